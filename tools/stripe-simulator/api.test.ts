@@ -2,10 +2,10 @@ import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { openAccount } from "../../tests/support/stripe-account.ts";
 
-const { simulator, stripe, customer, product, month, year, subscribe, clock, setSeats } = await openAccount();
+const { simulator, stripe, customer, product, month, year, subscribe, checkout, clock, setSeats } = await openAccount();
 
-const authorization = "Bearer sk_test_forTheTestsOfFirstlight";
-const ask = (path: string, init: RequestInit = { headers: { authorization } }) =>
+const right = { authorization: "Bearer sk_test_forTheTestsOfFirstlight", "stripe-version": "2026-10-28.endive" };
+const ask = (path: string, init: RequestInit = { headers: right }) =>
   simulator.fetch(`http://stripe.test${path}`, init);
 
 describe("who asks", () => {
@@ -18,6 +18,24 @@ describe("who asks", () => {
     expect(await answer.json()).toMatchObject({
       error: { type: "invalid_request_error", message: expect.stringMatching(message) },
     });
+  });
+});
+
+describe("the version of the API", () => {
+  it.each([
+    ["2026-09-30.dahlia", /^Invalid Stripe API version: 2026-09-30.dahlia/],
+    [null, /^No Stripe-Version was sent/],
+  ])("is refused when it is %s", async (version, message) => {
+    const { "stripe-version": _, ...rest } = right;
+    const headers: Record<string, string> = version ? { ...rest, "stripe-version": version } : rest;
+    const answer = await ask("/v1/customers", { headers });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { message: expect.stringMatching(message) } });
+  });
+  it("is the one that the library is made for, in answers and events", async () => {
+    await stripe.products.create({ name: "Chair" });
+    expect(simulator.events.at(-1)?.api_version).toBe(Stripe.API_VERSION);
+    expect((await ask("/v1/customers")).headers.get("stripe-version")).toBe(Stripe.API_VERSION);
   });
 });
 
@@ -39,12 +57,31 @@ describe("a wrong question", () => {
     ).rejects.toMatchObject({ statusCode: 404, param: "customer" });
   });
   it("names a parameter that nobody knows", async () => {
-    const answer = await ask("/v1/customers", { method: "POST", body: "nmae=Ada", headers: { authorization } });
+    const answer = await ask("/v1/customers", { method: "POST", body: "nmae=Ada", headers: right });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { code: "parameter_unknown", param: "nmae" } });
   });
+  it.each([
+    ["GET", "/v1/subscriptions/sub_none"],
+    ["GET", "/v1/customers/cus_none"],
+    ["GET", "/v1/invoices/in_none"],
+    ["GET", "/v1/events/evt_none"],
+    ["DELETE", "/v1/customers/cus_none"],
+  ])("names it before it looks for what is asked for: %s %s", async (method, path) => {
+    const answer = await ask(`${path}?dog=1`, { method, headers: right });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { param: "dog" } }]);
+  });
+  it("names a parameter that is there and empty", async () => {
+    await expect(stripe.products.create({ name: "" })).rejects.toMatchObject({ statusCode: 400, param: "name" });
+  });
+  it("asks for tax ids and may not write the customer's name", async () => {
+    const collecting = { tax_id_collection: { enabled: true } };
+    await expect(checkout(1, month.id, collecting)).rejects.toThrow("set `customer_update[name]` to `auto`");
+    const page = await checkout(1, month.id, { ...collecting, customer_update: { name: "auto" } });
+    expect(page.tax_id_collection).toMatchObject({ enabled: true });
+  });
   it("names a parameter that is missing", async () => {
-    const answer = await ask("/v1/billing_portal/sessions", { method: "POST", body: "", headers: { authorization } });
+    const answer = await ask("/v1/billing_portal/sessions", { method: "POST", body: "", headers: right });
     expect(await answer.json()).toMatchObject({ error: { code: "parameter_missing", param: "customer" } });
   });
   it("names a parameter of the wrong kind", async () => {
@@ -124,6 +161,24 @@ describe("a list", () => {
       [over.id, running.id],
       [over.id],
     ]);
+  });
+});
+
+describe("a list inside an object", () => {
+  it("is its first page, and all of it where it has its own address", async () => {
+    const subscription = await subscribe(1);
+    const item = subscription.items.data[0]?.id ?? "";
+    // Each seat that was added is credited by itself.
+    for (let quantity = 2; quantity <= 12; quantity += 1)
+      await stripe.subscriptionItems.update(item, { quantity, proration_behavior: "always_invoice" });
+    const [last] = (await stripe.invoices.list({ customer: customer.id, limit: 1 })).data;
+    expect([last?.lines.data.length, last?.lines.has_more, last?.total]).toEqual([10, true, 1_500]);
+    const told = simulator.events.findLast(({ type }) => type === "invoice.paid")?.data.object as Stripe.Invoice;
+    expect([told.lines.data.length, told.lines.has_more]).toEqual([10, true]);
+    const lines = [];
+    for await (const { amount } of stripe.invoices.listLineItems(last?.id ?? "")) lines.push(amount);
+    expect(lines).toEqual([...Array.from({ length: 11 }, () => -1_500), 18_000]);
+    await stripe.subscriptions.cancel(subscription.id);
   });
 });
 

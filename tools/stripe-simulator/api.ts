@@ -6,11 +6,12 @@ import { eventCalls } from "./events.ts";
 import { expanded } from "./expand.ts";
 import { parseForm, type Form } from "./form.ts";
 import { keptAnswer, type Answer } from "./idempotency.ts";
+import { withFirstPages } from "./lists.ts";
 import { invoiceCalls } from "./invoices.ts";
 import { portalCalls } from "./portal.ts";
-import { Problem, unauthorized } from "./problems.ts";
+import { Problem, unauthorized, wrongVersion } from "./problems.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
-import { newId, type World } from "./world.ts";
+import { apiVersion, newId, type World } from "./world.ts";
 
 const calls: Calls = {
   ...catalogCalls,
@@ -53,7 +54,7 @@ function run(world: World, { method, path, params, idempotencyKey }: Asked): Ans
   world.request = { id: newId("req"), idempotency_key: idempotencyKey };
   try {
     const answer = call.run({ world, id: call.id, form });
-    return { status: 200, body: JSON.stringify(expanded(world, answer, form), null, 2) };
+    return { status: 200, body: JSON.stringify(withFirstPages(expanded(world, answer, form)), null, 2) };
   } catch (error) {
     if (error instanceof Problem) return refusal(error);
     throw error;
@@ -79,10 +80,16 @@ export async function answerCall(world: World, key: string, request: Request): P
   const given = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? null;
   const idempotencyKey = request.headers.get("idempotency-key");
   const params = request.method === "POST" ? await request.text() : url.search.slice(1);
-  const headers = new Headers({ "content-type": "application/json", "request-id": newId("req") });
+  const headers = new Headers({
+    "content-type": "application/json",
+    "request-id": newId("req"),
+    "stripe-version": apiVersion,
+  });
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   try {
     if (given !== key) throw unauthorized(given);
+    const version = request.headers.get("stripe-version");
+    if (version !== apiVersion) throw wrongVersion(version, apiVersion);
     const asked = { method: request.method, path: url.pathname, params, idempotencyKey };
     const { answer, isReplay } = answerOnce(world, asked);
     if (isReplay) headers.set("idempotent-replayed", "true");

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import type { Call, Calls } from "./call.ts";
+import { objectCall, type Call, type Calls } from "./call.ts";
 import { listOf } from "./lists.ts";
 import { expand, flag, metadata, page, read, recurringInterval, text, whole } from "./params.ts";
 import { invalid, missing } from "./problems.ts";
@@ -161,8 +161,8 @@ export const catalogCalls: Calls = {
       "/v1/products",
     );
   },
-  "GET /v1/products/:id": ({ world, id }) => productOf(world, id, "id"),
+  "GET /v1/products/:id": objectCall(productOf),
   "POST /v1/prices": createPrice,
   "GET /v1/prices": listPrices,
-  "GET /v1/prices/:id": ({ world, id }) => priceOf(world, id, "id"),
+  "GET /v1/prices/:id": objectCall(priceOf),
 };

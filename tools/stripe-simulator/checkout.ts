@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Call, Calls } from "./call.ts";
+import { objectCall, type Call, type Calls } from "./call.ts";
 import { priceOf } from "./catalog.ts";
 import { newSession } from "./checkout-object.ts";
 import { customerOf } from "./find-customer.ts";
 import { amountOf } from "./invoice-lines.ts";
 import { listOf } from "./lists.ts";
-import { expand, flag, metadata, page, read, text, whole } from "./params.ts";
+import { expand, flag, metadata, noParams, page, read, text, whole } from "./params.ts";
 import { invalid, missing } from "./problems.ts";
 import { newId, tell, type World } from "./world.ts";
 
@@ -70,11 +70,16 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
     line_items,
     subscription_data,
     expand: _,
-    customer_update: __,
+    customer_update: keeps,
     customer: name,
     ...given
   } = read(newCheckout, form);
   const customer = customerOf(world, name);
+  if (given.tax_id_collection?.enabled && keeps?.name !== "auto")
+    throw invalid(
+      "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
+      { param: "customer_update" },
+    );
   const [{ price: priceId, quantity }] = line_items;
   const price = priceOf(world, priceId, "line_items[0][price]");
   const line = lineItem(world, price, quantity);
@@ -114,13 +119,13 @@ export const checkoutCalls: Calls = {
     );
     return listOf(found, asked, "/v1/checkout/sessions");
   },
-  "GET /v1/checkout/sessions/:id": ({ world, id }) => sessionNamed(world, id),
+  "GET /v1/checkout/sessions/:id": objectCall(sessionNamed),
   "GET /v1/checkout/sessions/:id/line_items": ({ world, id, form }) => {
     const lines = world.state.lineItems[sessionNamed(world, id).id] ?? [];
     return listOf(lines, read(z.strictObject(page), form), `/v1/checkout/sessions/${id}/line_items`);
   },
   "POST /v1/checkout/sessions/:id/expire": ({ world, id, form }) => {
-    read(z.strictObject(expand), form);
+    read(noParams, form);
     const session = sessionNamed(world, id);
     if (session.status !== "open")
       throw invalid(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Call, Calls } from "./call.ts";
 import { customerOf, isThere, taxIdsOf } from "./find-customer.ts";
 import { listOf } from "./lists.ts";
-import { address, clearable, expand, metadata, page, read, text } from "./params.ts";
+import { address, clearable, expand, metadata, noParams, page, read, text } from "./params.ts";
 import { missing } from "./problems.ts";
 import { end } from "./subscription-end.ts";
 import { change, newId, randomText, tell, type World } from "./world.ts";
@@ -89,7 +89,8 @@ function update({ world, id, form }: Call): Stripe.Customer {
 }
 
 /** Its subscriptions end at once, as at Stripe. */
-function remove({ world, id }: Call): Stripe.DeletedCustomer {
+function remove({ world, id, form }: Call): Stripe.DeletedCustomer {
+  read(noParams, form);
   const customer = customerOf(world, id, "id");
   for (const subscription of Object.values(world.state.subscriptions))
     if (subscription.customer === id) end(world, subscription, "cancellation_requested");
@@ -107,7 +108,8 @@ export const customerCalls: Calls = {
     const found = customers.filter(({ email }) => asked.email === undefined || email === asked.email);
     return listOf(found, asked, "/v1/customers");
   },
-  "GET /v1/customers/:id": ({ world, id }) => {
+  "GET /v1/customers/:id": ({ world, id, form }) => {
+    read(noParams, form);
     const customer = world.state.customers[id];
     if (!customer) throw missing("customer", id);
     return customer;

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { z } from "zod";
 import type { Calls } from "./call.ts";
 import { listOf } from "./lists.ts";
-import { page, read, text } from "./params.ts";
+import { noParams, page, read, text } from "./params.ts";
 import { missing } from "./problems.ts";
 import type { Delivery } from "./state.ts";
 import type { World } from "./world.ts";
@@ -64,7 +64,8 @@ export const eventCalls: Calls = {
       "/v1/events",
     );
   },
-  "GET /v1/events/:id": ({ world, id }) => {
+  "GET /v1/events/:id": ({ world, id, form }) => {
+    read(noParams, form);
     const event = world.state.events.find((each) => each.id === id);
     if (!event) throw missing("event", id);
     return event;

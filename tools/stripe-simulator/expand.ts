@@ -46,10 +46,10 @@ function expandAt(world: World, at: unknown, [name = "", ...deeper]: string[], p
   if (deeper.length > 0) expandAt(world, at[name], deeper, path);
 }
 
-/** The answer with the objects that were asked for in place of their ids. */
+/** The answer as it goes over the wire, with the objects that were asked for in place of their ids. */
 export function expanded(world: World, answer: object, { expand }: Form): object {
-  if (!Array.isArray(expand) || expand.length === 0) return answer;
   const copy: object = JSON.parse(JSON.stringify(answer));
+  if (!Array.isArray(expand)) return copy;
   for (const path of expand) if (typeof path === "string") expandAt(world, copy, path.split("."), path);
   return copy;
 }

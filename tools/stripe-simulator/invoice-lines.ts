@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { intervalOf } from "./periods.ts";
 import { newId, type World } from "./world.ts";
 
-interface Seats {
+export interface Seats {
   price: Stripe.Price;
   quantity: number;
 }
@@ -106,7 +106,7 @@ export interface Part {
 
 const shareLeft = ({ period, at }: Part) => (period.end - at) / (period.end - period.start);
 
-/** What was paid for the rest of the period comes back. */
+/** What was paid with one debit for the rest of the period comes back. */
 export function unusedLine(world: World, part: Part): Stripe.InvoiceLineItem {
   const { place, seats, period, at } = part;
   const name = productName(world, seats.price);

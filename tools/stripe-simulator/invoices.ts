@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Call, Calls } from "./call.ts";
+import { objectCall, type Call, type Calls } from "./call.ts";
 import { draftInvoice } from "./invoice-object.ts";
 import { periodLine } from "./invoice-lines.ts";
 import { listOf } from "./lists.ts";
-import { expand, flag, page, read, text, whole } from "./params.ts";
+import { expand, flag, noParams, page, read, text, whole } from "./params.ts";
 import { subscriptionOf, tryPayment } from "./payment.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import { declined, invalid, missing } from "./problems.ts";
@@ -70,7 +70,7 @@ function preview({ world, form }: Call): Stripe.Invoice {
 
 /** @throws Problem as Stripe refuses */
 function pay({ world, id, form }: Call): Stripe.Invoice {
-  read(z.strictObject(expand), form);
+  read(noParams, form);
   const invoice = invoiceNamed(world, id);
   if (invoice.status === "paid") throw invalid("Invoice is already paid");
   if (invoice.status !== "open") throw invalid(`This invoice is ${invoice.status} and cannot be paid.`);
@@ -79,7 +79,7 @@ function pay({ world, id, form }: Call): Stripe.Invoice {
 }
 
 function cancelInvoice({ world, id, form }: Call): Stripe.Invoice {
-  read(z.strictObject(expand), form);
+  read(noParams, form);
   const invoice = invoiceNamed(world, id);
   if (invoice.status !== "open") throw invalid(`You can only void open invoices. This one is ${invoice.status}.`);
   voidInvoice(world, invoice);
@@ -100,7 +100,7 @@ function list({ world, form }: Call): Stripe.ApiList<Stripe.Invoice> {
 export const invoiceCalls: Calls = {
   "GET /v1/invoices": list,
   "POST /v1/invoices/create_preview": preview,
-  "GET /v1/invoices/:id": ({ world, id }) => invoiceNamed(world, id),
+  "GET /v1/invoices/:id": objectCall(invoiceNamed),
   "GET /v1/invoices/:id/lines": ({ world, id, form }) =>
     listOf(
       invoiceNamed(world, id).lines.data.toReversed(),

@@ -37,3 +37,17 @@ export function listOf<T extends Listed>(oldestFirst: readonly T[], page: Page, 
 export function wholeList<T>(data: T[], url: string): Stripe.ApiList<T> {
   return { object: "list", data, has_more: false, url };
 }
+
+const embeddedAtMost = 10;
+
+const isList = (value: object): value is Stripe.ApiList<unknown> => "object" in value && value.object === "list";
+
+/** As Stripe answers: of a list inside an object there is the first page alone; all of it has an address of its own. */
+export function withFirstPages<T>(answer: T, isInside = false): T {
+  if (typeof answer !== "object" || answer === null) return answer;
+  if (Array.isArray(answer)) return answer.map((each) => withFirstPages<unknown>(each, true)) as T;
+  const entries = Object.entries(answer).map(([name, value]) => [name, withFirstPages<unknown>(value, true)]);
+  const copy = Object.fromEntries(entries) as T & object;
+  if (!isInside || !isList(copy) || copy.data.length <= embeddedAtMost) return copy;
+  return { ...copy, data: copy.data.slice(0, embeddedAtMost), has_more: true };
+}

@@ -17,7 +17,11 @@ const typed = {
 };
 
 describe("the page to pay", () => {
-  const asked = { tax_id_collection: { enabled: true }, billing_address_collection: "required" } as const;
+  const asked = {
+    tax_id_collection: { enabled: true },
+    customer_update: { name: "auto" },
+    billing_address_collection: "required",
+  } as const;
 
   it("says what is bought, and that no money moves", async () => {
     const account = await openAccount();

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Form } from "./form.ts";
 import { invalid } from "./problems.ts";
 
-export const text = z.string();
+/** Stripe refuses a text that is there and empty. */
+export const text = z.string().min(1, "You passed an empty string");
 export const whole = z
   .string()
   .regex(/^-?\d+$/)
@@ -47,6 +48,9 @@ export const address = z
     state: null,
     ...given,
   }));
+
+/** Of a call that takes nothing but what is to be expanded. */
+export const noParams = z.strictObject(expand);
 
 const inBrackets = (path: readonly PropertyKey[]) =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join("");

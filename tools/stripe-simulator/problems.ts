@@ -52,6 +52,14 @@ export function declined(): Problem {
   });
 }
 
+/** @param version null where none was sent: Stripe would take the account's own, which may be any */
+export function wrongVersion(version: string | null, right: string): Problem {
+  const message = version
+    ? `Invalid Stripe API version: ${version}. The simulator knows ${right} only.`
+    : `No Stripe-Version was sent. The simulator wants ${right}.`;
+  return new Problem(400, { type: "invalid_request_error", message });
+}
+
 export function unauthorized(key: string | null): Problem {
   const message = key
     ? `Invalid API Key provided: ${key.slice(0, 8)}${"*".repeat(8)}${key.slice(-4)}`

@@ -61,11 +61,15 @@ beforeAll(async () => {
   const key = "sk_test_forTheTestsOfFirstlight";
   const ask = async (path: string) => {
     const answer = await simulator.fetch(`http://stripe.test/v1${path}`, {
-      headers: { authorization: `Bearer ${key}` },
+      headers: { authorization: `Bearer ${key}`, "stripe-version": "2026-10-28.endive" },
     });
     answers.push([`GET ${path}`, await answer.json()]);
   };
-  await checkout(1, month.id, { tax_id_collection: { enabled: true }, billing_address_collection: "required" });
+  await checkout(1, month.id, {
+    tax_id_collection: { enabled: true },
+    customer_update: { name: "auto" },
+    billing_address_collection: "required",
+  });
   const paid = await checkout(2, year.id);
   await simulator.pay(paid.id, { name: "Quillhaven GmbH", taxId: { type: "eu_vat", value: "DE123456789" } });
   const subscription = await subscribe(2);

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Seats } from "./invoice-lines.ts";
 import type { KeptAnswer } from "./idempotency.ts";
 
 /** Whether a customer's card can be charged. */
@@ -25,6 +26,8 @@ export interface State {
   invoices: Record<string, Stripe.Invoice>;
   /** Lines that the next invoice of a subscription takes along. */
   pendingLines: Record<string, Stripe.InvoiceLineItem[]>;
+  /** Seats of a subscription by the debit of this period that they were charged with, oldest first. */
+  debits: Record<string, Seats[]>;
   portalConfigurations: Record<string, Stripe.BillingPortal.Configuration>;
   portalSessions: Record<string, Stripe.BillingPortal.Session>;
   cards: Record<string, Card>;
@@ -45,6 +48,7 @@ export function emptyState(): State {
     subscriptions: {},
     invoices: {},
     pendingLines: {},
+    debits: {},
     portalConfigurations: {},
     portalSessions: {},
     cards: {},

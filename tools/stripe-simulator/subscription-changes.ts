@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { priceOf } from "./catalog.ts";
-import { periodLine, remainingLine, unusedLine, type Part } from "./invoice-lines.ts";
+import { periodLine, remainingLine, unusedLine, type Part, type Seats } from "./invoice-lines.ts";
 import { text, whole } from "./params.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import { invalid } from "./problems.ts";
@@ -28,6 +28,8 @@ export interface Plan {
   /** Set when the interval changes: the period begins anew, and is charged at once. */
   anchor: number | null;
   lines: Stripe.InvoiceLineItem[];
+  /** What the seats are charged with from then on. */
+  debits: Seats[];
 }
 
 function wishedItem(world: World, subscription: Stripe.Subscription, { items }: Wish): Stripe.SubscriptionItem {
@@ -42,6 +44,25 @@ function wishedItem(world: World, subscription: Stripe.Subscription, { items }: 
   return withSeats(item, { price, quantity: wish.quantity ?? item.quantity ?? 1 });
 }
 
+const seatsOf = ({ price, quantity }: Stripe.SubscriptionItem): Seats => ({ price, quantity: quantity ?? 1 });
+
+/** With flexible billing each debit of a period is credited by itself. */
+function debitsOf({ state }: World, subscription: Stripe.Subscription): Seats[] {
+  return state.debits[subscription.id] ?? [seatsOf(itemOf(subscription))];
+}
+
+/** Seats that are added are charged with a debit of their own; those that go were the last to come. */
+function debitsAfter(before: Seats[], after: Seats): Seats[] {
+  if (before.some(({ price }) => price.id !== after.price.id)) return [after];
+  const kept: Seats[] = [];
+  let left = after.quantity;
+  for (const { price, quantity } of before) {
+    kept.push({ price, quantity: Math.min(quantity, left) });
+    left -= Math.min(quantity, left);
+  }
+  return [...kept, { price: after.price, quantity: left }].filter(({ quantity }) => quantity > 0);
+}
+
 /** What it would mean to sell the subscription's item otherwise, to the second. */
 export function planChange(world: World, subscription: Stripe.Subscription, wish: Wish): Plan {
   const before = itemOf(subscription);
@@ -49,21 +70,24 @@ export function planChange(world: World, subscription: Stripe.Subscription, wish
   const isSame = before.price.id === after.price.id && before.quantity === after.quantity;
   const place = { subscription: subscription.id, item: before.id };
   const period = { start: before.current_period_start, end: before.current_period_end };
-  const part = (item: Stripe.SubscriptionItem): Part => ({
-    place,
-    seats: { price: item.price, quantity: item.quantity ?? 1 },
-    period,
-    at: wish.at,
-  });
+  const part = (seats: Seats): Part => ({ place, seats, period, at: wish.at });
+  const charged = debitsOf(world, subscription);
+  const debits = subscription.status === "trialing" ? [seatsOf(after)] : debitsAfter(charged, seatsOf(after));
   // Of a trial there is nothing to charge, and nothing to give back.
   const isProrated = wish.behavior !== "none" && !isSame && subscription.status !== "trialing";
-  const unused = isProrated ? [unusedLine(world, part(before))] : [];
+  const unused = isProrated ? charged.map((seats) => unusedLine(world, part(seats))) : [];
   if (intervalOf(before.price) === intervalOf(after.price))
-    return { item: after, anchor: null, lines: isProrated ? [...unused, remainingLine(world, part(after))] : [] };
+    return {
+      item: after,
+      anchor: null,
+      lines: isProrated ? [...unused, remainingLine(world, part(seatsOf(after)))] : [],
+      debits,
+    };
   const anew = { start: wish.at, end: periodEnd(wish.at, intervalOf(after.price), wish.at) };
   return {
     item: { ...after, current_period_start: anew.start, current_period_end: anew.end },
     anchor: wish.at,
-    lines: [...unused, periodLine(world, place, part(after).seats, anew)],
+    lines: [...unused, periodLine(world, place, seatsOf(after), anew)],
+    debits: [seatsOf(after)],
   };
 }

@@ -26,6 +26,7 @@ export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
 export function end(world: World, subscription: Stripe.Subscription, reason: Reason): void {
   if (isOver(subscription)) return;
   delete world.state.pendingLines[subscription.id];
+  delete world.state.debits[subscription.id];
   for (const invoice of openInvoicesOf(world, subscription)) {
     invoice.auto_advance = false;
     invoice.next_payment_attempt = null;

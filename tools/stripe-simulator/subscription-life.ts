@@ -42,6 +42,7 @@ export function renew(world: World, subscription: Stripe.Subscription): void {
   const place = { subscription: subscription.id, item: item.id };
   const line = periodLine(world, place, { price: item.price, quantity: item.quantity ?? 1 }, period);
   delete world.state.pendingLines[subscription.id];
+  delete world.state.debits[subscription.id];
   const moved = { ...item, current_period_start: period.start, current_period_end: period.end };
   change(world, "customer.subscription.updated", subscription, {
     items: withItem(subscription, moved),

@@ -84,7 +84,7 @@ describe("seats", () => {
     clock.advance({ days: 16 });
     await simulator.advance();
     const [renewal] = await invoices();
-    expect(renewal?.lines.data.map(({ amount }) => amount)).toEqual([-1_500, 2_250, -2_250, 3_750, 7_500]);
+    expect(renewal?.lines.data.map(({ amount }) => amount)).toEqual([-1_500, 2_250, -1_500, -750, 3_750, 7_500]);
     expect(renewal).toMatchObject({ total: 9_750, status: "paid", billing_reason: "subscription_cycle" });
   });
   it("are previewed without changing anything, as they are charged then", async () => {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Call, Calls } from "./call.ts";
+import { objectCall, type Call, type Calls } from "./call.ts";
 import { priceOf } from "./catalog.ts";
 import { customerOf } from "./find-customer.ts";
 import { listOf } from "./lists.ts";
@@ -59,9 +59,10 @@ function runningNamed(world: World, id: string): Stripe.Subscription {
 
 /** Sells the seats otherwise; the difference waits for the next invoice, or is charged now. */
 export function changeItems(world: World, subscription: Stripe.Subscription, wish: Wish): void {
-  const { item, anchor, lines } = planChange(world, subscription, wish);
+  const { item, anchor, lines, debits } = planChange(world, subscription, wish);
   const waiting = [...(world.state.pendingLines[subscription.id] ?? []), ...lines];
   world.state.pendingLines[subscription.id] = waiting;
+  world.state.debits[subscription.id] = debits;
   change(world, "customer.subscription.updated", subscription, {
     items: withItem(subscription, item),
     ...(anchor === null ? {} : { billing_cycle_anchor: anchor }),
@@ -141,7 +142,7 @@ export const subscriptionCalls: Calls = {
     const found = Object.values(world.state.subscriptions).filter((subscription) => isAskedFor(subscription, asked));
     return listOf(found, asked, "/v1/subscriptions");
   },
-  "GET /v1/subscriptions/:id": ({ world, id }) => subscriptionNamed(world, id),
+  "GET /v1/subscriptions/:id": objectCall(subscriptionNamed),
   "POST /v1/subscriptions/:id": update,
   "DELETE /v1/subscriptions/:id": cancel,
   "POST /v1/subscription_items/:id": updateItem,

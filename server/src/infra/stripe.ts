@@ -16,6 +16,8 @@ export interface StripeLink {
 }
 
 const timeoutMs = 10_000;
+/** What our reading of Stripe's objects is written for. The library's types know one version only: a newer one does not compile here. */
+const apiVersion = "2026-10-28.endive";
 
 /**
  * Stripe through its own library. A call takes 10 s at most; one that a person waits for is not repeated, a job's is, with the
@@ -28,6 +30,7 @@ export function openStripe(
 ): StripeLink {
   const base = apiBase ? new URL(apiBase) : null;
   const client = new Stripe(key, {
+    apiVersion,
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
