@@ -7,29 +7,24 @@ import { findSubscription, getPlan } from "./queries.ts";
 
 type Bought = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-const isProration = ({ parent }: Stripe.InvoiceLineItem) =>
-  (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration === true;
-
 /**
- * What Stripe would charge at once for seats added at this second, before tax and credits: what is left of the period for so many
- * more. Lines that begin at another second are for something else: earlier changes, and the next period.
+ * What Stripe would charge at once for seats added at this second, in cents: its own sum, after discounts, tax and credits. Its lines
+ * would not do: an answer holds the first ten, and each earlier debit is credited by one of its own.
  */
 async function prorate(client: Stripe, bought: Bought, change: { added: number; now: Date }): Promise<number | null> {
   const { stripe_subscription_id, stripe_item_id, quantity } = bought;
   if (!stripe_subscription_id || !stripe_item_id || quantity === null) return null;
-  const proration_date = Math.floor(change.now.getTime() / 1_000);
-  const { lines } = await client.invoices.createPreview({
+  const { amount_due } = await client.invoices.createPreview({
     customer: bought.stripe_customer_id,
     subscription: stripe_subscription_id,
     subscription_details: {
       items: [{ id: stripe_item_id, quantity: quantity + change.added }],
+      // As seats are charged then: an invoice of what this change costs, without the next period.
       proration_behavior: "always_invoice",
-      proration_date,
+      proration_date: Math.floor(change.now.getTime() / 1_000),
     },
   });
-  // Those of this change come first.
-  const added = lines.data.filter((line) => isProration(line) && line.period.start === proration_date);
-  return added.reduce((sum, { amount }) => sum + amount, 0);
+  return amount_due;
 }
 
 /** What more seats cost. Whoever invites is not kept from it by a Stripe that does not answer. */

@@ -47,6 +47,7 @@ const neverBegan: ReadonlySet<Stripe.Subscription.Status> = new Set(["incomplete
 /** More than come between two readings by far: each night there is one. */
 const newestInvoices = 24;
 const mostSubscriptions = 100;
+const mostLines = 1_000;
 
 function timeOf(seconds: number | null | undefined): Date | null {
   return typeof seconds === "number" ? new Date(seconds * 1_000) : null;
@@ -74,17 +75,24 @@ function factsOf(subscription: Stripe.Subscription): Bought {
   };
 }
 
+/** An invoice carries the first ten of its lines. */
+async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
+  if (!lines.has_more || !id) return lines.data;
+  return stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: mostLines });
+}
+
 /** Of an invoice of several periods, parts of one that were added later, the one that ends last. */
-function periodOf(invoice: Stripe.Invoice): { start: number; end: number } {
+async function periodOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<{ start: number; end: number }> {
   const own = { start: invoice.period_start, end: invoice.period_end };
-  return invoice.lines.data.reduce((last, { period }) => (period.end > last.end ? period : last), own);
+  const lines = await linesOf(stripe, invoice);
+  return lines.reduce((last, { period }) => (period.end > last.end ? period : last), own);
 }
 
 /** Nothing for a draft: it may still change, or never be sent. */
-function invoiceOf(invoice: Stripe.Invoice): InvoiceFacts[] {
+async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<InvoiceFacts[]> {
   const status = invoiceStatuses.find((each) => each === invoice.status);
   if (!status || status === "draft") return [];
-  const { start, end } = periodOf(invoice);
+  const { start, end } = await periodOf(stripe, invoice);
   return [
     {
       stripe_invoice_id: invoice.id,
@@ -120,6 +128,6 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   return {
     bought: counting ? factsOf(counting) : null,
     runningToo: others.map(({ id }) => id),
-    invoices: invoices.data.flatMap(invoiceOf),
+    invoices: (await Promise.all(invoices.data.map((invoice) => invoiceOf(stripe, invoice)))).flat(),
   };
 }

@@ -51,6 +51,29 @@ describe("what more seats cost", () => {
     expect((await team.owner.get(preview)).body).toMatchObject({ seats: 4, due_now_cents: 500 });
   });
 
+  test("is right after seats were added one by one: Stripe credits each by a line of its own, and shows ten", async () => {
+    const team = await paidTeam(app);
+    for (let seats = 4; seats <= 15; seats += 1) {
+      await aPerson(team.company, "member");
+      await app.mail.run("sync-seats", { company_id: team.company.id });
+    }
+    await stripe.deliver();
+    await app.mail.drain();
+    const { current_period_end: end } = (await team.owner.get("/subscription/status")).body.subscription;
+    clock.advance({ milliseconds: (Date.parse(end) - clock.now().getTime()) / 2 });
+    expect((await team.owner.get(preview)).body).toMatchObject({ seats: 15, added_cents: 1_500, due_now_cents: 750 });
+  });
+
+  test("takes what Stripe owes the company into account", async () => {
+    const team = await paidTeam(app);
+    await team.owner.patch(`/team/members/${team.member.id}`, { is_active: false });
+    await app.mail.run("sync-seats", { company_id: team.company.id });
+    await stripe.deliver();
+    await app.mail.drain();
+    expect((await team.owner.get(preview, { added: "1" })).body).toMatchObject({ seats: 2, due_now_cents: 0 });
+    expect((await team.owner.get(preview, { added: "3" })).body).toMatchObject({ seats: 2, due_now_cents: 3_000 });
+  });
+
   test("is of a year what is left of the year", async () => {
     const team = await paidTeam(app, "year");
     const { body } = await team.owner.get(preview);

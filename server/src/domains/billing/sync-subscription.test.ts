@@ -85,6 +85,22 @@ describe("what somebody paid for is theirs once Stripe has said so", () => {
     expect(news).toEqual([{ kind: "subscription", audience: "staff" }]);
   });
 
+  test("with the period of an invoice whose lines are more than Stripe shows at once", async () => {
+    const payer = await paidTeam(app);
+    const { client } = stripe.link;
+    const item = Object.values(simulator.state.subscriptions).find(({ id }) => id === payer.subscription)?.items
+      .data[0];
+    const seats = { proration_behavior: "always_invoice" } as const;
+    for (let quantity = 4; quantity <= 14; quantity += 1)
+      await client.subscriptionItems.update(item?.id ?? "", { ...seats, quantity });
+    clock.advance({ hours: 1 });
+    const [year] = (await client.prices.list({ lookup_keys: ["firstlight_seat_year"] })).data;
+    await client.subscriptionItems.update(item?.id ?? "", { ...seats, price: year?.id ?? "" });
+    await hearStripe(app);
+    const [newest] = (await payer.member.get("/subscription/invoices")).body.invoices;
+    expect(Date.parse(newest.period_end) - Date.parse(newest.period_start)).toBe(365 * 86_400_000);
+  });
+
   test("an enterprise stays one", async () => {
     const team = await aCompany();
     await database.asOwner((tx) =>
