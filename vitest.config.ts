@@ -50,7 +50,7 @@ export default defineConfig({
       },
       {
         test: {
-          // What no machine is asked for that only runs the tests: `npm run full-disk`.
+          // What no machine is asked for that only runs the tests: `npm run full-disk`, `npm run lockout`.
           name: "by-hand",
           include: ["tests/by-hand/**/*.test.ts"],
           setupFiles: [setup],

@@ -10,6 +10,6 @@ command(async () => {
     throw new Stop("A disk that can be filled has to be mounted, which takes Linux and root.");
   }
   await ensureDependencies();
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project=by-hand"];
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project=by-hand", "tests/by-hand/full-disk.test.ts"];
   return supervise([{ file: findNode(), args, env: process.env }]);
 });

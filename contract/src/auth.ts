@@ -27,8 +27,18 @@ export type User = z.output<typeof user>;
 export const supportVisit = z.object({ ends_at: time, may_write: z.boolean() });
 export type SupportVisit = z.output<typeof supportVisit>;
 
-export const signedIn = z.object({ token: z.string(), user, company, support: supportVisit.optional() });
+export const signedIn = z.object({
+  token: z.string(),
+  user,
+  company,
+  /** The browser keeps it, also after signing out, and sends it with the next sign-in. Not for support, nor with another company. */
+  device: z.string().optional(),
+  support: supportVisit.optional(),
+});
 export type SignedIn = z.output<typeof signedIn>;
+
+/** What the browser was given when somebody signed in with it before: strangers' guesses do not slow it down. */
+const knownDevice = { device: z.string().max(200).optional() };
 
 /** Whose sign-in page it is: the company somebody of several is let into, where it is one of theirs. */
 const pageOf = { company_domain: companyDomain.optional() };
@@ -36,6 +46,7 @@ const pageOf = { company_domain: companyDomain.optional() };
 export const loginBody = z.object({
   email,
   password: z.string({ error: "Password is required" }).min(1, "Password is required").max(limits.passwordMax),
+  ...knownDevice,
   ...pageOf,
 });
 
@@ -47,9 +58,15 @@ export const registerBody = z.object({
   password,
   /** The browser's: when digests and reminders of the company go out. */
   time_zone: timeZone.optional(),
+  ...knownDevice,
 });
 
-export const acceptInvitationBody = z.object({ token: z.string().min(1).max(200), name: personName, password });
+export const acceptInvitationBody = z.object({
+  token: z.string().min(1).max(200),
+  name: personName,
+  password,
+  ...knownDevice,
+});
 
 /** A secret that came by mail. */
 const token = z
@@ -60,7 +77,8 @@ const token = z
 export const emailBody = z.object({ email });
 export const linkBody = emailBody.extend(pageOf);
 export const tokenBody = z.object({ token });
-export const resetPasswordBody = z.object({ token, new_password: password });
+export const magicLinkBody = tokenBody.extend(knownDevice);
+export const resetPasswordBody = z.object({ token, new_password: password, ...knownDevice });
 export const profileBody = z.object({
   name: personName,
   email,
@@ -216,7 +234,7 @@ export const authRoutes = routes({
     path: "/auth/magic-link/consume",
     permission: "public",
     summary: "Sign in by a link from a mail, once",
-    body: tokenBody,
+    body: magicLinkBody,
     answer: signedIn,
     refusals: [404, 409, 429],
   },

@@ -17,7 +17,12 @@ export const adminInfo = z.object({
 });
 export type AdminInfo = z.output<typeof adminInfo>;
 
-export const adminSignedIn = z.object({ access_token: z.string(), admin_info: adminInfo });
+export const adminSignedIn = z.object({
+  access_token: z.string(),
+  admin_info: adminInfo,
+  /** The browser keeps it, also after signing out, and sends it with the next sign-in. */
+  device: z.string().optional(),
+});
 export type AdminSignedIn = z.output<typeof adminSignedIn>;
 
 /** Six digits of an authenticator, or one of the recovery codes. */

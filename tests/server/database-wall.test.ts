@@ -307,6 +307,7 @@ describe("who reads facts of all companies for those who run the service", () =>
 const gateTables = [
   "identities",
   "throttles",
+  "known_devices",
   "schema_migrations",
   "billing_events",
   "platform_audit_entries",

@@ -81,7 +81,7 @@ export async function plant(app: TestApp, companyId: string): Promise<{ mark: st
     app.database,
     `insert into throttles (key, window_ends_at, hits)
      select limited || email, now() + interval '1 hour', 1
-     from users, unnest(array['login by account:', 'link by account:']) as limited where company_id = $1
+     from users, unnest(array['login by account:', 'login by network and account:203.0.113.7 ', 'reset link by account:']) as limited where company_id = $1
      union all select 'billing by company:' || $1, now() + interval '1 hour', 1
      on conflict do nothing`,
     [companyId],

@@ -74,6 +74,7 @@ export const tablesWithoutCompany = [
   "companies",
   "contact_messages",
   "identities",
+  "known_devices",
   "personal_exports",
   "platform_admins",
   "platform_audit_entries",

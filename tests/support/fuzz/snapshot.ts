@@ -3,7 +3,14 @@ import type { TestApp } from "../test-app.ts";
 import { asOwner } from "../walls.ts";
 
 /** Written by calls that are refused, too: who tries how often, when a session was last used, what is said of those who try. */
-const volatile = ["throttles", "sessions", "admin_sessions", "platform_audit_entries", "schema_migrations"];
+const volatile = [
+  "throttles",
+  "known_devices",
+  "sessions",
+  "admin_sessions",
+  "platform_audit_entries",
+  "schema_migrations",
+];
 
 /** Of each table how many rows there are, and a sum of what is in them. */
 export type Snapshot = Record<string, string>;

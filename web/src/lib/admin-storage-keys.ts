@@ -2,6 +2,8 @@
 export const adminStorageKeys = {
   /** An admin of the service, signed in to the panel. */
   admin: "firstlight.admin",
+  /** What the server knows this browser by when an admin signs in. */
+  adminDevice: "firstlight.admin-device",
   /** Why an admin's session ends: set for a moment, for other tabs to hear. */
   adminEnding: "firstlight.admin-ending",
   /** The admin who would rather do without a second factor for now. */

@@ -1,10 +1,11 @@
 import { type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { dropAllDrafts, dropKeptAnswers } from "./drafts.ts";
+import { forgetDevice, keepDevice } from "./own-device.ts";
 import { isOtherLanguage } from "./page-language.ts";
 import { clearStored, isVisit, readStored, storageKeys, writeStored } from "./storage.ts";
 
-export type Session = SignedIn;
+export type Session = Omit<SignedIn, "device">;
 
 export interface SessionState {
   session: Session | null;
@@ -71,7 +72,8 @@ function opensAnew(): boolean {
   return true;
 }
 
-export function startSession(session: Session): void {
+export function startSession({ device, ...session }: SignedIn): void {
+  keepDevice(device);
   writeStored(storageKeys.session, JSON.stringify(session));
   if (opensAnew()) return;
   change({ session, access: null, ended: null });
@@ -107,6 +109,7 @@ export function endSession(ended: Ending): void {
   clearStored(storageKeys.ending);
   clearStored(storageKeys.position);
   dropKeptAnswers();
+  if (ended === "erased") forgetDevice();
   if (ended !== "expired") {
     clearStored(storageKeys.selectedProject);
     dropAllDrafts();

@@ -1,6 +1,8 @@
 /** Keys of what this app keeps in the browser from its first load on; parts that come later name theirs themselves. */
 export const storageKeys = {
   session: "firstlight.session",
+  /** What the server knows this browser by, whoever signs in. */
+  device: "firstlight.device",
   /** Chosen on this device, by whoever was here. */
   language: "firstlight.language",
   /** Set in a tab where our support looks in as somebody, and never taken away: that tab is nobody else's afterwards. */

@@ -40,6 +40,22 @@ test.each([
   expect(screen.getByLabelText(/^Email/)).toHaveValue(info.email);
 });
 
+test("a browser says at the next sign-in what it was given at the one before", async () => {
+  const device = "fld_a-known-browser";
+  const { person, calls } = await openPanel("/admin/health", {
+    replies: { [login]: Response.json({ ...signedIn, device }) },
+  });
+  await signIn(person);
+  expect(await screen.findByRole("heading", { level: 1, name: "Health" })).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem(adminStorageKeys.admin) ?? "")).toEqual(signedIn);
+  const { endAdminSession } = await import("../domains/platform-admin/admin-session.ts");
+  act(() => endAdminSession("signed-out"));
+  await signIn(person);
+  const bodies = calls.filter(({ path }) => path === "/api/admin/login").map(({ body }) => body);
+  const typed = { email: info.email, password: "a good password" };
+  expect(bodies).toEqual([typed, { ...typed, device }]);
+});
+
 test("email and password are required", async () => {
   const { person, calls } = await openPanel("/admin");
   await person.click(await screen.findByRole("button", { name: "Sign In" }));

@@ -11,16 +11,18 @@ import { listKnownWords } from "./password-queries.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { lockIdentity, updateIdentity, updatePassword } from "./queries.ts";
 import { refuseExpired } from "./sign-in-refusals.ts";
-import { countAttempt, forgiveAttempts } from "./throttle.ts";
+import { countSignIn, forgiveSignIn, type CountedSignIn } from "./sign-in-attempts.ts";
+
+/** The hash of a newly chosen password, or the attempt by which the existing one was proved. */
+type Proof = { chosen: string } | { proved: CountedSignIn };
 
 interface Acceptance {
   invitation: OpenInvitation;
-  /** Hash of a newly chosen password, or null when the existing one was proved. */
-  chosen: string | null;
+  proof: Proof;
 }
 
 /** Of any number at once one takes it, and nobody's password is ever written over. */
-async function claim(call: CallContext, tx: Tx, { invitation, chosen }: Acceptance): Promise<void> {
+async function claim(call: CallContext, tx: Tx, { invitation, proof }: Acceptance): Promise<void> {
   const now = call.clock.now();
   const identity = await lockIdentity(tx, invitation.identity_id);
   if (!(await takeInvitation(tx, { ...invitation, now }))) {
@@ -30,9 +32,9 @@ async function claim(call: CallContext, tx: Tx, { invitation, chosen }: Acceptan
     throw new Refusal("conflict", "Your password has just been changed elsewhere. Please try again.");
   }
   // Who holds the invitation has the mailbox it went to.
-  if (chosen) return updatePassword(tx, identity.id, { password_hash: chosen, confirmed_at: now });
+  if ("chosen" in proof) return updatePassword(tx, identity.id, { password_hash: proof.chosen, confirmed_at: now });
   await updateIdentity(tx, identity.id, { confirmed_at: identity.confirmed_at ?? now });
-  await forgiveAttempts(tx, { "login by account": invitation.email });
+  await forgiveSignIn(tx, proof.proved);
 }
 
 /** Accepts an invitation and signs in. Somebody who has a password proves it; nobody else's is ever changed. */
@@ -41,30 +43,30 @@ export async function acceptInvitation(
   { body }: HandlerInput<Api["acceptInvitation"]>,
 ): Promise<SignedIn> {
   const invitation = await getOpenInvitation(call, body.token);
-  const chosen = await proveOrChoose(call, invitation, body);
+  const proof = await proveOrChoose(call, invitation, body);
   const { company_id, user_id } = invitation;
   return call.database.atGate(async (tx) => {
-    await claim(call, tx, { invitation, chosen });
+    await claim(call, tx, { invitation, proof });
     await joinCompany(call, tx, { company_id, user_id, name: body.name });
-    return openSession(call, tx, { company_id, user_id });
+    return openSession(call, tx, { company_id, user_id, device: body.device });
   });
 }
 
-/** @returns the hash of a newly chosen password, or null when an existing one was proved */
 async function proveOrChoose(
   call: CallContext,
   invitation: OpenInvitation,
-  { name, password }: { name: string; password: string },
-): Promise<string | null> {
+  { name, password, device }: HandlerInput<Api["acceptInvitation"]>["body"],
+): Promise<Proof> {
   if (invitation.password_hash === null) {
     const words = await call.database.atGate((tx) => listKnownWords(tx, invitation.identity_id));
     await refuseGuessablePassword(password, { path: "password", known: [name, ...words] });
-    return hashPassword(password);
+    return { chosen: await hashPassword(password) };
   }
-  await countAttempt(call, "login by account", invitation.email);
+  const attempt = { purpose: "login", email: invitation.email, device } as const;
+  const proved = await call.database.atGate((tx) => countSignIn(call, tx, attempt));
   if (await passwordMatches(invitation.password_hash, password)) {
     refuseExpired(invitation, call.clock.now());
-    return null;
+    return { proved };
   }
   throw new Refusal("signed_out", "You already have an account with this e-mail. Enter the password you use for it.", {
     errors: [{ path: "password", message: "This is not the password of your account" }],

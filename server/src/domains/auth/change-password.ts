@@ -39,9 +39,8 @@ export async function changePassword(
   const known = await call.database.atGate((tx) => listKnownWords(tx, identity_id));
   await refuseGuessablePassword(body.new_password, { path: "new_password", known });
   const identity = await call.database.atGate(async (tx) => {
-    const found = await getIdentity(tx, identity_id);
-    await countAttempts(call, tx, { "login by account": found.email });
-    return found;
+    await countAttempts(call, tx, { "own password by account": identity_id });
+    return getIdentity(tx, identity_id);
   });
   await prove(identity, body);
   const password_hash = await hashPassword(body.new_password);
@@ -51,7 +50,7 @@ export async function changePassword(
     if (now.password_hash !== identity.password_hash) throw wrong();
     await updatePassword(tx, identity_id, { password_hash, confirmed_at: now.confirmed_at });
     await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now() });
-    await forgiveAttempts(tx, { "login by account": identity.email });
+    await forgiveAttempts(tx, { "own password by account": identity_id });
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",

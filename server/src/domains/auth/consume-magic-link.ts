@@ -17,7 +17,10 @@ function refuseUnprovedPassword(identity: IdentityRow): void {
   );
 }
 
-function signIn(call: CallContext, token: string): Promise<SignedIn> {
+function signIn(
+  call: CallContext,
+  { token, device }: HandlerInput<Api["consumeMagicLink"]>["body"],
+): Promise<SignedIn> {
   return call.database.atGate(async (tx) => {
     const { link, identity } = await useLink(call, tx, { purpose: "magic_link", token });
     const { company_id, user_id } = link;
@@ -28,7 +31,7 @@ function signIn(call: CallContext, token: string): Promise<SignedIn> {
       await updateIdentity(tx, identity.id, { confirmed_at: call.clock.now() });
     }
     if (!link.joined_at) await joinCompany(call, tx, { company_id, user_id });
-    return openSession(call, tx, { company_id, user_id });
+    return openSession(call, tx, { company_id, user_id, device });
   });
 }
 
@@ -37,5 +40,5 @@ export function consumeMagicLink(
   call: CallContext,
   { body }: HandlerInput<Api["consumeMagicLink"]>,
 ): Promise<SignedIn> {
-  return countGuesses(call, () => signIn(call, body.token));
+  return countGuesses(call, () => signIn(call, body));
 }

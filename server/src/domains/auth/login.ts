@@ -5,7 +5,7 @@ import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
 import { findIdentity, holdPassword, type KnownIdentity, type Membership } from "./queries.ts";
 import { keptOut, refuseExpired } from "./sign-in-refusals.ts";
-import { countAttempts, forgiveAttempts } from "./throttle.ts";
+import { countSignIn, forgiveSignIn } from "./sign-in-attempts.ts";
 
 function placeOf({ memberships }: KnownIdentity): Membership {
   const place = memberships.find((membership) => membership.is_active);
@@ -23,9 +23,12 @@ const wrong = () => new Refusal("signed_out", "The e-mail or the password is not
  * before as a tester. Unknown and wrong answer alike, in words and in time.
  */
 export async function login(call: CallContext, { body }: HandlerInput<Api["login"]>): Promise<SignedIn> {
-  const counted = { "login by address": call.ip, "login by account": body.email };
-  const [, identity] = await call.database.atGate((tx) =>
-    Promise.all([countAttempts(call, tx, counted), findIdentity(tx, body.email, body.company_domain)]),
+  const { email, device } = body;
+  const [counted, identity] = await call.database.atGate((tx) =>
+    Promise.all([
+      countSignIn(call, tx, { purpose: "login", email, device }),
+      findIdentity(tx, email, body.company_domain),
+    ]),
   );
   if (!(await passwordMatches(identity?.password_hash, body.password)) || !identity) {
     throw wrong();
@@ -35,8 +38,8 @@ export async function login(call: CallContext, { body }: HandlerInput<Api["login
   return call.database.atGate(async (tx) => {
     const [held, signedIn] = await Promise.all([
       holdPassword(tx, identity),
-      openSession(call, tx, place),
-      forgiveAttempts(tx, counted),
+      openSession(call, tx, { ...place, device }),
+      forgiveSignIn(tx, counted),
     ]);
     // Changed in this very moment, which ended every session: this one must not outlive that.
     if (!held) throw wrong();

@@ -58,11 +58,13 @@ describe("asking for a link", () => {
     expect(mail.to(tester.email)).toHaveLength(1);
   });
 
-  test("is stopped after five an hour for one address, known or not", async () => {
+  test("is stopped after five an hour for one address, known or not, from one network", async () => {
     const { email } = await aPerson((await aCompany()).company, "beta_tester");
     for (const address of [email, `${unique("nobody")}@example.com`]) {
-      for (let count = 0; count < 5; count += 1) expect((await ask(address)).status).toBe(202);
-      expect((await ask(address)).status).toBe(429);
+      const from = stranger();
+      const askAgain = () => from.post("/auth/magic-link", { email: address });
+      for (let count = 0; count < 5; count += 1) expect((await askAgain()).status).toBe(202);
+      expect((await askAgain()).status).toBe(429);
     }
     await mail.drain();
   });

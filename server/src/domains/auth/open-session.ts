@@ -4,6 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { isErasing } from "../../infra/db/is-erasing.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import { companyView, getCompany } from "../companies/public.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { noteBrowserLanguage } from "./note-browser-language.ts";
 import { getUser } from "./queries.ts";
 import { insertSession } from "./session-queries.ts";
@@ -12,13 +13,14 @@ import { newToken } from "./tokens.ts";
 import { userView } from "./view.ts";
 
 /**
- * Opens a session at the gate and answers what every sign-in answers. With `since` one goes on that began then.
+ * Opens a session at the gate and answers what every sign-in answers. With `since` one goes on that began then. The browser is known
+ * from then on; `device` is what it was given before.
  * @throws Refusal "forbidden" where the company is being erased, or the person is kept out
  */
 export async function openSession(
   call: CallContext,
   tx: Tx,
-  person: { company_id: string; user_id: string; since?: Date },
+  person: { company_id: string; user_id: string; since?: Date; device?: string | undefined },
 ): Promise<SignedIn> {
   const { token, hash } = newToken("session");
   const { company_id, user_id } = person;
@@ -47,5 +49,7 @@ export async function openSession(
   if (isGoing) throw beingErased();
   // Shut out in this very moment: what was read before they came in was so no more.
   if (!user.is_active) throw keptOut(user);
-  return { token, user: userView(user), company: companyView(company) };
+  const signedIn = { token, user: userView(user), company: companyView(company) };
+  if (person.since) return signedIn;
+  return { ...signedIn, device: await rememberDevice(call, tx, { identity_id: user.identity_id }, person.device) };
 }

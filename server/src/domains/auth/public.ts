@@ -11,9 +11,11 @@ export {
   forgetAttempts,
   forgetAttemptsOfCompany,
   forgiveAttempts,
-  giveBackAttempts,
   isWithin,
 } from "./throttle.ts";
+export { countSignIn, forgiveSignIn, giveBackSignIn } from "./sign-in-attempts.ts";
+export { rememberDevice } from "./known-devices.ts";
+export { forgetDevices } from "./device-queries.ts";
 export { refuseGuessablePassword } from "./guessable-passwords.ts";
 export { magicLinkMail, welcomeMail } from "./emails.ts";
 export { endVisit, findVisited, insertVisit } from "./support-queries.ts";

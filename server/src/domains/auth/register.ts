@@ -10,7 +10,8 @@ import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { openSession } from "./open-session.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { findIdentity, holdPassword, insertIdentity, setFirstPassword, type KnownIdentity } from "./queries.ts";
-import { countAttempts } from "./throttle.ts";
+import { countSignIn, forgiveSignIn } from "./sign-in-attempts.ts";
+import { countAttempts, perNetwork } from "./throttle.ts";
 
 type Registration = HandlerInput<Api["register"]>["body"];
 
@@ -18,6 +19,19 @@ type Registration = HandlerInput<Api["register"]>["body"];
 interface Registrant {
   known: KnownIdentity | undefined;
   chosen: string | null;
+}
+
+/** Whoever registers with a known address guesses at its password as by signing in, and is counted there. */
+async function countRegistration(call: CallContext, { email, device }: Registration) {
+  return call.database.atGate(async (tx) => {
+    await countAttempts(call, tx, {
+      "register by address": call.ip,
+      "register by network and account": perNetwork(call, email),
+    });
+    const identity = await findIdentity(tx, email);
+    const counted = identity?.password_hash && (await countSignIn(call, tx, { purpose: "login", email, device }));
+    return { identity, counted: counted || null };
+  });
 }
 
 function taken(problem: FieldProblem): Refusal {
@@ -82,12 +96,7 @@ async function insertOwner(
 
 /** Registers a company with its owner and starts the trial; unique keys decide who was first. Somebody with an account proves it. */
 export async function register(call: CallContext, { body }: HandlerInput<Api["register"]>): Promise<SignedIn> {
-  const [, identity] = await call.database.atGate((tx) =>
-    Promise.all([
-      countAttempts(call, tx, { "register by address": call.ip, "register by account": body.email }),
-      findIdentity(tx, body.email),
-    ]),
-  );
+  const { identity, counted } = await countRegistration(call, body);
   // Somebody with an account proves the password they have, whatever their new company is called.
   if (!identity?.password_hash) {
     const known = [body.name, body.email, body.company_name, body.company_domain];
@@ -105,6 +114,7 @@ export async function register(call: CallContext, { body }: HandlerInput<Api["re
       resource_id: company_id,
       changes: { company_name: { after: body.company_name }, company_domain: { after: body.company_domain } },
     });
-    return openSession(call, tx, { company_id, user_id });
+    if (counted) await forgiveSignIn(tx, counted);
+    return openSession(call, tx, { company_id, user_id, device: body.device });
   });
 }

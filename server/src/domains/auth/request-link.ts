@@ -3,18 +3,24 @@ import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { findIdentityId } from "./queries.ts";
-import { countAttempts } from "./throttle.ts";
+import { countSlowed } from "./slow-down.ts";
+import { countAttempts, perNetwork } from "./throttle.ts";
 
 type Purpose = JobPayloads["send-link"]["purpose"];
 type Asked = HandlerInput<Api["requestMagicLink"]>["body"];
 
-/** Queues the same job whether the address is known or not: nobody can tell by the answer, nor by its time. */
+const counts = { password_reset: "reset link", magic_link: "sign-in link" } as const;
+
+/**
+ * Queues the same job whether the address is known or not: nobody can tell by the answer, nor by its time. Asked from many networks
+ * it mails one after the other: who is not mailed another link has one that works, so that nobody asks a person's link away.
+ */
 async function requestLink(call: CallContext, { email, company_domain }: Asked, purpose: Purpose): Promise<void> {
+  const count = counts[purpose];
   await call.database.atGate(async (tx) => {
-    const [, known] = await Promise.all([
-      countAttempts(call, tx, { "link by address": call.ip, "link by account": email }),
-      findIdentityId(tx, email),
-    ]);
+    const counted = { [`${count} by address`]: call.ip, [`${count} by network and account`]: perNetwork(call, email) };
+    const [, known] = await Promise.all([countAttempts(call, tx, counted), findIdentityId(tx, email)]);
+    if ((await countSlowed(call, tx, `${count} by account`, email)) > 0) return;
     const nobody = randomUUID();
     const at = company_domain === undefined ? {} : { company_domain };
     await call.jobs.send("send-link", { identity_id: known ?? nobody, purpose, ...at }, { tx });

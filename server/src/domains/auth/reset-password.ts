@@ -2,6 +2,7 @@ import type { Answer, Api, HandlerInput, SignedIn } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { writeGateAudit } from "../audit/public.ts";
+import { forgetDevices } from "./device-queries.ts";
 import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { getLink, useLink } from "./links.ts";
@@ -12,7 +13,7 @@ import { findOpenPlace, updatePassword, type IdentityRow } from "./queries.ts";
 import { endSessionsOfIdentity } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
 import { tellPasswordChanged } from "./tell.ts";
-import { countGuesses, forgiveAttempts } from "./throttle.ts";
+import { countGuesses } from "./throttle.ts";
 
 /** Whose link it is, so that the page names the account, and says at once that a link is used or expired. */
 export function checkResetLink(
@@ -28,9 +29,14 @@ export function checkResetLink(
 }
 
 /** Opens the company the link was sent for; null while the person is deactivated, removed or being erased. */
-async function signIn(call: CallContext, tx: Tx, identity: IdentityRow, companyId: string): Promise<SignedIn | null> {
-  const place = identity.erasing_since ? undefined : await findOpenPlace(tx, identity.id, companyId);
-  return place ? openSession(call, tx, place) : null;
+async function signIn(
+  call: CallContext,
+  tx: Tx,
+  identity: IdentityRow,
+  at: { company_id: string; device: string | undefined },
+): Promise<SignedIn | null> {
+  const place = identity.erasing_since ? undefined : await findOpenPlace(tx, identity.id, at.company_id);
+  return place ? openSession(call, tx, { ...place, device: at.device }) : null;
 }
 
 /** Sets a new password by a mailed link, ends every session of the person in all their companies, and signs them in. */
@@ -50,7 +56,7 @@ export async function resetPassword(
     const { company_id, user_id } = link;
     await updatePassword(tx, identity.id, { password_hash, confirmed_at: call.clock.now() });
     await deleteLinksOfIdentity(tx, identity.id, { now: call.clock.now() });
-    await forgiveAttempts(tx, { "login by account": identity.email });
+    await forgetDevices(tx, { identity_id: identity.id });
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
@@ -60,7 +66,7 @@ export async function resetPassword(
     await tellPasswordChanged(call, tx, { company_id, user_id });
     return {
       ended: await endSessionsOfIdentity(tx, identity.id),
-      signed_in: await signIn(call, tx, identity, company_id),
+      signed_in: await signIn(call, tx, identity, { company_id, device: body.device }),
     };
   });
   for (const hash of ended) sessions.forget(hash);

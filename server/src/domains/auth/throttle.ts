@@ -5,26 +5,40 @@ import type { Throttle } from "@firstlight/contract";
 import { Refusal } from "../../infra/errors.ts";
 import { householdOf } from "../../infra/http/network-of.ts";
 import type { Caller } from "../../infra/http/calls.ts";
+import { slowedKey, slowedLimits } from "./slow-down.ts";
 
 const minute = 60_000;
 
-/** Attempts allowed within a window, per account and per address. */
+/**
+ * Attempts allowed within a window, each purpose by itself. What anybody may try at an account from anywhere is never refused by the
+ * account alone (`slow-down.ts`): that would lock its person out.
+ */
 const limits = {
-  "login by account": { hits: 10, windowMs: 15 * minute },
   "login by address": { hits: 50, windowMs: 15 * minute },
-  "admin login by account": { hits: 5, windowMs: 15 * minute },
+  "login by network and account": { hits: 10, windowMs: 15 * minute },
+  "login by device": { hits: 10, windowMs: 15 * minute },
   "admin login by address": { hits: 20, windowMs: 15 * minute },
+  "admin login by network and account": { hits: 5, windowMs: 15 * minute },
+  "admin login by device": { hits: 5, windowMs: 15 * minute },
+  // Of somebody signed in: strangers cannot use these up.
+  "own password by account": { hits: 10, windowMs: 15 * minute },
+  "admin own password by account": { hits: 5, windowMs: 15 * minute },
   "register by address": { hits: 30, windowMs: 60 * minute },
-  "register by account": { hits: 10, windowMs: 60 * minute },
+  "register by network and account": { hits: 10, windowMs: 60 * minute },
   "contact by address": { hits: 5, windowMs: 60 * minute },
   "contact by account": { hits: 5, windowMs: 60 * minute },
   // Anybody may write, as whom they like: what fills the operator's mailbox ends somewhere, and far beyond what fills the disk.
   "contact by network": { hits: 60, windowMs: 24 * 60 * minute },
   "contact mails by installation": { hits: 1_000, windowMs: 24 * 60 * minute },
   "contact by installation": { hits: 100_000, windowMs: 24 * 60 * minute },
-  "link by address": { hits: 30, windowMs: 60 * minute },
-  "link by account": { hits: 5, windowMs: 60 * minute },
+  "sign-in link by address": { hits: 30, windowMs: 60 * minute },
+  "sign-in link by network and account": { hits: 5, windowMs: 60 * minute },
+  "reset link by address": { hits: 30, windowMs: 60 * minute },
+  "reset link by network and account": { hits: 5, windowMs: 60 * minute },
+  "erasure link by account": { hits: 5, windowMs: 60 * minute },
   "new address by account": { hits: 5, windowMs: 60 * minute },
+  // Of the address that is entered as new, whoever enters it.
+  "new address mail by account": { hits: 5, windowMs: 60 * minute },
   "token by address": { hits: 60, windowMs: 60 * minute },
   // A class behind one address opens the sign-in page at once, and one that registers asks as it types.
   "branding by address": { hits: 600, windowMs: 10 * minute },
@@ -65,7 +79,12 @@ function keyOf(limit: Limit, whose: string): string {
   return `${limit}:${limit.endsWith("by address") ? householdOf(whose) : whose}`;
 }
 
-type Whose = Partial<Record<Limit, string>>;
+/** What is counted "by network and account": one household or host, and whom it tries. */
+export function perNetwork({ ip }: Pick<CallContext, "ip">, account: string): string {
+  return `${householdOf(ip)} ${account}`;
+}
+
+export type Whose = Partial<Record<Limit, string>>;
 
 /** Counts one attempt against each limit. @returns the first that is past its limit */
 async function countPast(call: CallContext, tx: Tx, whose: Whose): Promise<Counted | undefined> {
@@ -125,7 +144,8 @@ export async function countGuesses<T>(call: CallContext, tryToken: () => Promise
   }
 }
 
-async function giveBack(tx: Tx, key: string): Promise<void> {
+/** Takes one attempt off a count. */
+export async function giveBack(tx: Tx, key: string): Promise<void> {
   await tx
     .updateTable("throttles")
     .set((eb) => ({ hits: eb("hits", "-", 1) }))
@@ -139,13 +159,13 @@ export async function giveBackAttempts(tx: Tx, whose: Whose): Promise<void> {
   await Promise.all((Object.keys(whose) as Limit[]).map((limit) => giveBack(tx, keyOf(limit, whose[limit] ?? ""))));
 }
 
-/** A right password gives the address its attempt back and ends the account's count; in the order they were counted in. */
+/** A right password gives the address its attempt back and ends the other counts; in the order they were counted in. */
 export async function forgiveAttempts(tx: Tx, whose: Whose): Promise<void> {
   await Promise.all(
     (Object.keys(whose) as Limit[]).map(async (limit) => {
       const key = keyOf(limit, whose[limit] ?? "");
-      if (limit.endsWith("by account")) await tx.deleteFrom("throttles").where("key", "=", key).execute();
-      else await giveBack(tx, key);
+      if (limit.endsWith("by address")) await giveBack(tx, key);
+      else await tx.deleteFrom("throttles").where("key", "=", key).execute();
     }),
   );
 }
@@ -163,8 +183,19 @@ export async function deleteOldThrottles(tx: Tx, now: Date, limit: number): Prom
 /** Deletes every count kept for an account, by whatever it was named. Gate only. */
 export async function forgetAttempts(tx: Tx, names: readonly string[]): Promise<void> {
   const ofAccounts = (Object.keys(limits) as Limit[]).filter((limit) => limit.endsWith("by account"));
-  const keys = ofAccounts.flatMap((limit) => names.map((name) => keyOf(limit, name)));
-  await tx.deleteFrom("throttles").where("key", "in", keys).execute();
+  const keys = names.flatMap((name) => [
+    ...ofAccounts.map((limit) => keyOf(limit, name)),
+    ...slowedLimits.map((limit) => slowedKey(limit, name)),
+  ]);
+  await tx
+    .deleteFrom("throttles")
+    .where((eb) =>
+      eb.or([
+        eb("key", "in", keys),
+        sql<boolean>`key like '%by network and account:%' and split_part(key, ' ', -1) = any (${names})`,
+      ]),
+    )
+    .execute();
 }
 
 /** Deletes every count kept for a company. Gate only. */

@@ -1,5 +1,7 @@
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { deleteUnusedDevices } from "./device-queries.ts";
+import { unusedSince } from "./known-devices.ts";
 import { deleteOldLinks } from "./link-queries.ts";
 import { deleteForgotten } from "./queries.ts";
 import { deleteEndedSessions } from "./session-queries.ts";
@@ -16,11 +18,12 @@ async function inBatches(parts: TidyParts, work: (tx: Tx) => Promise<number>): P
   while ((await parts.database.atGate(work)) === batch);
 }
 
-/** Deletes sessions and links that have ended, counts of attempts whose window is over, and addresses nobody names any more. */
+/** Deletes sessions and links that have ended, counts of attempts whose window is over, devices unused for half a year, and addresses nobody names any more. */
 export async function tidyAuth(parts: TidyParts): Promise<void> {
   const now = parts.clock.now();
   await inBatches(parts, (tx) => deleteEndedSessions(tx, endedBefore(now), batch));
   await inBatches(parts, (tx) => deleteOldThrottles(tx, now, batch));
   await inBatches(parts, (tx) => deleteOldLinks(tx, new Date(now.getTime() - keepLinksMs), batch));
+  await inBatches(parts, (tx) => deleteUnusedDevices(tx, unusedSince(now), batch));
   await inBatches(parts, (tx) => deleteForgotten(tx, batch));
 }

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import type { LinkPurpose } from "../../infra/db/schema.ts";
 
 /** What a token is for; the prefix keeps one kind from being taken for another. */
-export type TokenKind = "session" | "admin" | "support" | "invitation" | LinkPurpose;
+export type TokenKind = "session" | "admin" | "device" | "support" | "invitation" | LinkPurpose;
 
 const prefixes: Readonly<Record<TokenKind, string>> = {
   session: "fls",
   admin: "fla",
+  device: "fld",
   support: "flc",
   invitation: "fli",
   password_reset: "flr",

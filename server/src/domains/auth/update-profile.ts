@@ -25,7 +25,7 @@ interface Wish {
  */
 async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: Wish): Promise<void> {
   const { company_id, user_id, identity_id } = call.person;
-  await countAttempts(call, tx, { "link by account": wanted, "new address by account": identity_id });
+  await countAttempts(call, tx, { "new address mail by account": wanted, "new address by account": identity_id });
   const work = workAt(call, tx, company_id);
   const [known, company, languageOf] = await Promise.all([
     findIdentityId(tx, wanted),

@@ -3,7 +3,14 @@ import type { AdminApi, AdminSignedIn, HandlerInput } from "@firstlight/contract
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
-import { countAttempts, forgiveAttempts, giveBackAttempts, newToken, passwordMatches } from "../auth/public.ts";
+import {
+  countSignIn,
+  forgiveSignIn,
+  giveBackSignIn,
+  newToken,
+  passwordMatches,
+  rememberDevice,
+} from "../auth/public.ts";
 import { findAdminByEmail, getAdminFacts, noteAdminLogin, type AdminRow } from "./admin-queries.ts";
 import { insertAdminSession } from "./admin-session-queries.ts";
 import type { Seal } from "./seal.ts";
@@ -50,9 +57,9 @@ export async function adminLogin(
   { body }: HandlerInput<AdminApi["adminLogin"]>,
   parts: LoginParts,
 ): Promise<AdminSignedIn> {
-  const counted = { "admin login by address": call.ip, "admin login by account": body.email };
-  const [, admin] = await call.database.atGate((tx) =>
-    Promise.all([countAttempts(call, tx, counted), findAdminByEmail(tx, body.email)]),
+  const { email, device } = body;
+  const [counted, admin] = await call.database.atGate((tx) =>
+    Promise.all([countSignIn(call, tx, { purpose: "admin login", email, device }), findAdminByEmail(tx, email)]),
   );
   if (!(await passwordMatches(admin?.password_hash, body.password)) || !admin) {
     await noteRefusal(call, body.email, "password");
@@ -60,7 +67,7 @@ export async function adminLogin(
   }
   const isAsked = admin.totp_confirmed_at !== null;
   if (isAsked && body.code === undefined) {
-    await call.database.atGate((tx) => giveBackAttempts(tx, counted));
+    await call.database.atGate((tx) => giveBackSignIn(tx, counted));
     throw aboutCode("Enter the six digits of your authenticator.");
   }
   const given = isAsked && body.code ? await readCode({ ...call, seal: parts.seal }, admin, body.code) : undefined;
@@ -69,8 +76,12 @@ export async function adminLogin(
     // Changed in this very moment, which ended every session: this one must not outlive that.
     if (!(await noteAdminLogin(tx, admin, call.clock.now()))) throw wrong();
     const access_token = await openAdminSession(call, tx, admin, given?.factor);
-    await forgiveAttempts(tx, counted);
-    return { access_token, admin_info: adminInfoView(await getAdminFacts(tx, admin.id), parts) };
+    await forgiveSignIn(tx, counted);
+    return {
+      access_token,
+      admin_info: adminInfoView(await getAdminFacts(tx, admin.id), parts),
+      device: await rememberDevice(call, tx, { admin_id: admin.id }, device),
+    };
   });
   if (signedIn) return signedIn;
   await noteRefusal(call, body.email, "code");

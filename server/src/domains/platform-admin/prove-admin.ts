@@ -3,9 +3,9 @@ import { invalid } from "../../infra/errors.ts";
 import { countAttempts, passwordMatches } from "../auth/public.ts";
 import { getAdmin, type AdminRow } from "./admin-queries.ts";
 
-/** The limit that guesses at one's own password and codes count against: that of signing in. */
+/** The limit that guesses at one's own password and codes count against: nobody who signs in uses it up. */
 export function ownAttempts(call: AdminCall) {
-  return { "admin login by account": call.admin.email };
+  return { "admin own password by account": call.admin.email };
 }
 
 /** The admin who calls, once an attempt is counted. @throws Refusal "too_many" */

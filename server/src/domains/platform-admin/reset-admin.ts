@@ -1,6 +1,6 @@
 import type { CallContext } from "../../infra/context.ts";
 import type { AuditChanges } from "../audit/public.ts";
-import { forgetAttempts, hashPassword, refuseGuessablePassword } from "../auth/public.ts";
+import { forgetAttempts, forgetDevices, hashPassword, refuseGuessablePassword } from "../auth/public.ts";
 import { findAdminByEmail, updateAdminPassword } from "./admin-queries.ts";
 import { endAdminSessions } from "./admin-session-queries.ts";
 import { clearSecondFactor } from "./second-factor-queries.ts";
@@ -23,6 +23,7 @@ export async function resetAdmin(
     await clearSecondFactor(tx, admin.id);
     await endAdminSessions(tx, admin.id);
     await forgetAttempts(tx, [email]);
+    await forgetDevices(tx, { admin_id: admin.id });
     const changes: AuditChanges = { password: {} };
     if (admin.totp_confirmed_at) changes["second_factor"] = { before: "on", after: "off" };
     const entry = { action: "UPDATE", resource_type: "admin", resource_id: admin.id } as const;

@@ -25,7 +25,7 @@ const wrong = () =>
 
 async function mailLink(call: PersonCall, tx: Tx, { email }: IdentityRow): Promise<void> {
   const { company_id, user_id, name } = call.person;
-  await countAttempts(call, tx, { "link by account": email });
+  await countAttempts(call, tx, { "erasure link by account": email });
   const work = workAt(call, tx, company_id);
   const { url, carried } = await makeLink(work, { purpose: "erasure" }, { user_id, email });
   await queueMail(work, {
@@ -63,7 +63,7 @@ export async function eraseMe(
     return undefined;
   });
   if (!identity || body.password === undefined) return { status: "link_sent" };
-  await countAttempt(call, "login by account", identity.email);
+  await countAttempt(call, "own password by account", identity_id);
   if (!(await passwordMatches(identity.password_hash, body.password))) throw wrong();
   const ended = await call.database.atGate(async (tx) => {
     // Changed elsewhere in this very moment: what was proved is not the password any more.

@@ -257,6 +257,7 @@ export async function hasPlace(tx: Tx, identityId: string): Promise<boolean> {
 export async function emptyIdentity(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.deleteFrom("access_links").where("email", "=", email).execute();
   await tx.deleteFrom("contact_messages").where("email", "=", email).execute();
+  await tx.deleteFrom("known_devices").where("identity_id", "=", id).execute();
   await tx
     .updateTable("identities")
     .set({

@@ -43,7 +43,7 @@ const isOfCompany = (table: NamedTable) => exportedColumns(table).includes("comp
 
 /** Those that each company has rows of. */
 export const exportedTables = allTables.filter(isOfCompany);
-/** Those with what people wrote to nobody's company. */
+/** Those that belong to no company: what people wrote to those who run the service, and the browsers they sign in with. */
 const tablesOfNoCompany = allTables.filter((table) => !isOfCompany(table));
 
 export function findWhose(parts: PackParts, identityId: string) {
@@ -115,8 +115,15 @@ function keyAfter({ key }: NamedTable, rows: readonly Row[]): unknown[] | undefi
   return key && last && rows.length === rowsAtOnce ? key.map((column) => last[column]) : undefined;
 }
 
-async function* rowsOfNoCompany(parts: PackParts, table: NamedTable, { email }: Whose): AsyncGenerator<Row[]> {
-  const whose = { company_id: undefined, links: [["email", email]] as const, link: 0 };
+async function* rowsOfNoCompany(
+  parts: PackParts,
+  table: NamedTable,
+  { identity_id, email }: Whose,
+): AsyncGenerator<Row[]> {
+  const links = Object.entries(table.whose).map(
+    ([column, holds]) => [column, holds === "identity" ? identity_id : email] as const,
+  );
+  const whose = { company_id: undefined, links, link: 0 };
   let after: unknown[] | undefined;
   do {
     const page = { after, limit: rowsAtOnce };

@@ -12,6 +12,14 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
       "left out, emptied": "password_hash erasing_since",
     },
   },
+  known_devices: {
+    whose: { identity_id: "identity" },
+    key: ["id"],
+    columns: {
+      "exported, deleted": "id identity_id label network first_seen last_seen",
+      "left out, deleted": "admin_id token_hash",
+    },
+  },
   // The key ends with the address attempts were counted for. Counts for a network name no person and end within an hour.
   throttles: { whose: { key: "address" }, columns: { "left out, deleted": "key window_ends_at hits" } },
   // Written to those who run the service, of no company, whether or not the writer has an account.

@@ -12,6 +12,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { AnalyticsSchema, DoneOnProject } from "./schema-of-analytics.ts";
 import type { AuditSchema } from "./schema-of-audit.ts";
 import type { BillingSchema } from "./schema-of-billing.ts";
+import type { DeviceSchema } from "./schema-of-devices.ts";
 import type { ExportSchema } from "./schema-of-exports.ts";
 import type { LiveSchema } from "./schema-of-live.ts";
 import type { LinkPurpose, MailSchema } from "./schema-of-mail.ts";
@@ -292,6 +293,7 @@ export interface Schema
     AnalyticsSchema,
     AuditSchema,
     BillingSchema,
+    DeviceSchema,
     ExportSchema,
     LiveSchema,
     MailSchema,

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { t } from "../../lib/texts.ts";
 import { rich } from "../../lib/rich.tsx";
 import { api } from "../../api.ts";
+import { ownDevice } from "../../lib/own-device.ts";
 import { nameProblem, passwordMissing, passwordProblem } from "../../lib/plain-checks.ts";
 import { usePlainForm } from "../../lib/plain-form.ts";
 import { homeOf } from "../../lib/paths.ts";
@@ -26,7 +27,7 @@ function useAcceptance({ token, invitation }: Invited) {
     invitation.existing_account ? { password: passwordMissing } : { name: nameProblem, password: passwordProblem },
   );
   const accept = useMutation({
-    mutationFn: (typed: typeof form.values) => api.acceptInvitation({ body: { token, ...typed } }),
+    mutationFn: (typed: typeof form.values) => api.acceptInvitation({ body: { token, ...typed, ...ownDevice() } }),
     onSuccess: (session) => {
       signInInstead(session);
       return navigate({ to: homeOf(session.user.role), replace: true });

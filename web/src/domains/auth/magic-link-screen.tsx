@@ -3,6 +3,7 @@ import { useState } from "react";
 import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
+import { ownDevice } from "../../lib/own-device.ts";
 import { homeOf } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { Button, LinkButton } from "../../ui/index.ts";
@@ -41,7 +42,7 @@ function SignInByLink({ onAskAnew }: { onAskAnew: () => void }) {
       pressing={t("Signing in…")}
       failed={t("Login failed")}
       act={async (token) => {
-        const signedIn = await api.consumeMagicLink({ body: { token } });
+        const signedIn = await api.consumeMagicLink({ body: { token, ...ownDevice() } });
         signInInstead(signedIn);
         return signedIn;
       }}

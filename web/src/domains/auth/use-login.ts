@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../api.ts";
+import { ownDevice } from "../../lib/own-device.ts";
 import { emailProblem, passwordMissing } from "../../lib/plain-checks.ts";
 import { usePlainForm } from "../../lib/plain-form.ts";
 import { startSession } from "../../lib/session.ts";
@@ -15,7 +16,7 @@ export function useLogin() {
   );
   useKeptTyped(form.values);
   const login = useMutation({
-    mutationFn: (body: typeof form.values) => api.login({ body: { ...body, ...company } }),
+    mutationFn: (body: typeof form.values) => api.login({ body: { ...body, ...company, ...ownDevice() } }),
     onSuccess: startSession,
     onError: form.showErrors,
   });

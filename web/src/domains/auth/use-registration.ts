@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../api.ts";
+import { ownDevice } from "../../lib/own-device.ts";
 import {
   companyDomainProblem,
   companyNameProblem,
@@ -32,7 +33,7 @@ export function useRegistration() {
   const form = usePlainForm({ ...empty, ...typedBefore() }, checks);
   useKeptTyped(form.values);
   const register = useMutation({
-    mutationFn: (body: typeof empty) => api.register({ body: { ...body, ...ownTimeZone() } }),
+    mutationFn: (body: typeof empty) => api.register({ body: { ...body, ...ownTimeZone(), ...ownDevice() } }),
     onSuccess: startSession,
     onError: form.showErrors,
   });

@@ -2,8 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { t } from "../../lib/texts.ts";
+import { adminStorageKeys } from "../../lib/admin-storage-keys.ts";
 import { AuthField } from "../../lib/auth-field.tsx";
 import { showFieldErrors, validation } from "../../lib/form.ts";
+import { keepDevice, ownDevice } from "../../lib/own-device.ts";
 import { Banner, Button, FormError } from "../../ui/index.ts";
 import { adminApi } from "./admin-api.ts";
 import { adminResolver } from "./admin-forms.ts";
@@ -27,8 +29,12 @@ function useAdminLogin(email: string) {
     validate(isCodeAsked ? values : withoutCode(values), context, options);
   const form = useForm<Credentials>({ ...validation, resolver, defaultValues: { email, password: "", code: "" } });
   const login = useMutation({
-    mutationFn: (body: Credentials) => adminApi.adminLogin({ body }),
-    onSuccess: startAdminSession,
+    mutationFn: (body: Credentials) =>
+      adminApi.adminLogin({ body: { ...body, ...ownDevice(adminStorageKeys.adminDevice) } }),
+    onSuccess: ({ device, ...session }) => {
+      keepDevice(device, adminStorageKeys.adminDevice);
+      startAdminSession(session);
+    },
     onError: (error, { code }) => {
       if (asksForCode(error)) setCodeAsked(true);
       // Whoever did not know yet that there is a code to give has done nothing wrong.

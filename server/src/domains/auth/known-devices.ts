@@ -1,0 +1,37 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { householdOf } from "../../infra/http/network-of.ts";
+import { forgetOldestDevices, insertDevice, touchDevice, type DeviceOwner } from "./device-queries.ts";
+import { hashToken, isTokenOf, newToken } from "./tokens.ts";
+
+const unusedMs = 180 * 86_400_000;
+
+/** Devices last seen before this are known no more. */
+export function unusedSince(now: Date): Date {
+  return new Date(now.getTime() - unusedMs);
+}
+
+/** The hash of a device's token; null for what is none. */
+export function deviceHash(device: string | undefined): Buffer | null {
+  return device !== undefined && isTokenOf("device", device) ? hashToken(device) : null;
+}
+
+/**
+ * Knows the browser somebody has just signed in with from now on.
+ * @param device what it was given at an earlier sign-in, if it kept that
+ * @returns what it keeps: the same, or a new token
+ */
+export async function rememberDevice(
+  call: CallContext,
+  tx: Tx,
+  owner: DeviceOwner,
+  device: string | undefined,
+): Promise<string> {
+  const seen = { label: call.userAgent, network: householdOf(call.ip), now: call.clock.now() };
+  const known = deviceHash(device);
+  if (device !== undefined && known && (await touchDevice(tx, owner, known, seen))) return device;
+  const { token, hash } = newToken("device");
+  await insertDevice(tx, owner, hash, seen);
+  await forgetOldestDevices(tx, owner);
+  return token;
+}

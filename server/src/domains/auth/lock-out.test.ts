@@ -1,0 +1,186 @@
+/** Whoever guesses at an account from many networks slows it down for strangers and locks nobody out. */
+import { describe, expect, test } from "vitest";
+import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
+import { tidyAuth } from "./tidy-auth.ts";
+
+const app = await openTestApp();
+const { aCompany, aPerson, clock, database, mail, stranger } = app;
+const password = "right password";
+const elsewhere = "Too many attempts from other places. Sign in with an email link instead.";
+
+type From = ReturnType<typeof stranger>;
+const signIn = (email: string, given = password, from: From = stranger()) =>
+  from.post("/auth/login", { email, password: given });
+const signInWith = (email: string, device: string, given = password) =>
+  stranger().post("/auth/login", { email, password: given, device });
+
+async function someone(): Promise<Person> {
+  return aPerson((await aCompany()).company, "member", { password });
+}
+
+/** Twenty wrong passwords, each from another network. */
+async function attack(email: string): Promise<void> {
+  for (let count = 0; count < 20; count += 1) expect((await signIn(email, "guess")).status).toBe(401);
+}
+
+describe("an account that is guessed at from many networks", () => {
+  test.each(["a known one", "an unknown one"])("%s takes one attempt at a time, ever later", async (which) => {
+    const email = which === "a known one" ? (await someone()).email : `${unique("nobody")}@example.com`;
+    await attack(email);
+    for (const wait of [2, 4, 8, 16, 32, 64, 128, 240, 240]) {
+      const { status, body, headers } = await signIn(email, "guess");
+      expect([status, body.detail, headers["retry-after"]]).toEqual([429, elsewhere, String(wait)]);
+      clock.advance({ seconds: wait, milliseconds: -1 });
+      expect((await signIn(email, "guess")).status).toBe(429);
+      clock.advance({ milliseconds: 1 });
+      expect((await signIn(email, "guess")).status).toBe(401);
+    }
+    clock.advance({ minutes: 60 });
+    await attack(email);
+  });
+
+  test("of many attempts at the same moment one is taken", async () => {
+    const { email } = await someone();
+    await attack(email);
+    clock.advance({ seconds: 2 });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(email, "guess")));
+    expect(tally(replies)).toEqual({ 401: 1, 429: 19 });
+  });
+
+  test("lets its person in with a browser they signed in with before, wherever they are, also after signing out", async () => {
+    const { email } = await someone();
+    const { body } = await signIn(email);
+    expect(body.device).toMatch(/^fld_[\w-]{43}$/);
+    await app.withToken(body.token).post("/auth/logout");
+    await attack(email);
+    expect((await signIn(email)).status).toBe(429);
+    const again = await signInWith(email, body.device);
+    expect([again.status, again.body.device]).toEqual([200, body.device]);
+  });
+
+  test("lets its person in from a network they signed in from before", async () => {
+    const { email } = await someone();
+    const home = stranger();
+    await signIn(email, password, home);
+    await attack(email);
+    expect((await signIn(email, password, home)).status).toBe(200);
+  });
+
+  test("lets its person in with a new browser by a mailed link, however often strangers ask for one", async () => {
+    const { email } = await someone();
+    await attack(email);
+    for (let count = 0; count < 30; count += 1) await stranger().post("/auth/magic-link", { email });
+    expect((await stranger().post("/auth/magic-link", { email })).status).toBe(202);
+    await mail.drain();
+    const token = new URL(mail.to(email).at(-1)?.link ?? "").hash.slice(1);
+    const { status, body } = await stranger().post("/auth/magic-link/consume", { token });
+    expect(status).toBe(200);
+    expect((await signInWith(email, body.device)).status).toBe(200);
+  });
+
+  test("costs nothing to whom it belongs: not their invitations, their password nor their erasure", async () => {
+    const person = await someone();
+    await attack(person.email);
+    const change = { current_password: password, new_password: "a new password" };
+    expect((await person.put("/users/password", change)).status).toBe(204);
+    expect((await person.post("/me/erase", { password: "a new password" })).body).toEqual({ status: "erased" });
+  });
+});
+
+describe("a known browser", () => {
+  test("is one's own: with another account's it is a stranger's", async () => {
+    const [mine, theirs] = [await someone(), await someone()];
+    const { body } = await signIn(mine.email);
+    await attack(theirs.email);
+    expect((await signInWith(theirs.email, body.device)).status).toBe(429);
+  });
+
+  test("that several people sign in with is known to each", async () => {
+    const [first, second] = [await someone(), await someone()];
+    const { device } = (await signIn(first.email)).body;
+    expect((await signInWith(second.email, device)).body.device).toBe(device);
+    await attack(second.email);
+    expect((await signInWith(second.email, device)).status).toBe(200);
+  });
+
+  test("takes ten wrong passwords in a quarter of an hour, and that closes nothing else", async () => {
+    const { email } = await someone();
+    const [one, other] = [(await signIn(email)).body.device, (await signIn(email)).body.device];
+    for (let count = 0; count < 10; count += 1) expect((await signInWith(email, one, "guess")).status).toBe(401);
+    expect((await signInWith(email, one)).body.detail).toBe("Too many attempts. Please try again in 15 minutes.");
+    expect((await signInWith(email, other)).status).toBe(200);
+    clock.advance({ minutes: 15 });
+    expect((await signInWith(email, one)).status).toBe(200);
+  });
+
+  test.each(["fld_made-up", "fls_of-another-kind", "", "x"])(
+    "named %j is none, and gets a token of its own",
+    async (device) => {
+      const { email } = await someone();
+      const { status, body } = await signInWith(email, device);
+      expect(status).toBe(200);
+      expect(body.device).toMatch(/^fld_[\w-]{43}$/);
+      expect(body.device).not.toBe(device);
+    },
+  );
+
+  test("is forgotten half a year after it was used last, and when twenty others came after it", async () => {
+    const { email } = await someone();
+    const { device } = (await signIn(email)).body;
+    clock.advance({ days: 180 });
+    await attack(email);
+    expect((await signInWith(email, device)).status).toBe(429);
+    clock.advance({ minutes: 60 });
+    await tidyAuth(app);
+    const kept = () => database.asOwner((tx) => tx.selectFrom("known_devices").select("id").execute());
+    expect(await kept()).toEqual([]);
+    for (let count = 0; count < 25; count += 1) {
+      clock.advance({ seconds: 1 });
+      expect((await signIn(email)).status).toBe(200);
+    }
+    expect(await kept()).toHaveLength(20);
+  });
+
+  test("is not stored as its token", async () => {
+    const { email } = await someone();
+    const { device } = (await signIn(email)).body;
+    const rows = await database.asOwner((tx) => tx.selectFrom("known_devices").selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain(device);
+    expect(rows.at(-1)?.token_hash).toHaveLength(32);
+  });
+});
+
+describe("links that are asked for from many networks", () => {
+  test.each([
+    ["/auth/magic-link", 15],
+    ["/auth/forgot-password", 60],
+  ])("%s: are mailed one after the other, and the last one mailed always works", async (path, minutes) => {
+    const { email } = await someone();
+    const ask = () => stranger().post(path, { email });
+    for (let count = 0; count < 12; count += 1) {
+      expect((await ask()).status).toBe(202);
+      await mail.drain();
+    }
+    expect(mail.to(email)).toHaveLength(5);
+    for (const wait of [1, 2, 4, 8, 10, 10]) {
+      const before = mail.to(email).length;
+      clock.advance({ minutes: wait, milliseconds: -1 });
+      await ask();
+      await mail.drain();
+      expect(mail.to(email)).toHaveLength(before);
+      expect(wait).toBeLessThan(minutes);
+      clock.advance({ milliseconds: 1 });
+      await ask();
+      await mail.drain();
+      expect(mail.to(email)).toHaveLength(before + 1);
+    }
+  });
+
+  test("for a password leave those that sign in alone, and the other way round", async () => {
+    const { email } = await someone();
+    for (let count = 0; count < 12; count += 1) await stranger().post("/auth/forgot-password", { email });
+    await stranger().post("/auth/magic-link", { email });
+    await mail.drain();
+    expect(mail.to(email).filter(({ subject }) => subject?.startsWith("Your link to sign in"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,78 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { householdOf } from "../../infra/http/network-of.ts";
+import { findKnown, type AccountKind } from "./device-queries.ts";
+import { deviceHash, unusedSince } from "./known-devices.ts";
+import { countSlowed, slowedKey, type Slowed } from "./slow-down.ts";
+import { countAttempts, forgiveAttempts, giveBack, giveBackAttempts, perNetwork, type Whose } from "./throttle.ts";
+
+interface Purpose {
+  kind: AccountKind;
+  slowed: Slowed & `${string}login by account`;
+  /** What else there is for whoever has to wait. */
+  detail: string;
+}
+
+const purposes = {
+  login: {
+    kind: "identity",
+    slowed: "login by account",
+    detail: "Too many attempts from other places. Sign in with an email link instead.",
+  },
+  "admin login": {
+    kind: "admin",
+    slowed: "admin login by account",
+    detail: "Too many attempts from other places. Sign in where you did before, or try again in a few minutes.",
+  },
+} as const satisfies Record<string, Purpose>;
+
+interface Try {
+  purpose: keyof typeof purposes;
+  /** The email that was typed, whether or not somebody has it. */
+  email: string;
+  device: string | undefined;
+}
+
+/** An attempt that was counted. */
+export interface CountedSignIn {
+  counted: Whose;
+  /** The key of the account's own count; a known device or network has no part in that. */
+  slowed: string | null;
+}
+
+/**
+ * Counts an attempt to prove a password, before anything is hashed. Strictly by network; the account alone is only slowed down, and
+ * neither for devices nor for networks its person signed in with before. Unknown accounts are counted alike.
+ * @throws Refusal "too_many" with the seconds to wait
+ */
+export async function countSignIn(call: CallContext, tx: Tx, { purpose, email, device }: Try): Promise<CountedSignIn> {
+  const { kind, slowed } = purposes[purpose];
+  const [network, tokenHash] = [householdOf(call.ip), deviceHash(device)];
+  const known = await findKnown(tx, { kind, email }, { tokenHash, network, since: unusedSince(call.clock.now()) });
+  if (tokenHash && known.device) {
+    const counted = { [`${purpose} by device` as const]: tokenHash.toString("hex") };
+    await countAttempts(call, tx, counted);
+    return { counted, slowed: null };
+  }
+  const counted = {
+    [`${purpose} by address`]: call.ip,
+    [`${purpose} by network and account`]: perNetwork(call, email),
+  };
+  await countAttempts(call, tx, counted);
+  if (known.network) return { counted, slowed: null };
+  const waitMs = await countSlowed(call, tx, slowed, email);
+  if (waitMs > 0)
+    throw new Refusal("too_many", purposes[purpose].detail, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  return { counted, slowed: slowedKey(slowed, email) };
+}
+
+/** A right password ends the counts of the device, or of account and network; the address and the account get their attempt back. */
+export async function forgiveSignIn(tx: Tx, { counted, slowed }: CountedSignIn): Promise<void> {
+  await Promise.all([forgiveAttempts(tx, counted), slowed && giveBack(tx, slowed)]);
+}
+
+/** An attempt that was neither right nor wrong yet, such as a password whose code is still to come, counts nowhere. */
+export async function giveBackSignIn(tx: Tx, { counted, slowed }: CountedSignIn): Promise<void> {
+  await Promise.all([giveBackAttempts(tx, counted), slowed && giveBack(tx, slowed)]);
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+
+interface Slowdown {
+  /** Attempts that need not wait. */
+  free: number;
+  /** The wait after those; it doubles with each further attempt. */
+  firstMs: number;
+  longestMs: number;
+}
+
+/** Without an attempt for so long, the next one is the first again. */
+const forgottenAfterMs = 60 * minute;
+
+/**
+ * What an account is asked for from anywhere comes one at a time after a while, and is never refused for good: whoever attacks it from
+ * many networks would lock its person out. docs/security.md has what that comes to in an hour.
+ */
+const slowdowns = {
+  "login by account": { free: 20, firstMs: 2 * second, longestMs: 4 * minute },
+  "admin login by account": { free: 5, firstMs: 15 * second, longestMs: 5 * minute },
+  // Shorter than the 15 minutes such a link works: whoever is not mailed another one has one that does.
+  "sign-in link by account": { free: 5, firstMs: minute, longestMs: 10 * minute },
+  "reset link by account": { free: 5, firstMs: minute, longestMs: 10 * minute },
+} as const satisfies Record<string, Slowdown>;
+export type Slowed = keyof typeof slowdowns;
+export const slowedLimits = Object.keys(slowdowns) as Slowed[];
+
+/** The key attempts at an account are counted under. */
+export function slowedKey(limit: Slowed, account: string): string {
+  return `${limit}:${account}`;
+}
+
+/**
+ * Counts an attempt at an account, shared by all processes, unless it came too soon after the one before.
+ * @returns the milliseconds to wait; 0 where it was counted
+ */
+export async function countSlowed(call: CallContext, tx: Tx, limit: Slowed, account: string): Promise<number> {
+  const { free, firstMs, longestMs } = slowdowns[limit];
+  const key = slowedKey(limit, account);
+  const now = call.clock.now();
+  const ends = new Date(now.getTime() + forgottenAfterMs);
+  // The window ends an hour after the last attempt, so it says when that was.
+  const waitMs = sql`least(${longestMs}::float8, ${firstMs}::float8 * power(2, least(throttle.hits - ${free}::int, 20)))`;
+  const { rows } = await sql`
+    insert into throttles as throttle (key, window_ends_at, hits) values (${key}, ${ends}, 1)
+    on conflict (key) do update set
+      hits = case when throttle.window_ends_at <= ${now} then 1 else throttle.hits + 1 end,
+      window_ends_at = excluded.window_ends_at
+    where throttle.window_ends_at <= ${now} or throttle.hits < ${free}
+      or throttle.window_ends_at <= ${ends}::timestamptz - make_interval(secs => ${waitMs} / 1000)
+    returning key`.execute(tx);
+  if (rows.length > 0) return 0;
+  const { hits, window_ends_at } = await tx
+    .selectFrom("throttles")
+    .select(["hits", "window_ends_at"])
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  const wait = Math.min(longestMs, firstMs * 2 ** Math.min(hits - free, 20));
+  return Math.max(1, window_ends_at.getTime() - forgottenAfterMs + wait - now.getTime());
+}

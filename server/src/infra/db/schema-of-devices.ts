@@ -1,0 +1,16 @@
+interface KnownDevicesTable {
+  id: string;
+  /** This or `admin_id`. */
+  identity_id: string | null;
+  admin_id: string | null;
+  token_hash: Buffer;
+  label: string;
+  network: string;
+  first_seen: Date;
+  last_seen: Date;
+}
+
+/** See schema.ts. */
+export interface DeviceSchema {
+  known_devices: KnownDevicesTable;
+}

@@ -1,0 +1,148 @@
+/**
+ * Strangers guess at an account from many networks: `npm run lockout`. Its person gets in all the same, in the product as an operator
+ * starts it; and how many guesses an hour leaves is measured against the real limits, with a clock that is moved.
+ */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, expect, test } from "vitest";
+import { startServer } from "../support/server-process.ts";
+import { openTestApp, unique } from "../support/test-app.ts";
+
+const lines: string[] = [];
+afterAll(() => {
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+});
+
+const password = "a lantern for otters";
+
+/** The product behind a proxy that says where calls come from. */
+async function aProduct() {
+  const folder = await mkdtemp(join(tmpdir(), "firstlight-lockout-"));
+  const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXIES: "1" });
+  const mails = join(folder, "mail");
+  return {
+    post: async (path: string, body: object, network: string) => {
+      const headers = { "content-type": "application/json", "x-forwarded-for": network };
+      const answer = await fetch(`${server.address}/api${path}`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      });
+      return {
+        status: answer.status,
+        body: (await answer.json()) as { token?: string; device?: string; detail?: string },
+      };
+    },
+    /** The token of a link that was mailed. */
+    linkOf: async (page: string): Promise<string | undefined> => {
+      for (const name of await readdir(mails).catch(() => [])) {
+        const { text } = await PostalMime.parse(await readFile(join(mails, name)));
+        const found = new RegExp(`/${page}[^\\s#]*#([\\w-]+)`).exec(text ?? "");
+        if (found?.[1]) return found[1];
+      }
+      return undefined;
+    },
+    end: async () => {
+      await server.end("SIGTERM");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+test("200 wrong passwords from 100 networks keep nobody out", async () => {
+  const product = await aProduct();
+  const email = "ana@northwind.example";
+  const company = { company_name: "Northwind", company_domain: "northwind" };
+  const home = await product.post("/auth/register", { name: "Ana Ruiz", email, password, ...company }, "198.51.100.1");
+  expect(home.status).toBe(201);
+  const answers: Record<string, number> = {};
+  for (let turn = 0; turn < 200; turn += 1) {
+    const { status } = await product.post(
+      "/auth/login",
+      { email, password: `guess ${turn}` },
+      `203.0.113.${turn % 100}`,
+    );
+    answers[status] = (answers[status] ?? 0) + 1;
+  }
+  lines.push(
+    `200 wrong passwords from 100 networks: ${answers[401] ?? 0} were tried, ${answers[429] ?? 0} refused unread.`,
+  );
+  expect(answers[429]).toBeGreaterThan(170);
+
+  const stranger = await product.post("/auth/login", { email, password }, "192.0.2.10");
+  lines.push(`The right password in a new browser on a new network: ${stranger.status} "${stranger.body.detail}"`);
+  expect(stranger.status).toBe(429);
+  const known = await product.post("/auth/login", { email, password, device: home.body.device }, "192.0.2.11");
+  lines.push(`The browser that signed in before, on a new network: ${known.status}`);
+  expect(known.status).toBe(200);
+  const asked = await product.post("/auth/magic-link", { email }, "192.0.2.12");
+  expect(asked.status).toBe(202);
+  await expect.poll(() => product.linkOf("magic-link"), { timeout: 60_000 }).toBeDefined();
+  const byLink = await product.post(
+    "/auth/magic-link/consume",
+    { token: await product.linkOf("magic-link") },
+    "192.0.2.13",
+  );
+  lines.push(`A new browser on a new network, by a mailed link: ${byLink.status}`);
+  expect(byLink.status).toBe(200);
+  await product.end();
+});
+
+const app = await openTestApp();
+const hourMs = 3_600_000;
+
+interface Guessed {
+  path: "/auth/login" | "/admin/login";
+  email: string;
+  networks: readonly string[];
+}
+
+/** As many guesses as an attacker gets tried within an hour who waits as little as the answers say. */
+async function guessesInAnHour({ path, email, networks }: Guessed): Promise<number> {
+  const end = app.clock.now().getTime() + hourMs;
+  const freeAt = new Map(networks.map((network) => [network, 0]));
+  let tried = 0;
+  while (app.clock.now().getTime() < end) {
+    const now = app.clock.now().getTime();
+    const network = networks.find((one) => (freeAt.get(one) ?? 0) <= now);
+    if (network === undefined) {
+      app.clock.advance({ milliseconds: Math.min(...freeAt.values()) - now });
+      continue;
+    }
+    const payload = { email, password: "a wrong guess" };
+    const answer = await app.app.inject({ method: "POST", url: `/api${path}`, remoteAddress: network, payload });
+    const waitMs = Number(answer.headers["retry-after"] ?? 0) * 1_000;
+    if (answer.statusCode === 401) tried += 1;
+    else if (answer.body.includes("from other places")) app.clock.advance({ milliseconds: waitMs });
+    else freeAt.set(network, now + waitMs);
+  }
+  return tried;
+}
+
+/** Ten, or an admin's five, in a window of 15 minutes for the account from anywhere; and ten registrations an hour, which tried a password too. */
+const before = { "/auth/login": 4 * 10 + 10, "/admin/login": 4 * 5 };
+
+test("guessing an account's password got no easier, from any number of networks", async () => {
+  lines.push("", "Guesses an hour at one account       before   after: first hour, each later one");
+  let used = 0;
+  for (const path of ["/auth/login", "/admin/login"] as const) {
+    for (const count of [1, 100, 10_000]) {
+      const networks = Array.from({ length: count }, () => {
+        used += 1;
+        return `100.${used >> 16}.${(used >> 8) & 255}.${used & 255}`;
+      });
+      const guessed = { path, email: `${unique("somebody")}@example.com`, networks };
+      const [first, later] = [await guessesInAnHour(guessed), await guessesInAnHour(guessed)];
+      const who = path === "/auth/login" ? "people" : "admins";
+      lines.push(
+        `${who}, ${count.toLocaleString("en")} networks`.padEnd(36) +
+          String(before[path]).padStart(7) +
+          String(first).padStart(9) +
+          String(later).padStart(9),
+      );
+      expect(Math.max(first, later)).toBeLessThanOrEqual(before[path]);
+    }
+  }
+});
