@@ -46,4 +46,9 @@ export const formulas: readonly string[] = [
   "a; @x; -1",
   'a","=1+1',
   'a"\n=1+1',
+  "a\n=1+1",
+  "a\r-1",
+  "a\n \u200b@x",
+  "a\n＝1+1",
+  'a;"=1+1',
 ];

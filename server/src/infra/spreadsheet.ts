@@ -18,17 +18,20 @@ export interface Sheet {
   rows: AsyncIterable<readonly Cell[]>;
 }
 
-// A program of tables would reckon with it, even behind spaces and in the wide letters of East Asian writing.
-const formula = /^[\s\p{Cf}]*[=+\-@|＝＋－＠−﹦﹢﹣﹫]|^[\t\r\n]/u;
+// A spreadsheet program calculates it, even behind spaces and in the wide letters of East Asian writing.
+const sign = String.raw`[=+\-@|＝＋－＠−﹦﹢﹣﹫]`;
+const formula = new RegExp(String.raw`^[\s\p{Cf}]*${sign}|^[\t\r\n]`, "u");
 
-// Where commas are for decimals such a program begins a new cell at these, inside of quotes, too.
-const cellWithin = /[;\t](?=\s*[=+\-@])/g;
+// With decimal commas, such a program starts a new cell at ";", tab and line break, inside quotes too.
+// The lookbehind keeps this linear: nothing is tried again within a run that has been looked through.
+const cellWithin = new RegExp(String.raw`(?<![;\s\p{Cf}"])[;\s\p{Cf}"]+(?=${sign})`, "gu");
+const lastSeparator = /(?<=[;\t\r\n])(?=[^;\t\r\n]*$)/;
 
 /** Text that stays text in a program that guesses what a cell is, and where it ends. */
 function harmless(cell: Cell): Cell {
   if (typeof cell !== "string") return cell;
-  const kept = cell.replaceAll(cellWithin, "$&'");
-  return formula.test(kept) ? `'${kept}` : kept;
+  const guarded = cell.replaceAll(cellWithin, (run) => run.replace(lastSeparator, "'"));
+  return formula.test(guarded) ? `'${guarded}` : guarded;
 }
 
 /** Node and the web type their streams apart. */

@@ -144,7 +144,7 @@ describe("nothing that looks like a formula is one, in cells and in headers", ()
     await tester.post(`/forms/${made.form.id}/responses`, { responses: given });
     answered = made;
   });
-  const risky = /^[\s\p{Cf}]*[=+\-@|＝＋－＠−﹦﹢﹣﹫]|[;\t]\s*[=+\-@]/u;
+  const risky = /^[\s\p{Cf}]*[=+\-@|＝＋－＠−﹦﹢﹣﹫]|[;\t\r\n][\s\p{Cf}"]*[=+\-@＝＋－＠]/u;
 
   test("as CSV, which another program reads as the same table", async () => {
     const { team, form } = answered;
@@ -176,12 +176,18 @@ describe("nothing that looks like a formula is one, in cells and in headers", ()
   });
 });
 
-test("nor does a formula begin where a program with decimal commas ends a cell", async () => {
+test.each([
+  ["a;=1+1", "b\t @x; c;-1", "a;'=1+1", "b\t' @x; c;'-1"],
+  ["a", "b\n=1+1\r\n+2\r-3\n\n @x", "a", "b\n'=1+1\r\n'+2\r'-3\n\n' @x"],
+])("no formula starts where a program with decimal commas ends a cell: %j, %j", async (text, area, ...read) => {
   const { team, tester, form } = await place();
-  const responses = { ...full, "Your text": "a;=1+1", "Your textarea": "b\t @x; c;-1" };
+  const responses = { ...full, "Your text": text, "Your textarea": area };
   await tester.post(`/forms/${form.id}/responses`, { responses });
-  const [, row = []] = parseCsv((await exported(team, form, { format: "csv" })).text);
-  expect(row.slice(5, 7)).toEqual(["a;'=1+1", "b\t' @x; c;'-1"]);
+  const file = (await exported(team, form, { format: "csv" })).text;
+  const [, row = []] = parseCsv(file);
+  expect(row.slice(5, 7)).toEqual(read);
+  const cells = file.split(/[;\t\r\n]/);
+  expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
 });
 
 test("asking for the head of a file makes none and notes nothing down", async () => {
