@@ -13,7 +13,7 @@ import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
 import { LiveHub } from "./infra/events/live-hub.ts";
-import { addCalls } from "./infra/http/calls.ts";
+import { addCalls, openCallRoom } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
 import { createServer } from "./infra/http/server.ts";
 import { addStatus } from "./infra/http/status.ts";
@@ -105,16 +105,20 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     sealedBy: { key: admin.key, dataDir: config.dataDir },
     health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },
   });
+  const room = openCallRoom({
+    places: config.operations.callsAtOnce,
+    companyOf: sessions.companyOf.bind(sessions),
+    log,
+  });
   addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live, hosts, operator: config.operator }), {
     shared,
     authenticate: sessions.authenticate.bind(sessions),
-    companyOf: sessions.companyOf.bind(sessions),
     countCall,
     callsPerMinute: config.operations.callsPerMinute,
-    callsAtOnce: config.operations.callsAtOnce,
+    room,
     onAccessChange: sessions.onChange.bind(sessions),
   });
-  addDocs(app, { ...api, ...adminApi });
+  addDocs(app, { ...api, ...adminApi }, room);
   addUnsubscribeLink(app);
   addManifest(app, parts);
   addLogos(app, database, parts.files.storage);

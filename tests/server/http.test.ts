@@ -1,9 +1,11 @@
 /** What every answer has, what the router knows, and what a handler cannot forget. */
 import { adminApi, api, refusal, routes, successStatus, type Route } from "@firstlight/contract";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "../../server/src/infra/context.ts";
+import { CallRoom } from "../../server/src/infra/http/call-room.ts";
 import { addCalls } from "../../server/src/infra/http/calls.ts";
 import { sendRefusal } from "../../server/src/infra/http/refusals.ts";
 import { aCaller } from "../support/caller.ts";
@@ -81,9 +83,8 @@ describe("a change without an audit entry is undone", () => {
         shared: { clock, database, jobs, log: product.log.log, publicUrl: "http://localhost" },
         authenticate: async () => caller,
         countCall: async () => {},
-        companyOf: () => undefined,
         callsPerMinute: 0,
-        callsAtOnce: 0,
+        room: new CallRoom({ places: 0, companyOf: () => undefined, onFull: () => {} }),
         onAccessChange: () => {},
       },
     );
@@ -164,12 +165,41 @@ describe("every answer", () => {
     }
   });
 
+  test.each(["/api/openapi.json", "/api/docs", "/api/docs.css"])(
+    "%s is the same bytes for everyone, compressed as the caller reads it, and not sent again to who has it",
+    async (url) => {
+      const asked = (headers: Record<string, string>) => app.inject({ url, headers });
+      const plain = await asked({});
+      expect(plain.headers).toMatchObject({ "cache-control": "public, max-age=300", vary: "accept-encoding" });
+      const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+      for (const [accepted, encoding] of [
+        ["br, gzip", "br"],
+        ["gzip, deflate", "gzip"],
+        ["br;q=0, gzip;q=0.5", "gzip"],
+      ] as const) {
+        const { headers, rawPayload } = await asked({ "accept-encoding": accepted });
+        // Of known length, since it is not being compressed as it is sent.
+        expect(headers).toMatchObject({
+          "content-encoding": encoding,
+          "content-length": String(rawPayload.length),
+          etag: plain.headers.etag,
+        });
+        expect(unpack[encoding](rawPayload).equals(plain.rawPayload)).toBe(true);
+      }
+      expect((await asked({ "accept-encoding": "identity" })).headers["content-encoding"]).toBeUndefined();
+      const again = await asked({ "accept-encoding": "br", "if-none-match": String(plain.headers.etag) });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+      expect((await asked({ "if-none-match": '"other"' })).statusCode).toBe(200);
+    },
+  );
+
   test("a long answer is compressed when the caller can read it", async () => {
-    const { headers, rawPayload } = await app.inject({
-      url: "/api/openapi.json",
-      headers: { "accept-encoding": "br, gzip" },
-    });
+    const team = await product.aCompany();
+    for (let n = 0; n < 8; n += 1) await product.aProject(team);
+    const asked = (headers: object) =>
+      app.inject({ url: "/api/projects", headers: { authorization: `Bearer ${team.owner.token}`, ...headers } });
+    const { headers, rawPayload } = await asked({ "accept-encoding": "br, gzip" });
     expect(headers["content-encoding"]).toBe("br");
-    expect(rawPayload.length).toBeLessThan((await app.inject("/api/openapi.json")).rawPayload.length / 3);
+    expect(rawPayload.length).toBeLessThan((await asked({})).rawPayload.length / 2);
   });
 });

@@ -118,6 +118,22 @@ test("calls of a line that breaks off give their places back", async () => {
   await expect.poll(async () => tally(await strangers())).toEqual({ 401: 10 });
 });
 
+test("the API's documents are counted among what a process works on at once", async () => {
+  const noisy = small.withToken(newToken("session").token);
+  const document = (url: string, remoteAddress: string) => small.app.inject({ url, remoteAddress });
+  const free = await holdAll(small);
+  const waiting = Array.from({ length: 10 }, () => noisy.get("/auth/me"));
+  await areWaiting(10, small);
+  for (const url of ["/api/docs", "/api/docs.css", "/api/openapi.json"]) {
+    const refused = await document(url, noisy.ip);
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "1"]);
+    expect(refused.headers["cache-control"]).toBe("no-store");
+    expect((await document(url, "192.0.2.1")).statusCode).toBe(200);
+  }
+  for (const each of free) each();
+  await Promise.all(waiting);
+});
+
 test("one person alone is slowed down, not those beside them", async () => {
   const { owner, admin } = await paced.aCompany();
   const replies = [];

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, CallContext, Context, PersonCall, SupportVisit } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import type { Log } from "../log.ts";
 import { answering } from "./answering.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { CallPace } from "./call-pace.ts";
@@ -88,12 +89,10 @@ export interface CallParts {
   shared: SharedContext;
   authenticate: Authenticate;
   countCall: CountCall;
-  /** The company somebody with this token was of a moment ago, without asking anybody. */
-  companyOf: (token: string) => string | undefined;
   /** How many calls one person may make in a minute; 0 counts none. */
   callsPerMinute: number;
-  /** How many calls are worked on at once; 0 for any number. */
-  callsAtOnce: number;
+  /** Bounds how much is worked on at once. */
+  room: CallRoom;
   /** Tells the listener whom it concerns the moment something about somebody's access has changed. */
   onAccessChange: (listener: (concerns: (caller: Caller) => boolean) => void) => void;
 }
@@ -226,6 +225,23 @@ async function run(
   return open((ctx) => (handler as TenantHandler<Route>)(ctx, input));
 }
 
+interface OpenCallRoom {
+  /** 0 for any number. */
+  places: number;
+  /** The company somebody with this token was of a moment ago, without asking anybody. */
+  companyOf: (token: string) => string | undefined;
+  log: Log;
+}
+
+/** Bounds how much this process works on at once, by the companies that callers' tokens are known to be of. */
+export function openCallRoom({ places, companyOf, log }: OpenCallRoom): CallRoom {
+  return new CallRoom({
+    places,
+    companyOf: (request) => companyOf(bearerOf(request) ?? ""),
+    onFull: () => log.warn({ calls: places }, "More calls than are worked on at once: some are told to come back"),
+  });
+}
+
 /** One function runs every call: identify, permission, access, parse, transaction with tenant, handler, audit, commit. */
 export function addCalls<T extends RouteTable>(
   app: FastifyInstance,
@@ -233,16 +249,10 @@ export function addCalls<T extends RouteTable>(
   handlers: Handlers<T>,
   parts: CallParts,
 ): void {
-  const { shared, callsAtOnce } = parts;
+  const { shared, room } = parts;
   const downloads = new OpenDownloads(shared.clock);
   parts.onAccessChange((concerns) => downloads.doubt(concerns));
   const running = { ...parts, pace: new CallPace({ ...parts, clock: shared.clock }), downloads };
-  const room = new CallRoom({
-    places: callsAtOnce,
-    companyOf: (request) => parts.companyOf(bearerOf(request) ?? ""),
-    onFull: () =>
-      shared.log.warn({ calls: callsAtOnce }, "More calls than are worked on at once: some are told to come back"),
-  });
   for (const [name, route] of Object.entries<Route>(table)) {
     const handler = handlers[name];
     const schema = answerSchema(route);

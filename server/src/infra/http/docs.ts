@@ -1,8 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { refusal, successStatus, type Route, type RouteTable } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { html, type Html } from "../html.ts";
+import type { CallRoom } from "./call-room.ts";
 import { openApiDocument } from "./openapi.ts";
+import { sendSharedDocument, shareDocument, type SharedDocument } from "./shared-document.ts";
 
 const style = `
 :root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 14%,Canvas);--quiet:color-mix(in srgb,CanvasText 68%,Canvas);--tint:color-mix(in srgb,CanvasText 5%,Canvas)}
@@ -44,15 +47,22 @@ function call(name: string, route: Route): Html {
   </details>`;
 }
 
-function page(table: RouteTable): string {
-  const groups = Map.groupBy(Object.entries(table), ([, route]) => route.path.split("/")[1] ?? "");
-  const sections = [...groups].map(
-    ([group, calls]) =>
+async function page(table: RouteTable): Promise<string> {
+  const sections = [];
+  for (const [group, routes] of Map.groupBy(Object.entries(table), ([, route]) => route.path.split("/")[1] ?? "")) {
+    const calls = [];
+    for (const [name, route] of routes) {
+      calls.push(call(name, route));
+      // Others have their turn between the routes.
+      await setImmediate();
+    }
+    sections.push(
       html`<section>
         <h2>${group}</h2>
-        ${calls.map(([name, route]) => call(name, route))}
+        ${calls}
       </section>`,
-  );
+    );
+  }
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -76,13 +86,18 @@ function page(table: RouteTable): string {
 }
 
 /** The API on a page for people and as a document for programs, made from the contract that validates. */
-export function addDocs(app: FastifyInstance, table: RouteTable): void {
-  // Made when they are first asked for: every start would wait for them, and most processes never show them.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  let rendered: string | undefined;
-  app.get("/api/openapi.json", async () => (document ??= openApiDocument(table, refusal)));
-  app.get("/api/docs", async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send((rendered ??= page(table))),
+export function addDocs(app: FastifyInstance, table: RouteTable, room: CallRoom): void {
+  const serve = (url: string, type: string, write: () => string | Promise<string>) => {
+    // Made when it is first asked for: every start would wait for it, and most processes never show it.
+    let made: Promise<SharedDocument> | undefined;
+    const make = async () => shareDocument(type, await write());
+    app.get(url, async (request, reply) =>
+      sendSharedDocument(await room.take(request, () => (made ??= make())), request, reply),
+    );
+  };
+  serve("/api/openapi.json", "application/json; charset=utf-8", async () =>
+    JSON.stringify(await openApiDocument(table, refusal)),
   );
-  app.get("/api/docs.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
+  serve("/api/docs", "text/html; charset=utf-8", () => page(table));
+  serve("/api/docs.css", "text/css; charset=utf-8", () => style);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { successStatus, type Route, type RouteTable } from "@firstlight/contract";
 import { z } from "zod";
 
@@ -87,12 +88,13 @@ function operation(name: string, route: Route): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of a route table: made from what validates, so it cannot differ from it. */
-export function openApiDocument(table: RouteTable, refusal: z.ZodType): Json {
+/** The OpenAPI 3.1 document of a route table: made from what validates, so it cannot differ from it. Others have their turn between its routes. */
+export async function openApiDocument(table: RouteTable, refusal: z.ZodType): Promise<Json> {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(table)) {
     const path = (paths[`/api${route.path}`] ??= {});
     path[route.method.toLowerCase()] = operation(name, route);
+    await setImmediate();
   }
   return {
     openapi: "3.1.0",

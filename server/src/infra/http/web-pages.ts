@@ -41,7 +41,17 @@ export function readPage(file: string, facts: Facts): WebPage {
 
 /** A page whose tag is of its very text: the same address has others on other hosts. */
 export function pageWith(type: string, text: string): WebPage {
-  return { type, text, tag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+  return { type, text, tag: tagOf(text) };
+}
+
+/** Names a text in the header ETag. */
+export function tagOf(text: string): string {
+  return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Whether the caller has what is tagged so. A proxy that compresses marks the tag as weak. */
+export function hasAlready(request: FastifyRequest, tag: string): boolean {
+  return request.headers["if-none-match"]?.replace(/^W\//, "") === tag;
 }
 
 /** What the build has written down whole, by address: public pages, and what search engines ask for. */
@@ -55,7 +65,6 @@ export function readPages(folder: string, facts: Facts): Map<string, WebPage> {
 export function sendPage(page: WebPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Whoever keeps pages for others keeps them by host.
   reply.headers({ "cache-control": "no-cache", etag: page.tag, vary: "host, x-forwarded-host" });
-  // A proxy that compresses marks the tag as weak.
-  if (request.headers["if-none-match"]?.replace(/^W\//, "") === page.tag) return reply.code(304).send();
+  if (hasAlready(request, page.tag)) return reply.code(304).send();
   return reply.type(page.type).send(page.text);
 }
