@@ -126,12 +126,7 @@ function whyFailed({ name }: Migration, cause: unknown): Error {
       { cause },
     );
   }
-  const parameter = /permission denied to set parameter "([\w.]+)"/.exec(String(cause))?.[1];
-  if (!parameter) return new Error(`Migration ${name} failed`, { cause });
-  return new StartRefused(
-    `The database user may not set ${parameter}, which ${name} needs. Let an administrator of the server run GRANT SET ON PARAMETER ${parameter} TO that user, once.`,
-    { cause },
-  );
+  return new Error(`Migration ${name} failed`, { cause });
 }
 
 const note = (lease: Lease, { name, checksum, safeAfter }: Migration) =>
