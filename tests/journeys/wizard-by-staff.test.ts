@@ -27,7 +27,10 @@ async function beginStep(page: Page, title: string): Promise<void> {
 async function addRichText(page: Page, words: string): Promise<void> {
   await press(page, "Add content");
   await page.getByRole("menuitem", { name: /^Rich text/ }).click();
+  await page.keyboard.type("In short: ");
   const block = page.getByRole("group", { name: "Rich text 1" });
+  await expect(block.getByRole("toolbar")).toBeVisible();
+  await expect(block.getByRole("textbox", { name: /^Text/ })).toHaveText("In short:");
   await block.getByRole("button", { name: "Bold" }).click();
   await block.getByRole("textbox", { name: /^Text/ }).pressSequentially(words);
   await expect(block.locator("strong")).toHaveText(words);
@@ -35,9 +38,11 @@ async function addRichText(page: Page, words: string): Promise<void> {
 
 async function addQuiz(page: Page, question: string, right: string): Promise<void> {
   await press(page, "Add interaction");
-  await page.getByRole("menuitem", { name: /^Quiz/ }).click();
+  await page.getByRole("menuitem", { name: /^Quiz/ }).press("Enter");
+  // At once, as people do who know what they want to ask.
+  await page.keyboard.type(question);
   const quiz = page.getByRole("group", { name: "Quiz 1" });
-  await quiz.getByRole("textbox", { name: /^Question/ }).fill(question);
+  await expect(quiz.getByRole("textbox", { name: /^Question/ })).toHaveValue(question);
   await quiz.getByRole("textbox", { name: "Option 1" }).fill("Above the list");
   await quiz.getByRole("textbox", { name: "Option 2" }).fill(right);
   await quiz.getByRole("button", { name: "Remove option 3" }).click();

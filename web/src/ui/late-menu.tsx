@@ -16,8 +16,8 @@ type Told = "aria-haspopup" | "aria-expanded" | "isPending" | "onHoverStart" | "
 export interface LateMenuProps extends Omit<OpenMenuProps, "triggerRef" | "onClose"> {
   /** A Button or IconButton with these properties. */
   trigger: (props: Pick<ButtonProps, Told> & { ref: RefObject<HTMLButtonElement | null> }) => ReactNode;
-  /** Somebody asks for the menu. */
-  onOpen?: () => void;
+  /** Loads what has to be there once something is chosen: the menu waits for it. */
+  onOpen?: () => Promise<unknown>;
 }
 
 /** As `Menu`, loaded when somebody points at its button or presses it. */
@@ -25,10 +25,9 @@ export function LateMenu({ trigger, onOpen, ...menu }: LateMenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
   const open = async () => {
-    onOpen?.();
-    if (!List) setState("loading");
+    if (!List || onOpen) setState("loading");
     try {
-      await load();
+      await Promise.all([load(), onOpen?.()]);
       setState("open");
     } catch {
       setState("closed");

@@ -7,8 +7,8 @@ interface AddEntryProps<T extends string> {
   types: readonly T[];
   words: Readonly<Record<T, { name: string; icon: LucideIcon; note: string }>>;
   isFull: boolean;
-  /** Somebody is about to add one. */
-  onOpen: () => void;
+  /** Loads what the cursor goes into. */
+  onOpen: () => Promise<unknown>;
   onAdd: (type: T) => void;
 }
 

@@ -82,3 +82,17 @@ export const stored =
     Response.json({ ...stepOf(0), ...before, title: Object(body)["title"] }, { status: before.id ? 200 : 201 });
 
 export const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+export const field = (name: RegExp) => screen.findByLabelText(name);
+export type User = ReturnType<typeof openSteps>["user"];
+
+/** Behind what is there already. */
+export async function write(user: User, name: RegExp, text: string) {
+  await user.click(await field(name));
+  await user.paste(text);
+}
+
+export async function describeStep(user: User) {
+  await write(user, /^Step title/, "Try it");
+  await write(user, /^Step description/, "Half an hour is enough.");
+}

@@ -1,6 +1,7 @@
 import { limits, optionValueOf } from "@firstlight/contract";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { t } from "../../../lib/texts.ts";
 import { rich } from "../../../lib/rich.tsx";
 import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
@@ -115,9 +116,9 @@ export function OptionList({ interaction, onChange }: OptionListProps) {
   const keptFocus = useKeptFocus(list, options);
   const inputs = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? [])];
   const add = () => {
-    onChange({ options: [...options, newOption()] });
-    // Where it is typed, once it is there.
-    setTimeout(() => inputs().at(-1)?.focus());
+    // What is typed next goes into it.
+    flushSync(() => onChange({ options: [...options, newOption()] }));
+    inputs().at(-1)?.focus();
   };
   const isFull = options.length >= limits.optionsPerField;
   const goOn = (index: number) => {

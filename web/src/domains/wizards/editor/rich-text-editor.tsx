@@ -1,5 +1,5 @@
 import { limits, plainTextOf, type RichText } from "@firstlight/contract";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { cx } from "../../../ui/index.ts";
 import { RichTextLink } from "./rich-text-link.tsx";
@@ -12,6 +12,8 @@ export interface RichTextEditorProps {
   /** Attributes of the box that is written in. */
   attributes: Readonly<Record<string, string>>;
   isInvalid: boolean;
+  /** Whether somebody is typing where the editor comes to stand. */
+  takesFocus: RefObject<boolean>;
 }
 
 /** Said once there is not much room left. */
@@ -26,9 +28,9 @@ function Room({ value }: { value: RichText }) {
 }
 
 /** Writes formatted text. Heavy: load it when somebody writes. */
-export function RichTextEditor({ value, onChange, attributes, isInvalid }: RichTextEditorProps) {
+export function RichTextEditor({ isInvalid, ...input }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
-  const { box, editor, problem } = useRichText({ value, onChange, attributes, onLink: () => setLinking(true) });
+  const { box, editor, problem } = useRichText({ ...input, onLink: () => setLinking(true) });
   return (
     <div
       className={cx(
@@ -43,7 +45,7 @@ export function RichTextEditor({ value, onChange, attributes, isInvalid }: RichT
           {problem}
         </p>
       )}
-      <Room value={value} />
+      <Room value={input.value} />
       {editor && isLinking && <RichTextLink editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );

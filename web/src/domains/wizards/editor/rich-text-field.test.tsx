@@ -1,5 +1,5 @@
 import { limits, plainTextOf, type RichText, richTextInput, richTextOf } from "@firstlight/contract";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -18,7 +18,8 @@ async function open(start: RichText, error?: string) {
     return <RichTextField label="Text" name="content_blocks.0.content" value={value} onChange={change} error={error} />;
   }
   render(<Field />);
-  const box = await screen.findByRole("textbox", { name: "Text" });
+  await screen.findByRole("toolbar", { name: "Formatting" });
+  const box = screen.getByRole("textbox", { name: "Text" });
   const written = () => onChange.mock.lastCall?.[0] ?? start;
   return { box, written, user: userEvent.setup() };
 }
@@ -30,6 +31,21 @@ function paste(box: HTMLElement, html: string, plain = "") {
 }
 
 const tool = (name: string) => screen.getByRole("button", { name });
+
+test("what is typed before the editor has loaded stays, and the cursor with it", async () => {
+  vi.resetModules();
+  const { RichTextField: Fresh } = await import("./rich-text-field.tsx");
+  const onChange = vi.fn<(value: RichText) => void>();
+  render(<Fresh label="Text" name="content_blocks.0.content" value={richTextOf("")} onChange={onChange} />);
+  const first = screen.getByRole("textbox", { name: "Text" });
+  act(() => first.focus());
+  fireEvent.change(first, { target: { value: "W" } });
+  expect(plainTextOf(onChange.mock.lastCall?.[0] ?? richTextOf(""))).toBe("W");
+  await screen.findByRole("toolbar", { name: "Formatting" });
+  const editor = screen.getByRole("textbox", { name: "Text" });
+  expect(editor).not.toBe(first);
+  expect(editor).toHaveFocus();
+});
 
 test("its buttons say what they do, and form the text", async () => {
   const { box, written, user } = await open(richTextOf("Welcome"));

@@ -1,7 +1,16 @@
-import type { RichText } from "@firstlight/contract";
-import { lazy, Suspense } from "react";
+import { limits, plainTextOf, type RichText, richTextOf } from "@firstlight/contract";
+import { lazy, Suspense, useRef, useState } from "react";
 import { t } from "../../../lib/texts.ts";
-import { ErrorBoundary, type FieldProps, FieldFrame, Loading, Skeleton, useField } from "../../../ui/index.ts";
+import {
+  cx,
+  ErrorBoundary,
+  type FieldProps,
+  FieldFrame,
+  inputClass,
+  Loading,
+  Skeleton,
+  useField,
+} from "../../../ui/index.ts";
 
 const RichTextEditor = lazy(async () => ({ default: (await import("./rich-text-editor.tsx")).RichTextEditor }));
 
@@ -13,9 +22,35 @@ interface RichTextFieldProps extends Omit<FieldProps, "id" | "name"> {
   onChange: (value: RichText) => void;
 }
 
+interface UntilLoadedProps extends Pick<RichTextFieldProps, "value" | "onChange"> {
+  attributes: Readonly<Record<string, string>>;
+  /** Hears whether the cursor was in here as the editor took over. */
+  onGone: (hadFocus: boolean) => void;
+}
+
+/** Takes what is typed before the editor is there. */
+function UntilLoaded({ value, onChange, attributes, onGone }: UntilLoadedProps) {
+  const [text, setText] = useState(() => plainTextOf(value));
+  return (
+    <textarea
+      ref={(area) => () => onGone(area === document.activeElement)}
+      {...attributes}
+      maxLength={limits.richText}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange(richTextOf(target.value));
+      }}
+      className={cx(inputClass, "min-h-44 py-2.5")}
+    />
+  );
+}
+
 /** Formatted text, written in an editor that loads when the field is there to be seen. */
 export function RichTextField({ value, onChange, ...field }: RichTextFieldProps) {
   const wiring = useField(field);
+  const [startsEmpty] = useState(() => plainTextOf(value) === "");
+  const wasTyping = useRef(false);
   const describedBy = wiring.aria["aria-describedby"];
   const attributes = {
     id: wiring.id,
@@ -32,9 +67,20 @@ export function RichTextField({ value, onChange, ...field }: RichTextFieldProps)
       <ErrorBoundary title={t("The editor could not be loaded.")}>
         <Suspense
           fallback={
-            <Loading>
-              <Skeleton className="h-44 w-full" />
-            </Loading>
+            startsEmpty ? (
+              <UntilLoaded
+                value={value}
+                onChange={onChange}
+                attributes={attributes}
+                onGone={(hadFocus) => {
+                  wasTyping.current = hadFocus;
+                }}
+              />
+            ) : (
+              <Loading>
+                <Skeleton className="h-44 w-full" />
+              </Loading>
+            )
           }
         >
           <RichTextEditor
@@ -42,6 +88,7 @@ export function RichTextField({ value, onChange, ...field }: RichTextFieldProps)
             onChange={onChange}
             attributes={attributes}
             isInvalid={field.error !== undefined}
+            takesFocus={wasTyping}
           />
         </Suspense>
       </ErrorBoundary>

@@ -6,7 +6,7 @@ import {
   limits,
   plainTextOf,
 } from "@firstlight/contract";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { ErrorBoundary, FieldErrorText, Loading, Skeleton } from "../../../ui/index.ts";
 import { isAddress } from "../steps/media.ts";
@@ -25,13 +25,24 @@ import {
 import { useNamed } from "./step-errors.ts";
 import { blockWords, interactionWords } from "./step-words.ts";
 
-const loadBlock = () => import("./block-fields.tsx");
-const BlockFields = lazy(async () => ({ default: (await loadBlock()).BlockFields }));
-const loadInteraction = () => import("./interaction-fields.tsx");
-const InteractionFields = lazy(async () => ({ default: (await loadInteraction()).InteractionFields }));
+/** Fields in a chunk of their own. Once `load` has ended they are there with the entry they belong to, and so is the cursor. */
+function lateFields<P extends object>(get: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined;
+  const load = async () => (loaded ??= await get());
+  const Lazy = lazy(async () => ({ default: await load() }));
+  function Fields(props: P) {
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
+    return <Shown {...props} />;
+  }
+  return { Fields, load };
+}
 
-/** So that the cursor need not wait. Should nothing come, the fields say so in their place. */
-const ahead = (load: () => Promise<unknown>) => void load().catch(() => undefined);
+const { Fields: BlockFields, load: loadBlock } = lateFields(
+  async () => (await import("./block-fields.tsx")).BlockFields,
+);
+const { Fields: InteractionFields, load: loadInteraction } = lateFields(
+  async () => (await import("./interaction-fields.tsx")).InteractionFields,
+);
 
 export interface ContentProps {
   draft: StepDraft;
@@ -120,7 +131,7 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
         types={contentBlockTypes}
         words={blockWords}
         isFull={isFull}
-        onOpen={() => ahead(loadBlock)}
+        onOpen={loadBlock}
         onAdd={(type) => list.add(newBlock(type))}
       />
     </>
@@ -174,7 +185,7 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
         types={interactionTypes}
         words={interactionWords}
         isFull={isFull}
-        onOpen={() => ahead(loadInteraction)}
+        onOpen={loadInteraction}
         onAdd={(type) => list.add(newInteraction(type))}
       />
     </>

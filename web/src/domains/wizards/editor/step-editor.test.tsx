@@ -5,6 +5,8 @@ import { uuid } from "../../../lib/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import {
   button,
+  describeStep,
+  field,
   one,
   openSteps,
   question,
@@ -12,6 +14,8 @@ import {
   stepPath,
   stopEditing,
   stored,
+  type User,
+  write,
 } from "./editor-test-support.tsx";
 
 beforeEach(startEditing);
@@ -19,23 +23,9 @@ afterEach(stopEditing);
 
 const create = `POST ${one}/steps`;
 const update = `PUT ${stepPath(0)}`;
-const field = (name: RegExp) => screen.findByLabelText(name);
-type User = ReturnType<typeof openSteps>["user"];
-
-/** Behind what is there already. */
-async function write(user: User, name: RegExp, text: string) {
-  await user.click(await field(name));
-  await user.paste(text);
-}
-
 async function add(user: User, to: "content" | "interaction", type: RegExp) {
   await user.click(await button(`Add ${to}`));
   await user.click(await screen.findByRole("menuitem", { name: type }));
-}
-
-async function describeStep(user: User) {
-  await write(user, /^Step title/, "Try it");
-  await write(user, /^Step description/, "Half an hour is enough.");
 }
 
 const openNew = (replies = {}) => openSteps({ step: "new", replies: { [create]: stored(), ...replies } });
@@ -74,33 +64,15 @@ describe("a new step", () => {
     expect(Object.keys(localStorage).filter((key) => key.includes("step."))).toEqual([]);
   });
 
-  it("goes behind all others, however late the list hears of the one before it", async () => {
-    const wizard = wizardOf({ steps: [] });
-    const late = Promise.withResolvers<Response>();
-    const isMade = () => sent(create).length > 0;
-    const { user, sent } = openNew({
-      [`GET ${one}`]: () => (isMade() ? late.promise : Response.json(wizard)),
-    });
-    await describeStep(user);
-    await user.click(await button("Save Step"));
-    await user.click(await button("Add Step"));
-    await describeStep(user);
-    expect(await field(/^Order/)).toHaveValue(0);
-    late.resolve(Response.json({ ...wizard, steps: [stepOf(0)] }));
-    await waitFor(async () => expect(await field(/^Order/)).toHaveValue(1));
-    await user.click(await button("Save Step"));
-    await waitFor(() => expect(sent(create)).toHaveLength(2));
-    for (const { body } of sent(create)) expect(body).not.toHaveProperty("order");
-  });
-
-  it("goes where somebody puts it", async () => {
-    const { user, sent } = openNew();
-    await describeStep(user);
-    await user.clear(await field(/^Order/));
-    await user.type(await field(/^Order/), "0");
-    await user.click(await button("Save Step"));
-    await waitFor(() => expect(sent(create)).toHaveLength(1));
-    expect(sent(create)[0]?.body).toHaveProperty("order", 0);
+  it.each([
+    ["content", /^Link/, /^Address/],
+    ["content", /^Rich text/, /^Text/],
+    ["interaction", /^Quiz/, /^Question/],
+  ] as const)("has the cursor in what was added before the next key (%s %s)", async (to, type, name) => {
+    const { user } = openNew();
+    await user.click(await button(`Add ${to}`));
+    fireEvent.click(await screen.findByRole("menuitem", { name: type }));
+    expect(screen.getByRole("textbox", { name })).toHaveFocus();
   });
 
   it("says what is missing beside each field, and puts the cursor into the first", async () => {
@@ -159,6 +131,9 @@ describe("a quiz", () => {
     await user.type(options[0] as HTMLElement, "Red Dot");
     expect(screen.getByText("red_dot")).toBeInTheDocument();
     await user.click(await button("Move option 1 down"));
+    fireEvent.keyDown(screen.getByRole("textbox", { name: "Option 2" }), { key: "Enter" });
+    expect(screen.getByRole("textbox", { name: "Option 3" })).toHaveFocus();
+    await user.click(await button("Remove option 3"));
     await user.click(await button("Save Step"));
     expect(await screen.findByText("Mark the right answer")).toBeInTheDocument();
     expect(sent(create)).toHaveLength(0);

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import {
   button,
+  describeStep,
+  field,
   one,
   openSteps,
   order,
@@ -11,6 +13,7 @@ import {
   startEditing,
   stepPath,
   stopEditing,
+  stored,
 } from "./editor-test-support.tsx";
 
 beforeEach(startEditing);
@@ -82,6 +85,38 @@ describe("the order", () => {
     await user.click(await button("Move Step 1 up"));
     expect(await screen.findByText(detail)).toBeInTheDocument();
     expect(titles()).toEqual(["Step 0", "Step 1"]);
+  });
+});
+
+describe("a new step", () => {
+  const create = `POST ${one}/steps`;
+
+  it("goes behind all others, however late the list hears of the one before it", async () => {
+    const wizard = wizardOf({ steps: [] });
+    const late = Promise.withResolvers<Response>();
+    const isMade = () => sent(create).length > 0;
+    const wizardReply = () => (isMade() ? late.promise : Response.json(wizard));
+    const { user, sent } = openSteps({ step: "new", replies: { [create]: stored(), [`GET ${one}`]: wizardReply } });
+    await describeStep(user);
+    await user.click(await button("Save Step"));
+    await user.click(await button("Add Step"));
+    await describeStep(user);
+    expect(await field(/^Order/)).toHaveValue(0);
+    late.resolve(Response.json({ ...wizard, steps: [stepOf(0)] }));
+    await waitFor(async () => expect(await field(/^Order/)).toHaveValue(1));
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(sent(create)).toHaveLength(2));
+    for (const { body } of sent(create)) expect(body).not.toHaveProperty("order");
+  });
+
+  it("goes where somebody puts it", async () => {
+    const { user, sent } = openSteps({ step: "new", replies: { [create]: stored() } });
+    await describeStep(user);
+    await user.clear(await field(/^Order/));
+    await user.type(await field(/^Order/), "0");
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(sent(create)).toHaveLength(1));
+    expect(sent(create)[0]?.body).toHaveProperty("order", 0);
   });
 });
 

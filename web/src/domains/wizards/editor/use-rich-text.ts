@@ -1,6 +1,6 @@
 import { limits, type RichText } from "@firstlight/contract";
 import { Editor } from "@tiptap/core";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { t } from "../../../lib/texts.ts";
 import { richTextExtensions } from "./rich-text-extensions.ts";
 import { storedText } from "./rich-text-limits.ts";
@@ -14,6 +14,7 @@ export interface RichTextInput {
   onLink: () => void;
   /** Attributes of the box that is written in. */
   attributes: Readonly<Record<string, string>>;
+  takesFocus: RefObject<boolean>;
 }
 
 const boxLook =
@@ -39,7 +40,7 @@ export function useEditorState(editor: Editor | null): void {
 }
 
 /** An editor of formatted text in the element that `box` is given to. */
-export function useRichText({ value, ...input }: RichTextInput) {
+export function useRichText({ value, takesFocus, ...input }: RichTextInput) {
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +49,8 @@ export function useRichText({ value, ...input }: RichTextInput) {
   useLayoutEffect(() => {
     latest.current = input;
   });
-  useEffect(() => {
+  // Before the next key is pressed.
+  useLayoutEffect(() => {
     const made = new Editor({
       element: box.current,
       extensions: richTextExtensions({
@@ -70,9 +72,13 @@ export function useRichText({ value, ...input }: RichTextInput) {
         if (stored) latest.current.onChange(stored);
       },
     });
+    if (takesFocus.current) {
+      made.commands.setTextSelection(made.state.doc.content.size);
+      made.view.focus();
+    }
     setEditor(made);
     return () => made.destroy();
-  }, [start]);
+  }, [start, takesFocus]);
   // Attributes are read anew with each state.
   const described = JSON.stringify(input.attributes);
   useEffect(() => {
