@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   askedFields,
   isBlank,
+  progressPercentage,
   type Answer,
   type AnswerValue,
   type Api,
@@ -44,7 +45,7 @@ function byLabel(fields: Fields, answers: Answers): Answers {
 function progressOf(fields: Fields, answers: Answers): number {
   const asked = askedFields(fields, answers);
   const answered = asked.filter(({ id }) => !isBlank(answers[id])).length;
-  return asked.length === 0 ? 0 : Math.min(99, Math.round((answered / asked.length) * 100));
+  return progressPercentage(answered, asked.length, false);
 }
 
 /** What somebody who goes on has to look at again. */

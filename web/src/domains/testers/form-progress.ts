@@ -1,4 +1,4 @@
-import type { ProjectFormEntry } from "@firstlight/contract";
+import { progressPercentage, type ProjectFormEntry } from "@firstlight/contract";
 import { plural } from "../../lib/texts.ts";
 import { keptAnswers } from "./form-draft.ts";
 
@@ -12,7 +12,7 @@ export interface FormProgress {
 /** How far this person is with a form, counting what this device keeps and the server may not have. */
 export function progressOf({ form, progress, completed, has_draft }: ProjectFormEntry, userId: string): FormProgress {
   const kept = completed ? 0 : Math.min(keptAnswers(userId, form.id), form.field_count);
-  const ofKept = form.field_count > 0 ? Math.round((kept / form.field_count) * 100) : 0;
+  const ofKept = progressPercentage(kept, form.field_count, false);
   const percent = Math.max(Math.round(progress), ofKept);
   return {
     isStarted: has_draft || percent > 0 || kept > 0,

@@ -24,9 +24,8 @@ describe("a question that was changed meanwhile", () => {
   });
 });
 
-it("never says of the last of many questions that all lie behind", () => {
+it("never says that all is done while the last of many questions is open", () => {
   const many = Array.from({ length: 200 }, (_, n) => fieldOf(n, "text", `Question ${n}`));
-  const last = go(startFilling({ version: 1, fields: many }), 199);
-  expect(progressOf(last)).toBe(99);
-  expect(progressOf(go(last, "review"))).toBe(100);
+  const answers = Object.fromEntries(many.slice(1).map(({ id }) => [id, "Yes"]));
+  expect(progressOf(go(startFilling({ version: 1, fields: many, answers }), "review"))).toBe(99);
 });

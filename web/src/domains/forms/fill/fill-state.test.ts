@@ -18,6 +18,22 @@ const given = (state: FillState, id: string, value: string) => fillReducer(state
 const labels = (state: FillState) => state.asked.map(({ label }) => label);
 const start = (answers = {}) => startFilling({ version: 1, fields, answers });
 
+describe("how much of a form is done", () => {
+  it("is what was answered of what is asked, rounded, however far somebody has looked", () => {
+    const passed = fillReducer(fillReducer(start(), { do: "go", step: 0 }), { do: "next" });
+    expect(passed.step).toBe(1);
+    expect(progressOf(passed)).toBe(0);
+    expect(progressOf(fillReducer(passed, { do: "go", step: "review" }))).toBe(0);
+    const two = given(given(passed, "field_1", "No"), "field_2", "It froze");
+    expect(progressOf(two)).toBe(67);
+    expect(progressOf(given(two, "field_2", " "))).toBe(33);
+  });
+
+  it("is all of it once it is submitted", () => {
+    expect(progressOf(start({ field_1: "Yes", field_3: "No" }))).toBe(99);
+  });
+});
+
 describe("questions that depend on earlier answers", () => {
   it("come and go with the answers, and count only while they are asked", () => {
     const first = fillReducer(start(), { do: "go", step: 0 });

@@ -5,6 +5,7 @@ import {
   type FormField,
   isBlank,
   missingSentence,
+  progressPercentage,
 } from "@firstlight/contract";
 import { answersStillAsked, type Answers } from "./fill-answers.ts";
 import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
@@ -84,11 +85,9 @@ export function answeredCount({ asked, answers }: Pick<FillState, "asked" | "ans
   return asked.filter((field) => !isBlank(answers[field.id])).length;
 }
 
-/** How much of the form lies behind, in percent. */
-export function progressOf({ step, asked }: FillState): number {
-  if (step === "intro") return 0;
-  // The last of many questions does not round to all of them.
-  return step === "review" ? 100 : Math.floor((step / asked.length) * 100);
+/** How much of what is asked is answered, in percent, as the server counts it: submitting is the last hundredth. */
+export function progressOf(state: Pick<FillState, "asked" | "answers">): number {
+  return progressPercentage(answeredCount(state), state.asked.length, false);
 }
 
 /** Where to go on: at the first question without an answer. */
