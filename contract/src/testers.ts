@@ -41,12 +41,14 @@ export const projectFormEntry = z.object({
 });
 export type ProjectFormEntry = z.output<typeof projectFormEntry>;
 
-/** The most urgent of the wizards that are still to do: the earliest due, then what was begun, then what was assigned first. */
+/** The most urgent of the wizards that are still to do: the earliest due, then what is required, then what was begun. */
 export const nextWizard = z.object({
   id,
   title: z.string(),
   due_date: z.iso.date().nullable(),
   overdue: z.boolean(),
+  /** For everyone, or because staff assigned it to them. */
+  is_required: z.boolean(),
   is_started: z.boolean(),
   /** Minutes. */
   estimated_total_time: z.int().nullable(),

@@ -29,7 +29,7 @@ async function assign(wizard: Wizard, tester: Person, due_date?: string) {
 }
 
 describe("the next wizard", () => {
-  test("is the one that is due first, then one that was begun, then the one assigned first, then a required one", async () => {
+  test("is the one that is due first, then a required one, begun or assigned first, then one that was begun", async () => {
     const { project, tester } = await place();
     const required = await aWizard(project, { title: "Required", estimated_total_time: 15 });
     expect(await nextOf(tester)).toEqual({
@@ -37,6 +37,7 @@ describe("the next wizard", () => {
       title: "Required",
       due_date: null,
       overdue: false,
+      is_required: true,
       is_started: false,
       estimated_total_time: 15,
     });
@@ -47,7 +48,9 @@ describe("the next wizard", () => {
     const begun = await aWizard(project, { priority: "optional", steps: [aStep(), aStep()] });
     expect(await nextOf(tester)).toMatchObject({ id: first.id });
     await start(tester, begun);
-    expect(await nextOf(tester)).toMatchObject({ id: begun.id, is_started: true });
+    expect(await nextOf(tester)).toMatchObject({ id: first.id, is_required: true });
+    await start(tester, second);
+    expect(await nextOf(tester)).toMatchObject({ id: second.id, is_started: true });
     const [late, soon] = [await aWizard(project), await aWizard(project)];
     const day = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     await assign(late, tester, day(9));
@@ -55,11 +58,11 @@ describe("the next wizard", () => {
     expect(await nextOf(tester)).toMatchObject({ id: soon.id, due_date: day(3), overdue: false });
     clock.advance({ days: 5 });
     expect(await nextOf(tester)).toMatchObject({ id: soon.id, overdue: true });
-    for (const wizard of [soon, late]) {
+    for (const wizard of [soon, late, first, second, required]) {
       await start(tester, wizard);
       for (const step of wizard.steps) await complete(tester, wizard, step);
     }
-    expect(await nextOf(tester)).toMatchObject({ id: begun.id });
+    expect(await nextOf(tester)).toMatchObject({ id: begun.id, is_required: false });
   });
 
   test("is none where nothing waits: offers, drafts, archived, empty and completed ones, and onboarding", async () => {

@@ -37,8 +37,10 @@ function isOpen(one: Seen): boolean {
   return waits && one.kind === "wizard" && (isWanted(one) || one.started_at !== null);
 }
 
-function nextView({ id, title, due_date, overdue, started_at, estimated_total_time }: Seen): NextWizard {
-  return { id, title, due_date, overdue, is_started: started_at !== null, estimated_total_time };
+function nextView(one: Seen): NextWizard {
+  const { id, title, due_date, overdue, started_at, estimated_total_time } = one;
+  const state = { is_required: isWanted(one), is_started: started_at !== null };
+  return { id, title, due_date, overdue, ...state, estimated_total_time };
 }
 
 /** How far the signed-in tester is with what their projects want of them. */

@@ -171,6 +171,7 @@ export function listProgressOfTester(tx: Tx, who: Tester, now: Date) {
   return progress(tx, who, now)
     .select("wizards.is_live")
     .orderBy(sql`wizard_assignments.due_date nulls last`)
+    .orderBy(sql`wizards.priority = 'optional' and wizard_assignments.assigned_at is null`)
     .orderBy(sql`wizard_assignments.started_at is null`)
     .orderBy(sql`wizard_assignments.assigned_at nulls last`)
     .orderBy(sql`wizards.priority = 'optional'`)

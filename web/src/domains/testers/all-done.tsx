@@ -1,4 +1,5 @@
 import { PartyPopper } from "lucide-react";
+import { firstNameOf } from "../../lib/first-name.ts";
 import { plural, t } from "../../lib/texts.ts";
 
 export interface AllDoneProps {
@@ -15,7 +16,7 @@ function done(forms: number): string {
 
 /** Nothing left to do: the moment to say thank you. */
 export function AllDone({ name, count, company }: AllDoneProps) {
-  const firstName = name.split(/\s+/)[0];
+  const firstName = firstNameOf(name);
   return (
     <section className="flex flex-col items-center rounded-lg bg-success-soft px-5 py-8 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-surface text-success">

@@ -11,6 +11,7 @@ const wizard = {
   title: "New checkout",
   due_date: null,
   overdue: false,
+  is_required: true,
   is_started: false,
   estimated_total_time: 10,
 };

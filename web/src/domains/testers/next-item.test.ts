@@ -39,7 +39,7 @@ function place(change: Partial<Assignment>): Assignment {
 }
 
 function wizards(change: Partial<NonNullable<Assignment["wizards"]["next"]>>): Assignment["wizards"] {
-  const next = { id: "w", title: "Wizard", due_date: null, overdue: false, is_started: false };
+  const next = { id: "w", title: "Wizard", due_date: null, overdue: false, is_required: true, is_started: false };
   return { total: 1, completed: 0, next: { ...next, estimated_total_time: null, ...change } };
 }
 
@@ -81,13 +81,20 @@ test("a wizard takes its place by its due date", () => {
   expect(pathOfNext({ wizards: wizards({ is_started: true }) })).toBe("wizards/w/run");
 });
 
-test("the onboarding comes before what has no date, unless that is urgent, and after what has one", () => {
-  const high = entry({ title: "high", priority: "high" });
-  const rest = { onboarding_progress: onboarding, wizards: wizards({}) };
-  expect(pathOfNext({ ...rest, forms: [high] })).toBe("onboarding");
-  expect(pathOfNext({ ...rest, forms: [entry({ title: "now", priority: "urgent" })] })).toBe("forms/now");
-  expect(pathOfNext({ ...rest, forms: [entry({ title: "dated", due_date: "2026-12-05" })] })).toBe("forms/dated");
+test("the onboarding comes before everything, as long as it is not finished", () => {
+  const late = entry({ title: "late", priority: "urgent", due_date: "2026-11-01" }, { overdue: true });
+  const rest = { wizards: wizards({ due_date: "2026-11-01", overdue: true }), forms: [late] };
+  expect(pathOfNext({ ...rest, onboarding_progress: onboarding })).toBe("onboarding");
+  expect(pathOfNext({ ...rest, onboarding_progress: { ...onboarding, percentage: 100 } })).toBe("forms/late");
   expect(pathOfNext({ onboarding_progress: { percentage: 100, is_offered: true } })).toBeUndefined();
+});
+
+test("a required wizard comes before what nobody asked for", () => {
+  const forms = [entry({ title: "medium" })];
+  expect(pathOfNext({ forms, wizards: wizards({ is_required: true }) })).toBe("wizards/w");
+  const begun = [entry({ title: "begun" }, { has_draft: true })];
+  expect(pathOfNext({ forms: begun, wizards: wizards({ is_required: false }) })).toBe("forms/begun");
+  expect(pathOfNext({ forms: [entry({ title: "now", priority: "urgent" })], wizards: wizards({}) })).toBe("forms/now");
 });
 
 test("over several projects the most urgent wins", () => {

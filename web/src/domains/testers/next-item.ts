@@ -10,11 +10,11 @@ export type OpenItem =
 type OpenForm = Extract<OpenItem, { kind: "form" }>;
 
 const never = "9999-12-31";
-/** Who knows their way around answers better: only what is urgent comes before being welcomed. */
-const rankOfOnboarding = formPriorities.indexOf("urgent") + 0.5;
-const rankOfWizards = formPriorities.indexOf("medium");
+const ranks = { required: formPriorities.indexOf("high"), optional: formPriorities.indexOf("medium") };
 
 interface Urgency {
+  /** The onboarding: who knows their way around answers better. */
+  isWelcome?: boolean;
   isOverdue: boolean;
   due: string;
   /** The lower, the earlier. */
@@ -30,16 +30,18 @@ function urgencyOf(item: OpenItem): Urgency {
     return { isOverdue: overdue, due: form.due_date ?? never, rank, isBegun: has_draft, order: form.sequence_order };
   }
   if (item.kind === "wizard") {
-    const { overdue, due_date, is_started } = item.wizard;
-    return { isOverdue: overdue, due: due_date ?? never, rank: rankOfWizards, isBegun: is_started, order: 0 };
+    const { overdue, due_date, is_required, is_started } = item.wizard;
+    const rank = is_required ? ranks.required : ranks.optional;
+    return { isOverdue: overdue, due: due_date ?? never, rank, isBegun: is_started, order: 0 };
   }
-  return { isOverdue: false, due: never, rank: rankOfOnboarding, isBegun: item.percentage > 0, order: 0 };
+  return { isWelcome: true, isOverdue: false, due: never, rank: 0, isBegun: item.percentage > 0, order: 0 };
 }
 
-/** Overdue first, then by due date, then by priority, then what was begun, then in the order the team gave. */
+/** The onboarding first, then what is overdue, by due date, by priority, what was begun, and in the order the team gave. */
 export function byUrgency(first: OpenItem, second: OpenItem): number {
   const [a, b] = [urgencyOf(first), urgencyOf(second)];
   return (
+    Number(b.isWelcome === true) - Number(a.isWelcome === true) ||
     Number(b.isOverdue) - Number(a.isOverdue) ||
     a.due.localeCompare(b.due) ||
     a.rank - b.rank ||

@@ -47,6 +47,20 @@ test("six tabs, with what waits at each", async () => {
   ]);
 });
 
+test("the first visit greets by name and says who invited, until something is begun", async () => {
+  const fresh = assignment(10, "Mobile app", [entry(20, "Survey")]);
+  const onboarding_progress = { percentage: 0, is_offered: true };
+  showDashboard([{ ...fresh, onboarding_progress }]);
+  const firstName = user.name.split(" ")[0];
+  const greeting = await screen.findByRole("region", { name: `Welcome to Mobile app, ${firstName}` });
+  expect(greeting).toHaveTextContent("Maya Chen invited you to try it. Start with the onboarding.");
+  leave();
+  signInAs("beta_tester");
+  showDashboard([{ ...fresh, forms: [{ ...entry(20, "Survey"), has_draft: true }] }]);
+  expect(await screen.findByText("About this project")).toBeInTheDocument();
+  expect(screen.queryByText(/^Welcome to Mobile app/)).not.toBeInTheDocument();
+});
+
 test("the overview says how far one is, and what is known of the project", async () => {
   const wizards = { total: 1, completed: 0, next: null };
   const onboarding_progress = { percentage: 50, is_offered: true };

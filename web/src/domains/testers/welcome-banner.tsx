@@ -1,3 +1,4 @@
+import { firstNameOf } from "../../lib/first-name.ts";
 import { plural, t } from "../../lib/texts.ts";
 import { unreadText } from "../../lib/unread-text.ts";
 import { ProgressRing } from "../../ui/index.ts";
@@ -11,12 +12,11 @@ interface WelcomeBannerProps {
 }
 
 export function WelcomeBanner({ name, progress, work, unread }: WelcomeBannerProps) {
-  const firstName = name.split(/\s+/)[0] ?? name;
   return (
     <header className="flex items-center justify-between gap-4 rounded-lg bg-brand-soft p-5 sm:p-6">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-xl font-semibold text-ink outline-none">
-          {t("Welcome, {firstName}", { firstName })}
+          {t("Welcome, {firstName}", { firstName: firstNameOf(name) })}
         </h1>
         <p className="mt-1 text-base text-ink-muted">{openWorkText(work)}</p>
         {unread > 0 && (
