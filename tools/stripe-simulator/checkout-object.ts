@@ -71,7 +71,7 @@ export function newSession(world: World, { customer, total, currency, given }: C
     expires_at: world.now() + 86_400,
     metadata: {},
     mode: "subscription",
-    payment_method_types: ["card"],
+    payment_method_types: [],
     payment_status: "unpaid",
     status: "open",
     subscription: null,

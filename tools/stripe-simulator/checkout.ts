@@ -14,6 +14,10 @@ const autoOrNever = z.enum(["auto", "never"]);
 const newCheckout = z.strictObject({
   ...expand,
   allow_promotion_codes: flag.optional(),
+  allowed_payment_method_types: z
+    .array(z.enum(["card", "sepa_debit"]))
+    .min(1)
+    .optional(),
   billing_address_collection: z.enum(["auto", "required"]).optional(),
   cancel_url: z.url().optional(),
   client_reference_id: text.optional(),
@@ -92,7 +96,14 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
     customer,
     total: line.amount_total,
     currency: price.currency,
-    given: { ...rest, ...(expires === undefined ? {} : { expires_at: expires }) },
+    given: {
+      ...rest,
+      // What the account offers, as far as the call allows it.
+      payment_method_types: ["card", "sepa_debit"].filter(
+        (type) => rest.allowed_payment_method_types?.some((allowed) => allowed === type) ?? true,
+      ),
+      ...(expires === undefined ? {} : { expires_at: expires }),
+    },
   });
   world.state.sessions[session.id] = session;
   world.state.lineItems[session.id] = [line];

@@ -20,6 +20,8 @@ function pageOf(checkout: Checkout, bought: { customer: string; price: string },
     client_reference_id: company_id,
     line_items: [{ price: bought.price, quantity: seats }],
     subscription_data: { metadata: { company_id } },
+    // A card says at once whether it pays; a debit that may bounce days later would open what is not paid.
+    allowed_payment_method_types: ["card"],
     // What invoices need of a business: its address, and its tax or VAT id.
     billing_address_collection: "required",
     tax_id_collection: { enabled: true },

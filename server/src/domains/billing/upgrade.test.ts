@@ -39,9 +39,12 @@ describe("pressing Upgrade", () => {
       "customer_update[name]": "auto",
       "customer_update[address]": "auto",
       billing_address_collection: "required",
+      "allowed_payment_method_types[0]": "card",
       success_url: "http://localhost:3000/billing?checkout=done",
       cancel_url: "http://localhost:3000/billing?checkout=cancelled",
     });
+    // Nothing that says days later whether it has paid.
+    expect(page?.payment_method_types).toEqual(["card"]);
     expect(state.prices[call?.params["line_items[0][price]"] ?? ""]).toMatchObject({
       lookup_key: "firstlight_seat_year",
       unit_amount: 18_000,
