@@ -24,6 +24,8 @@ export interface Pooler {
   readonly refused: string[];
   /** How many transactions it has handed on. */
   readonly transactions: number;
+  /** From now on whoever connects or asks is told this and cut off, as PgBouncer does; without it all is well. */
+  failWith(failure?: Failure): void;
   /** The same address, for another database. */
   urlOf(other: string): string;
   stop(): Promise<void>;
@@ -32,9 +34,18 @@ export interface Pooler {
 /** Of a startup, those that PgBouncer takes by itself. */
 const allowed = new Set(["user", "database", "application_name", "client_encoding"]);
 
+/** What a pooler says as FATAL. PgBouncer's own messages are 08P01, those of the server have the server's code. */
+export interface Failure {
+  code: string;
+  text: string;
+  /** Whoever signs in is told so at once, others as they ask for something. */
+  at: "sign-in" | "statement";
+}
+
 interface Shared {
   servers: PoolerServers;
   refused: string[];
+  failure: Failure | undefined;
   count: () => void;
 }
 
@@ -112,6 +123,8 @@ class ClientConnection {
   }
 
   async #signIn(password: string): Promise<void> {
+    const { failure } = this.#shared;
+    if (failure?.at === "sign-in") return this.#fail(failure.code, failure.text);
     const user = this.#startup?.get("user") ?? "";
     try {
       this.#pool = this.#shared.servers.poolFor({ user, password, database: this.#startup?.get("database") ?? user });
@@ -136,6 +149,8 @@ class ClientConnection {
   }
 
   async #pass(group: Group): Promise<void> {
+    const { failure } = this.#shared;
+    if (failure) return this.#fail(failure.code, failure.text);
     this.#server ??= await this.#shared.servers.lease(this.#pool, this.#last);
     const server = this.#server;
     if (this.#socket.destroyed) return server.end();
@@ -153,7 +168,7 @@ export async function startPooler({ to, poolSize = 6, forgets = true }: PoolerOp
   const refused: string[] = [];
   const sockets = new Set<Socket>();
   let transactions = 0;
-  const shared = { servers, refused, count: () => void (transactions += 1) };
+  const shared: Shared = { servers, refused, failure: undefined, count: () => void (transactions += 1) };
   const listener = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -175,6 +190,9 @@ export async function startPooler({ to, poolSize = 6, forgets = true }: PoolerOp
       return transactions;
     },
     urlOf,
+    failWith(failure) {
+      shared.failure = failure;
+    },
     async stop() {
       const closed = once(listener, "close");
       listener.close();

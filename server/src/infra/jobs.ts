@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { PgBoss, type Job } from "pg-boss";
 import type { Database, Tx } from "./db/database.ts";
+import { isUnavailable } from "./db/outage.ts";
 import type { Log } from "./log.ts";
 import { unlessErased } from "./unless-erased.ts";
 
@@ -248,7 +249,9 @@ export async function startJobs(database: Database, log: Log, { works = true } =
     db: { executeSql: (text, values) => runAsOwner(database, text, values ?? []) },
     ...(database.engine.kind === "embedded" ? { backend: "pglite" as const } : {}),
   });
-  boss.on("error", (error) => log.warn({ err: error }, "The job queue met an error and goes on"));
+  boss.on("error", (error) => {
+    if (!isUnavailable(error)) log.warn({ err: error }, "The job queue met an error and goes on");
+  });
   await boss.start();
   await ensureQueues(boss);
   const lease = await database.engine.lease("owner");

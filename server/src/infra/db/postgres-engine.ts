@@ -1,7 +1,7 @@
 import { Client } from "pg";
-import { Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
-import type { DatabaseRole, Engine, Lease } from "./engine.ts";
+import type { DatabaseRole, Engine } from "./engine.ts";
+import { Outage } from "./outage.ts";
 import { connectTimeout, openPool } from "./postgres-pool.ts";
 import { Replicas } from "./replicas.ts";
 
@@ -20,14 +20,14 @@ interface PostgresOptions {
 
 class Listener {
   readonly #url: string;
-  readonly #log: Log;
+  readonly #outage: Outage;
   #client: Client | undefined;
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(url: string, log: Log) {
+  constructor(url: string, outage: Outage) {
     this.#url = url;
-    this.#log = log;
+    this.#outage = outage;
   }
 
   async start(
@@ -49,7 +49,7 @@ class Listener {
     };
     this.#client = client;
     client.on("error", (error) => {
-      this.#log.warn({ err: error }, "The connection that listens for changes was lost");
+      this.#outage.failed(error);
       again();
     });
     client.on("end", again);
@@ -57,9 +57,10 @@ class Listener {
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      this.#outage.answered();
       onGap(true);
     } catch (error) {
-      this.#log.warn({ err: error }, "Cannot listen for changes yet");
+      this.#outage.failed(error);
       again();
     }
   }
@@ -76,7 +77,8 @@ export function openPostgres(options: PostgresOptions): Engine {
   const { url, directUrl, replicaUrls = [], poolSize, log, isPatient = false } = options;
   const direct = directUrl ?? url;
   const isPooled = direct !== url;
-  const shared = { log, isPatient };
+  const outage = new Outage(log, "lost");
+  const shared = { log, outage, isPatient };
   const calls = openPool({ ...shared, url, role: "tenant", max: poolSize, isPooled });
   const owners = openPool({ ...shared, url: direct, role: "owner", max: 3, isPooled: false });
   const followers = { primaryUrl: direct, urls: replicaUrls, poolSize, isPooled, log };
@@ -84,30 +86,18 @@ export function openPostgres(options: PostgresOptions): Engine {
   const poolOf = (role: DatabaseRole) => (role === "owner" ? owners : calls);
   const listeners: Listener[] = [];
 
-  async function lease(role: DatabaseRole, whose = ""): Promise<Lease> {
-    try {
-      return await poolOf(role).lease(whose);
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw new Refusal("busy", "The database cannot be reached right now. Please try again in a moment.", {
-        retryAfterSeconds: 2,
-        cause: error,
-      });
-    }
-  }
-
   return {
     kind: "server",
     opening: (role) => poolOf(role).opening,
     replicas,
-    lease,
+    lease: (role, whose = "") => poolOf(role).lease(whose),
     connections: () => [
       { role: "tenant", ...calls.connections() },
       { role: "owner", ...owners.connections() },
       ...(replicas ? [replicas.connections()] : []),
     ],
     async listen(channel, onMessage, onGap) {
-      const listener = new Listener(direct, log);
+      const listener = new Listener(direct, outage);
       listeners.push(listener);
       await listener.start(channel, onMessage, onGap);
     },

@@ -2,6 +2,7 @@ import { Pool, types, type PoolClient, type PoolConfig } from "pg";
 import type { Log } from "../log.ts";
 import { valueParsers, type Connections, type Lease } from "./engine.ts";
 import { inOneWrite } from "./one-write.ts";
+import { DatabaseUnavailable, endsConnection, Outage } from "./outage.ts";
 import { answersWithin, asStartupOptions, asStatements, settingsOf } from "./postgres-settings.ts";
 import { Turns } from "./turns.ts";
 
@@ -23,21 +24,39 @@ function statementName(text: string): string {
   return name;
 }
 
+interface LeaseParts {
+  prepare: boolean;
+  outage: Outage | undefined;
+  onRelease: () => void;
+}
+
 class PostgresLease implements Lease {
   readonly #client: PoolClient;
   readonly #prepare: boolean;
+  readonly #outage: Outage | undefined;
   readonly #onRelease: () => void;
 
-  constructor(client: PoolClient, prepare: boolean, onRelease: () => void) {
+  constructor(client: PoolClient, { prepare, outage, onRelease }: LeaseParts) {
     this.#client = client;
     this.#prepare = prepare;
+    this.#outage = outage;
     this.#onRelease = onRelease;
+  }
+
+  async #answer<T>(asked: Promise<T>): Promise<T> {
+    try {
+      const answer = await asked;
+      this.#outage?.answered();
+      return answer;
+    } catch (error) {
+      throw this.#outage && endsConnection(error) ? new DatabaseUnavailable(this.#outage, error, "working") : error;
+    }
   }
 
   async query(text: string, values: readonly unknown[]) {
     const name = this.#prepare && values.length > 0 ? { name: statementName(text) } : {};
     inOneWrite(this.#client.connection.stream);
-    const result = await this.#client.query({ ...name, text, values: [...values] });
+    const result = await this.#answer(this.#client.query({ ...name, text, values: [...values] }));
     // Several statements without values answer a list.
     const last = Array.isArray(result) ? result.flatMap((part: { rows: unknown[] }) => part.rows) : result.rows;
     return { rows: last as Record<string, unknown>[], count: Array.isArray(result) ? 0 : (result.rowCount ?? 0) };
@@ -45,7 +64,7 @@ class PostgresLease implements Lease {
 
   async batch(sql: string) {
     inOneWrite(this.#client.connection.stream);
-    await this.#client.query(sql);
+    await this.#answer(this.#client.query(sql));
   }
 
   release(broken: boolean) {
@@ -59,6 +78,8 @@ interface PostgresPoolOptions {
   role: "tenant" | "owner";
   max: number;
   log: Log;
+  /** What is told of lost connections; without it nobody is, and errors are as they come. */
+  outage?: Outage;
   isPatient: boolean;
   /** Through a pooler in transaction mode: nothing may depend on the session. */
   isPooled: boolean;
@@ -94,29 +115,34 @@ function poolConfig(options: PostgresPoolOptions): PoolConfig {
 }
 
 function guardedPool(options: PostgresPoolOptions): Pool {
-  const { log } = options;
+  const { outage } = options;
   const pool = new Pool(poolConfig(options));
   // Both, or a lost database ends the process: idle clients report on the pool, busy ones on themselves.
-  pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
-  pool.on("connect", (client) =>
-    client.on("error", (error) => log.warn({ err: error }, "A database connection was lost")),
-  );
+  pool.on("error", (error) => outage?.failed(error));
+  pool.on("connect", (client) => client.on("error", (error) => outage?.failed(error)));
   return pool;
 }
 
 export function openPool(options: PostgresPoolOptions): PostgresPool {
-  const { role, max, isPatient, isPooled, connectWithinMs: waitMs = connectTimeout } = options;
+  const { role, max, log, outage, isPatient, isPooled, connectWithinMs: waitMs = connectTimeout } = options;
   const pool = guardedPool(options);
   const turns = new Turns({ places: max, waitMs });
+  const shortage = new Outage(log, "short");
+  const parts = { prepare: role === "tenant" && !isPooled, outage, onRelease: () => turns.giveBack() };
 
   /** Whoever has had a turn finds a connection free. */
   async function lease(whose: string): Promise<Lease> {
-    await turns.take(whose);
     try {
-      return new PostgresLease(await pool.connect(), role === "tenant" && !isPooled, () => turns.giveBack());
+      await turns.take(whose);
+      shortage.answered();
+    } catch (error) {
+      throw outage ? new DatabaseUnavailable(shortage, error, "connecting") : error;
+    }
+    try {
+      return new PostgresLease(await pool.connect(), parts);
     } catch (error) {
       turns.giveBack();
-      throw error;
+      throw outage ? new DatabaseUnavailable(outage, error, "connecting") : error;
     }
   }
 

@@ -1,6 +1,7 @@
 import type { LiveEvent, LiveEventKind } from "@firstlight/contract";
 import type { ServerResponse } from "node:http";
 import type { CallContext } from "../context.ts";
+import { isUnavailable } from "../db/outage.ts";
 import { Refusal } from "../errors.ts";
 import { askAgainMs, Doubtful, nextCheck, type Follower } from "../http/doubtful.ts";
 import { findAudience } from "./audience.ts";
@@ -189,9 +190,9 @@ export class LiveHub {
 
   async #look(): Promise<void> {
     if (this.#streams.size === 0) return;
-    await this.#read().catch((error: unknown) =>
-      this.#parts.log.warn({ err: error }, "Live events could not be read yet"),
-    );
+    await this.#read().catch((error: unknown) => {
+      if (!isUnavailable(error)) this.#parts.log.warn({ err: error }, "Live events could not be read yet");
+    });
   }
 
   /** @returns once a reading that began after this was called has ended; many who wait share one */

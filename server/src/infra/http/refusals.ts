@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { DatabaseUnavailable } from "../db/outage.ts";
 import { notFound, Refusal, type FieldProblem, type RefusalCode } from "../errors.ts";
 import { refusalOfStripe } from "../stripe-refusals.ts";
 
@@ -27,9 +28,6 @@ const storageFull = new Refusal(
   "The server has run out of space. Nothing was changed; please try again later.",
 );
 const busy = new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
-const lost = new Refusal("busy", "The database was interrupted. Please try again in a moment.", {
-  retryAfterSeconds: 2,
-});
 
 const unstorable = new Refusal(
   "invalid",
@@ -46,17 +44,11 @@ const databaseRefusals: Readonly<Record<string, Refusal>> = {
   "40P01": busy,
   "55P03": busy,
   "57014": busy,
-  "53300": busy,
-  "57P01": lost,
-  "57P02": lost,
-  "57P03": lost,
-  "08006": lost,
-  ECONNREFUSED: lost,
-  ECONNRESET: lost,
-  EPIPE: lost,
+  // Of the storage: of the database they are known by then.
+  ECONNREFUSED: busy,
+  ECONNRESET: busy,
+  EPIPE: busy,
 };
-
-const lostConnection = /connection (terminated|error|ended)|not queryable|read timeout|timeout exceeded/i;
 
 const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_BAD_URL: notFound("address"),
@@ -80,11 +72,10 @@ function codeOf(error: unknown): string {
 /** What the caller is told: the refusal itself, a known passing trouble, or nothing of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseUnavailable) return error.refusal;
   const code = codeOf(error);
   if (error instanceof SyntaxError && "statusCode" in error) return fastifyRefusals["FST_ERR_CTP_INVALID_JSON_BODY"];
-  const known = refusalOfStripe(error) ?? databaseRefusals[code] ?? fastifyRefusals[code];
-  if (known) return known;
-  return error instanceof Error && lostConnection.test(error.message) ? lost : undefined;
+  return refusalOfStripe(error) ?? databaseRefusals[code] ?? fastifyRefusals[code];
 }
 
 // What the validator says by itself; the contract's own sentences never begin so.
@@ -136,7 +127,8 @@ export async function sendRefusal(error: unknown, request: FastifyRequest, reply
     });
   }
   const { cause } = refusal.more;
-  if (refusal.code === "busy" || refusal.code === "storage_full")
+  if (error instanceof DatabaseUnavailable) error.outage.countRequest();
+  else if (refusal.code === "busy" || refusal.code === "storage_full")
     request.log.warn(cause ? { cause } : { err: error }, refusal.message);
   if (refusal.code === "unconfigured" && cause) request.log.error({ cause }, refusal.message);
   if (refusal.more.retryAfterSeconds) void reply.header("retry-after", String(refusal.more.retryAfterSeconds));

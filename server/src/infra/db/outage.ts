@@ -1,0 +1,97 @@
+import { Refusal } from "../errors.ts";
+import type { Log } from "../log.ts";
+
+/** So long nothing may fail before it counts as over: a database that comes back half would be announced again and again. */
+const calmMs = 1_000;
+
+const unreachable = "The database cannot be reached right now. Please try again in a moment.";
+const interrupted = "The database was interrupted. Please try again in a moment.";
+
+const said = {
+  lost: { begins: "Lost the database: requests get 503 until it answers", ends: "The database answers again" },
+  short: {
+    begins: "No database connection is free in time: requests get 503",
+    ends: "Database connections are free again",
+  },
+};
+
+/** Says in the log when connections begin to fail and when that has ended, each once, however many requests fail in between. */
+export class Outage {
+  readonly #log: Log;
+  readonly #words: (typeof said)["lost"];
+  #since: number | undefined;
+  #refused = 0;
+  #calm: NodeJS.Timeout | undefined;
+
+  /** @param kind the database does not answer, or more wait for its connections than get one */
+  constructor(log: Log, kind: keyof typeof said) {
+    this.#log = log;
+    this.#words = said[kind];
+  }
+
+  failed(cause: unknown): void {
+    clearTimeout(this.#calm);
+    this.#calm = undefined;
+    if (this.#since !== undefined) return;
+    this.#since = performance.now();
+    this.#log.warn({ err: cause }, this.#words.begins);
+  }
+
+  /** Something worked. */
+  answered(): void {
+    if (this.#since === undefined || this.#calm) return;
+    this.#calm = setTimeout(() => this.#end(), calmMs).unref();
+  }
+
+  countRequest(): void {
+    this.#refused += 1;
+  }
+
+  #end(): void {
+    // As loud as its beginning: whoever hears of one hears of the other.
+    const seconds = Math.round((performance.now() - (this.#since ?? 0)) / 1_000);
+    this.#log.warn({ requests: this.#refused, seconds }, this.#words.ends);
+    this.#since = undefined;
+    this.#calm = undefined;
+    this.#refused = 0;
+  }
+}
+
+/** No connection, or none any more. The outage is in the log, so nobody logs this. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+  /** Enumerable, so that the job queue's copies of it are known, too. */
+  readonly outage: Outage;
+  /** What the caller is told. */
+  readonly refusal: Refusal;
+
+  constructor(outage: Outage, cause: unknown, when: "connecting" | "working") {
+    const detail = when === "connecting" ? unreachable : interrupted;
+    super(detail, { cause });
+    this.outage = outage;
+    this.refusal = cause instanceof Refusal ? cause : new Refusal("busy", detail, { retryAfterSeconds: 2, cause });
+    outage.failed(cause);
+  }
+}
+
+/** Also of what others have copied of it. */
+export function isUnavailable(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "outage" in error && error.outage instanceof Outage;
+}
+
+/** Class 08, 53300, and what PostgreSQL says to those it ends: they have no connection any more. */
+const ending = /^(08...|53300|57P0[1-5]|25P0[34])$/;
+const sockets: ReadonlySet<unknown> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
+/** What the driver itself says. */
+const driver = /connection (terminated|error|ended)|not queryable|read timeout|timeout exceeded/i;
+
+/**
+ * Whether this error says that the connection is gone, rather than what is wrong with a statement. FATAL is how PostgreSQL and every
+ * pooler say so, whatever code they give: PgBouncer calls nearly everything 08P01.
+ */
+export function endsConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  if (severity === "FATAL" || severity === "PANIC" || sockets.has(code)) return true;
+  return typeof code === "string" ? ending.test(code) : driver.test(error.message);
+}
