@@ -9,7 +9,7 @@ import { startJobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
 import { createMailer } from "./infra/mailer.ts";
 import { openIncoming } from "./infra/incoming.ts";
-import { openStorage } from "./infra/open-storage.ts";
+import { openOwnStorage } from "./infra/installation.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
 import { drain, listen } from "./listen.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
@@ -57,13 +57,13 @@ export async function start(config: Config, log: Log): Promise<Running> {
   try {
     const how = config.database.kind === "embedded" ? "alone" : "beside others";
     closers.push(await openDataDir(config.dataDir, how, log));
-    const storage = await openStorage(config.storage);
     const operations = await openOperations(config.operations, log);
     closers.push(() => operations.close());
     const { watch, watchCalls } = operations;
     const database = operations.watchDatabase(await openDatabase(config, log));
     closers.push(() => database.engine.close());
     await prepareDatabase({ config, database, log }, migrationsDir);
+    const storage = await openOwnStorage({ config, database, clock: systemClock, log });
     // Opened before the jobs that use it, so that it closes after the last of them has ended.
     const mailer = operations.watchMailer(createMailer(config.mail, config.publicUrl));
     closers.push(() => mailer.close());

@@ -1,6 +1,6 @@
 /** Starting and stopping as an operator does it: clean ends, and refusals with a sentence. */
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,6 +47,15 @@ describe("a start that cannot work ends with code 1 and one sentence", () => {
       "a database that is not there",
       () => ({ DATA_DIR: join(base, "b"), DATABASE_URL: "postgresql://app:canary-secret@127.0.0.1:1/app" }),
       /The database cannot be (used|reached).*Check DATABASE_URL/,
+    ],
+    [
+      "data of another installation",
+      async () => {
+        await mkdir(join(base, "foreign"), { mode: 0o700 });
+        await writeFile(join(base, "foreign", "installation.json"), '{"installation":"0123","folder":"4567"}');
+        return { DATA_DIR: join(base, "foreign") };
+      },
+      /foreign belongs to another installation than this database\..*Set DATA_DIR to/,
     ],
     ["a setting that is wrong", () => ({ PORT: "http" }), /PORT is “http”\. Set it to a whole number/],
   ])("%s", async (_what, given, sentence) => {

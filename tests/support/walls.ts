@@ -81,5 +81,6 @@ export const tablesWithoutCompany = [
   "platform_days",
   "schema_migrations",
   "secrets",
+  "storage_folders",
   "throttles",
 ];

@@ -18,7 +18,7 @@ export const leftOutTables: Readonly<Record<Exclude<Reason, "same">, string>> = 
   personal: "form_drafts notifications sessions",
   passing: "company_exports live_events uploads_in_parts",
   service:
-    "secrets identities known_devices throttles personal_exports billing_events platform_audit_entries platform_admins admin_recovery_codes admin_sessions platform_days contact_messages schema_migrations",
+    "secrets storage_folders identities known_devices throttles personal_exports billing_events platform_audit_entries platform_admins admin_recovery_codes admin_sessions platform_days contact_messages schema_migrations",
 };
 
 /** @returns the columns of a table that are exported */

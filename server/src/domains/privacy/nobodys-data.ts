@@ -26,6 +26,7 @@ export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   ),
   mail_pace: nobodys("company_id lane next_at"),
   secrets: nobodys("name value"),
+  storage_folders: nobodys("id host started_at"),
   schema_migrations: nobodys("name checksum applied_at safe_after"),
   audit_chain: nobodys("company_id slot seq entry_id hash"),
   audit_heads: nobodys("company_id slot seq hash is_anchored"),

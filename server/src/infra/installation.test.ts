@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { MovableClock } from "../../../tests/support/clock.ts";
+import { openTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { TestLog } from "../../../tests/support/test-log.ts";
+import { asOwner } from "../../../tests/support/walls.ts";
+import { createDiskStorage } from "./disk-storage.ts";
+import { claimBucket, openOwnStorage } from "./installation.ts";
+
+const base = await mkdtemp(join(tmpdir(), "firstlight-installation-"));
+const opened: TestDatabase[] = [];
+const clock = new MovableClock();
+
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+/** Two databases made by migrations have two ids; copies of one have the same, as a restored one has. */
+async function aDatabase(id = "00ff") {
+  const copy = await openTestDatabase(new TestLog().log);
+  opened.push(copy);
+  await asOwner(copy.database, `update secrets set value = '\\x${id}' where name = 'installation'`);
+  return copy.database;
+}
+
+const aFolder = () => mkdtemp(join(base, "data-"));
+
+/** @returns what the log says */
+async function start(database: TestDatabase["database"], dataDir: string): Promise<string> {
+  const kept = new TestLog();
+  const storage = { kind: "disk", directory: join(dataDir, "uploads") } as const;
+  await openOwnStorage({ config: { dataDir, storage }, database, clock, log: kept.log });
+  return kept.text;
+}
+
+test("a folder belongs to the database that used it first, also under a copy of that database", async () => {
+  const [one, copy, other] = [await aDatabase("aa"), await aDatabase("aa"), await aDatabase("bb")];
+  const folder = await aFolder();
+  expect(await Promise.all([start(one, folder), start(one, folder)])).toEqual(["", ""]);
+  expect(await readdir(folder)).toEqual(["installation.json"]);
+  await expect(start(other, folder)).rejects.toThrow(
+    /^The folder .* belongs to another installation than this database\. .* Set DATA_DIR to/,
+  );
+  expect(await start(copy, folder)).toBe("");
+});
+
+test("a bucket belongs to the installation that used it first", async () => {
+  const bucket = createDiskStorage(await aFolder());
+  await claimBucket(bucket, "files", "aa");
+  await claimBucket(bucket, "files", "aa");
+  await expect(claimBucket(bucket, "files", "bb")).rejects.toThrow(
+    /^The bucket “files” belongs to another installation .* Set S3_BUCKET to/,
+  );
+});
+
+test("a second machine without shared files is warned, until the other folder has not been used for 90 days", async () => {
+  const database = await aDatabase();
+  const [first, second] = [await aFolder(), await aFolder()];
+  expect(await start(database, first)).toBe("");
+  expect(await start(database, second)).toMatch(/"level":"warn".*"hosts":\["[^"]+"\].*Set S3_BUCKET for all/);
+  expect(await start(database, first)).toContain("Set S3_BUCKET for all");
+  clock.advance({ days: 91 });
+  expect(await start(database, second)).toBe("");
+});

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { z } from "zod";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/database.ts";
+import { StartRefused } from "./errors.ts";
+import { getInstallation, recordFolder } from "./installation-queries.ts";
+import type { Log } from "./log.ts";
+import { openStorage, type StorageSettings } from "./open-storage.ts";
+import type { Storage } from "./storage.ts";
+
+const fileName = "installation.json";
+/** No file of the product has such a key, so no sweep deletes it. */
+const objectKey = "installation";
+/** A folder that no process has started with for so long is no longer in use. */
+const inUseForMs = 90 * 86_400_000;
+
+const folderFile = z.object({ installation: z.string(), folder: z.string() });
+type FolderFile = z.output<typeof folderFile>;
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+async function readFolder(path: string): Promise<FolderFile | undefined> {
+  try {
+    return folderFile.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw new StartRefused(`${path} cannot be read. Restore it from a backup, or delete it to mark the folder again.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Whole or not at all, and never over one that another process has written since. */
+async function markFolder(path: string, mark: FolderFile): Promise<void> {
+  const own = `${path}.${randomBytes(6).toString("hex")}`;
+  try {
+    await writeFile(own, `${JSON.stringify(mark)}\n`, { flush: true });
+    await link(own, path);
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+function refuseForeign(what: string, repair: string): never {
+  throw new StartRefused(
+    `${what} belongs to another installation than this database. Each would delete the other's files. ${repair}`,
+  );
+}
+
+async function claimFolder(directory: string, installation: string): Promise<FolderFile> {
+  const path = join(directory, fileName);
+  if (!(await readFolder(path))) await markFolder(path, { installation, folder: randomBytes(8).toString("hex") });
+  const mark = await readFolder(path);
+  if (mark?.installation === installation) return mark;
+  return refuseForeign(
+    `The folder ${directory}`,
+    `Set DATA_DIR to a folder of this installation's own, or DATABASE_URL to the database that the folder belongs to. If that one is gone for good, delete ${path}.`,
+  );
+}
+
+async function readBucket(storage: Storage): Promise<string | undefined> {
+  try {
+    return Buffer.concat(await storage.read(objectKey).toArray())
+      .toString("utf8")
+      .trim();
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+/** Ties a bucket to an installation, the first time by an object in it. @throws StartRefused where it is another's */
+export async function claimBucket(storage: Storage, bucket: string, installation: string): Promise<void> {
+  if ((await readBucket(storage)) === undefined)
+    await storage.put(objectKey, Readable.from([Buffer.from(`${installation}\n`)]));
+  // Read again: of two installations that claim it at the same moment one is refused.
+  if ((await readBucket(storage)) === installation) return;
+  refuseForeign(
+    `The bucket “${bucket}”`,
+    `Set S3_BUCKET to a bucket of this installation's own. If the other one is gone for good, delete “${objectKey}” there.`,
+  );
+}
+
+interface Parts {
+  config: { dataDir: string; storage: StorageSettings };
+  database: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Opens the storage, and ties it and the data directory to the installation of this database.
+ * @throws StartRefused when the store cannot be used as it is set, or when folder or bucket belong to another installation
+ */
+export async function openOwnStorage({ config, database, clock, log }: Parts): Promise<Storage> {
+  const storage = await openStorage(config.storage);
+  const installation = await database.asOwner(getInstallation);
+  const { folder } = await claimFolder(config.dataDir, installation);
+  if (config.storage.kind === "s3") {
+    await claimBucket(storage, config.storage.bucket, installation);
+    return storage;
+  }
+  const now = clock.now();
+  const times = { now, seenAfter: new Date(now.getTime() - inUseForMs) };
+  const hosts = await database.asOwner((tx) => recordFolder(tx, { id: folder, host: hostname() }, times));
+  if (hosts.length > 0)
+    log.warn(
+      { hosts },
+      "Files are in DATA_DIR of this machine, and other processes keep theirs in another folder. Set S3_BUCKET for all, or let them share one DATA_DIR.",
+    );
+  return storage;
+}
