@@ -62,6 +62,31 @@ function nameGivenBy(tree, around) {
   return undefined;
 }
 
+/** What they answer is made of what is in the list. */
+const listCalls = /^(join|filter|concat|flat|at|slice|toSorted|toReversed)$/;
+
+/** Where a call takes what it is given, or is made of. @param {Tree} tree @param {Node} around @param {Node} node
+ * @returns {Place | undefined} */
+function placeInCall(tree, around, node) {
+  if (around.type === "MemberExpression") return isListCall(tree, around, node) ? undefined : "hidden";
+  if (around.type !== "CallExpression" && around.type !== "NewExpression") return "hidden";
+  if (around.callee === node) return undefined;
+  return hiddenCalls.test(nameOf(around.callee)) ? "hidden" : "maybe";
+}
+
+/** Whether this is `[node].join` of a call. @param {Tree} tree @param {Extract<Node, { type: "MemberExpression" }>} around
+ * @param {Node} node */
+function isListCall(tree, around, node) {
+  const call = tree.parentOf(around);
+  return (
+    around.object === node &&
+    node.type !== "Literal" &&
+    listCalls.test(nameOf(around.property)) &&
+    call?.type === "CallExpression" &&
+    call.callee === around
+  );
+}
+
 /** Where the nearest thing around takes it; undefined where that only passes it on.
  * @param {Tree} tree @param {Node} around @param {Node} node @returns {Place | undefined} */
 function placeIn(tree, around, node) {
@@ -69,9 +94,7 @@ function placeIn(tree, around, node) {
   if (/^(Conditional|Logical|Binary)Expression$/.test(around.type)) return placeInOperator(around, node);
   if (around.type === "JSXExpressionContainer") return placeOfAttribute(tree, tree.parentOf(around) ?? around);
   if (around.type === "JSXAttribute") return placeOfAttribute(tree, around);
-  if (around.type === "CallExpression" || around.type === "NewExpression") {
-    return hiddenCalls.test(nameOf(around.callee)) ? "hidden" : "maybe";
-  }
+  if (/^(Call|New|Member)Expression$/.test(around.type)) return placeInCall(tree, around, node);
   if ((around.type === "Property" || around.type === "PropertyDefinition") && around.key === node) return "hidden";
   const name = nameGivenBy(tree, around);
   return name === undefined ? "hidden" : placeOfName(name);
@@ -98,8 +121,33 @@ function takerOf(tree, node) {
   return around?.type === "Property" ? nameOf(around.key) : "";
 }
 
+/** @param {Node | null | undefined} node */
+function isSaid(node) {
+  return node?.type === "CallExpression" && /^(t|plural)$/.test(nameOf(node.callee));
+}
+
+/** What a thing with a label is otherwise named by; the names in a record of words are code's own. */
+const namesOfThings = /^(value|name|header|tone)$/;
+
+/** Whether it is the other side of a choice, or one of a record of words, that another of is said: the same kind of thing.
+ * @param {Tree} tree @param {Node} node */
+function isBesideSaid(tree, node) {
+  const around = tree.parentOf(node);
+  if (around?.type === "ConditionalExpression") return isSaid(around.consequent) || isSaid(around.alternate);
+  const record = around?.type === "Property" && around.value === node ? tree.parentOf(around) : undefined;
+  if (record?.type !== "ObjectExpression") return false;
+  const entries = record.properties.flatMap((one) => (one.type === "Property" ? [one] : []));
+  return (
+    entries.some(({ key, value }) => isSaid(value) && placeOfName(nameOf(key)) === "maybe") &&
+    entries.every(
+      ({ key, value }) => !namesOfThings.test(nameOf(key)) && (isSaid(value) || literalText(value) !== undefined),
+    )
+  );
+}
+
 /** @param {Tree} tree @param {Node} node @param {string} text */
 function isText(tree, node, text) {
+  if (isBesideSaid(tree, node) && /^\p{L}[\p{Ll}\s{}’,.]+$/u.test(text)) return true;
   const place = placeOf(tree, node);
   if (place === "hidden") return false;
   if (readsAsText(text)) return true;

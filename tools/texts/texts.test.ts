@@ -19,6 +19,24 @@ test("texts are found wherever they would show", () => {
   expect(heard(`function F({ label = "Loading…" }) { return label; }`)).toEqual(["Loading…"]);
 });
 
+test("also in a list that is joined, and beside others that are said", () => {
+  expect(heard(`const a = ["Failed to save.", reason].filter(Boolean).join(" ");`)).toEqual(["Failed to save."]);
+  expect(heard("const b = [...parts, `last ${n} days`].filter(isThere).join(' · ');")).toEqual(["last {} days"]);
+  expect(heard(`const c = { answered: t("is answered"), equals: "is", contains: "contains" };`)).toEqual([
+    "is",
+    "contains",
+  ]);
+  expect(heard(`const d = isNew ? t("new") : "old";`)).toEqual(["old"]);
+});
+
+test("what code calls a thing that has a label is no text", () => {
+  expect(heard(`const a = { value: "yes", label: t("Yes") }; const b = { kind: "one", text: t("One") };`)).toEqual([]);
+  expect(heard(`const c = { before: t("New"), after: t("Added"), tone: "success" };`)).toEqual([]);
+  expect(
+    heard(`const d = { name: "step", header: t("Step"), cell: draw }; const e = ["flex", more].join(" ");`),
+  ).toEqual([]);
+});
+
 test("what is said through the catalogue, and what is no text, is left alone", () => {
   expect(heard(`const a = <p title={t("Your answers")}>{plural(n, "{count} form", "{count} forms")}</p>;`)).toEqual([]);
   expect(heard(`const a = <a className="flex items-center" href="/forms" key="Enter">{" · "}</a>;`)).toEqual([]);

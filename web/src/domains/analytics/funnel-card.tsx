@@ -73,7 +73,7 @@ function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnbo
       </li>
     );
   }
-  const notes = [`${percentText(count, of)} of invited`, lostText(step) ?? []].flat();
+  const notes = [t("{percent} of invited", { percent: percentText(count, of) }), lostText(step) ?? []].flat();
   return (
     <li>
       <div className="flex items-baseline justify-between gap-4 text-base">

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditResource } from "@firstlight/contract";
 import { auditActions } from "../../lib/action-badge.tsx";
+import { t } from "../../lib/texts.ts";
 import { periods, resourceNames, resources, usualPeriod } from "./audit-words.ts";
 
 /** What the list is narrowed to, as the address keeps it: nothing of what is usual. */
@@ -51,6 +52,8 @@ export function isNarrowed({ action, resource, user, days }: AuditFilters): bool
 /** "UPDATE · Form · “ana” · last 90 days" */
 export function filtersText({ action, resource, user, days }: AuditFilters): string {
   const parts = [action, resource && resourceNames[resource], user && `“${user}”`];
-  const text = [...parts, `last ${days ?? usualPeriod} days`].filter((part) => part !== undefined).join(" · ");
+  const text = [...parts, t("last {days} days", { days: days ?? usualPeriod })]
+    .filter((part) => part !== undefined)
+    .join(" · ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -14,9 +14,9 @@ import { type BuilderField, isChoice } from "./builder/builder-fields.ts";
 const plain: Readonly<Record<ConditionKind, string>> = {
   answered: t("is answered"),
   not_answered: t("is not answered"),
-  equals: "is",
+  equals: t("is"),
   not_equals: t("is not"),
-  contains: "contains",
+  contains: t("contains"),
   not_contains: t("does not contain"),
   at_least: t("is at least"),
   at_most: t("is at most"),
@@ -28,7 +28,7 @@ const ofDates: Partial<typeof plain> = {
   at_least: t("is on or after"),
   at_most: t("is on or before"),
 };
-const ofChoices: Partial<typeof plain> = { contains: "includes", not_contains: t("does not include") };
+const ofChoices: Partial<typeof plain> = { contains: t("includes"), not_contains: t("does not include") };
 
 /** What can be asked of an answer, in words that fit its type. */
 export function conditionOptions(type: FieldType): { value: ConditionKind; label: string }[] {

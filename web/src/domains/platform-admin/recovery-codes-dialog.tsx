@@ -14,7 +14,8 @@ interface RecoveryCodesDialogProps {
 const fileName = "firstlight-recovery-codes.txt";
 
 function textOf(codes: readonly string[], email: string): string {
-  return [`Recovery codes of ${email} for the Firstlight admin panel. Each works once.`, "", ...codes, ""].join("\n");
+  const title = t("Recovery codes of {email} for the Firstlight admin panel. Each works once.", { email });
+  return [title, "", ...codes, ""].join("\n");
 }
 
 /** Shown this once: it stays until somebody says that they have kept them. */

@@ -19,13 +19,15 @@ function Losses({ project, responses }: { project: Project; responses: number | 
   const { form_count, tester_count } = project;
   const losses = [
     form_count > 0 &&
-      `${plural(form_count, "{count} form", "{count} forms")}${responses === undefined ? " with all answers" : ""}`,
+      (responses === undefined
+        ? plural(form_count, "{count} form with all answers", "{count} forms with all answers")
+        : plural(form_count, "{count} form", "{count} forms")),
     responses !== undefined &&
       responses > 0 &&
-      `${plural(responses, "{count} response", "{count} responses")} with all files`,
-    tester_count > 0 && `the places of ${plural(tester_count, "{count} tester", "{count} testers")}`,
-    "its wizards and onboarding, and how far everybody is with them",
-    "every message and every file in it",
+      plural(responses, "{count} response with all files", "{count} responses with all files"),
+    tester_count > 0 && plural(tester_count, "the place of {count} tester", "the places of {count} testers"),
+    t("its wizards and onboarding, with everyone’s progress"),
+    t("every message and every file in it"),
   ].filter((loss) => loss !== false);
   return (
     <ul className="ms-5 flex list-disc flex-col gap-1">

@@ -32,7 +32,7 @@ function Job({ job, onAct }: { job: AdminJob; onAct: (act: JobAct) => void }) {
             {[
               plural(job.attempts, "{count} attempt", "{count} attempts"),
               whenOf(job),
-              `queued ${agoOf(job.created_at)}`,
+              t("queued {ago}", { ago: agoOf(job.created_at) }),
             ]
               .filter((part) => part !== "")
               .join(" · ")}

@@ -12,7 +12,7 @@ import { plural, t } from "../../../lib/texts.ts";
 const plain: Readonly<Record<StepConditionKind, string>> = {
   answered: t("is answered"),
   not_answered: t("is not answered"),
-  equals: "is",
+  equals: t("is"),
   not_equals: t("is not"),
   at_least: t("is at least"),
   at_most: t("is at most"),

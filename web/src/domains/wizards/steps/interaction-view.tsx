@@ -60,7 +60,7 @@ export function InteractionView(props: InteractionViewProps) {
 /** What is refused has a reason of its own. */
 function failureOf(error: Error): string {
   if (error instanceof ApiError && error.fromServer && error.status < 500) return error.message;
-  return ["Failed to save response. Please try again.", failureReason(error)].filter(Boolean).join(" ");
+  return [t("Failed to save response. Please try again."), failureReason(error)].filter(Boolean).join(" ");
 }
 
 function Asked({ interaction, answering, isFirstOpen, isFirstUnsent }: InteractionViewProps) {
