@@ -58,7 +58,7 @@ function evaluateRouteTables(): Plugin {
     name: "firstlight-route-tables",
     apply: "build",
     async load(id) {
-      const [lib, file] = id.split(/(?<=\/src\/lib\/)/);
+      const [lib = "", file] = id.split(/(?<=\/src\/lib\/)/);
       if (file === "admin-route-table.ts") {
         const { adminRouteTable } = (await import(`${lib}admin-route-table.ts`)) as typeof adminRouteTableModule;
         return `export const adminRouteTable = ${JSON.stringify(adminRouteTable)};`;

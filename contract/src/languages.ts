@@ -28,11 +28,13 @@ export type Catalogue = Readonly<Record<string, string | PluralForms>>;
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
+/** The names a text has places for, in braces. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-/** The values a text has places for, by their names in braces. */
-export type ValuesOf<Text extends string> = [NamesIn<Text>] extends [never]
-  ? []
-  : [values: Readonly<Record<NamesIn<Text>, string | number>>];
+type ValuesFor<Name extends string> = [Name] extends [never] ? [] : [values: Readonly<Record<Name, string | number>>];
+/** The values a text has places for. */
+export type ValuesOf<Text extends string> = ValuesFor<NamesIn<Text>>;
+/** The values a text that counts has places for, beside its count. */
+export type CountedValuesOf<Text extends string> = ValuesFor<Exclude<NamesIn<Text>, "count">>;
 
 export function pluralKey(one: string, other: string): string {
   return `${one} | ${other}`;
@@ -43,9 +45,21 @@ export interface Texts {
   /** The text in this language, its places filled; numbers as the language writes them. */
   t: <const Text extends string>(text: Text, ...values: ValuesOf<Text>) => string;
   /** The form that fits the count, which fills `{count}`. */
-  plural: (count: number, one: string, other: string, values?: TextValues) => string;
+  plural: <const One extends string, const Other extends string>(
+    count: number,
+    one: One,
+    other: Other,
+    ...values: CountedValuesOf<One | Other>
+  ) => string;
   /** A text that is known only at run time; itself where there is no translation. */
   translated: (text: string) => string;
+}
+
+const strict = Symbol.for("firstlight.strict-texts");
+
+/** Called where a text gets nothing for one of its places. People see the place as it is written; tests, which set `strict`, fail. */
+export function missingValue(text: string, name: string): void {
+  if (strict in globalThis) throw new Error(`“${text}” has no value for {${name}}`);
 }
 
 /** Texts in one language. What a catalogue lacks stays English. @param made finds sentences that are made of others: `sentencesIn` */
@@ -60,6 +74,7 @@ export function textsIn(
   const fill = (text: string, values: TextValues = {}) =>
     text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
       const value = values[name];
+      if (value === undefined) missingValue(text, name);
       return typeof value === "number" ? numbers.format(value) : (value ?? place);
     });
   const find = (text: string) => {
@@ -69,7 +84,7 @@ export function textsIn(
   return {
     language,
     t: (text, ...[values]) => fill(find(text) ?? text, values),
-    plural: (count, one, other, values = {}) => {
+    plural: (count, one, other, ...[values]) => {
       const forms = catalogue[pluralKey(one, other)];
       const own = typeof forms === "object" ? (forms[rules.select(count)] ?? forms.other) : undefined;
       return fill(own ?? (english.select(count) === "one" ? one : other), { ...values, count });

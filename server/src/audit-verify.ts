@@ -21,7 +21,7 @@ await runCommand({
   async work({ config, database, asked: domain }) {
     const storage = await openStorage(config.storage);
     const broken = await verifyCompanies({ database, storage, say }, domain);
-    if (broken === undefined) throw new StartRefused(`There is no company with the domain ${domain}.`);
+    if (broken === undefined) throw new StartRefused(`There is no company with the domain ${domain ?? ""}.`);
     if (broken > 0) say(`${broken} audit ${broken === 1 ? "log is" : "logs are"} not whole. See docs/audit.md.`);
     return broken > 0 ? 1 : 0;
   },

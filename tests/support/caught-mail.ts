@@ -2,12 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { expect } from "vitest";
 import PostalMime, { type Email } from "postal-mime";
 import { jobHandlersOf } from "../../server/src/job-handlers.ts";
 import type { JobParts } from "../../server/src/job-parts.ts";
 import type { JobName, JobPayloads } from "../../server/src/infra/jobs.ts";
 import { unlessErased } from "../../server/src/infra/unless-erased.ts";
 import { createMailer, type OutgoingMail } from "../../server/src/infra/mailer.ts";
+import { missingValue } from "./missing-value.ts";
 
 export interface CaughtMail extends Email {
   /** The address of its button. */
@@ -41,6 +43,7 @@ const button = /<a\s+class="button"\s+href="([^"]+)"/;
 async function read(directory: string, mail: OutgoingMail): Promise<CaughtMail> {
   const raw = await readFile(join(directory, `${mail.id}.eml`), "utf8");
   const parsed = await PostalMime.parse(raw);
+  expect(`${parsed.subject} ${parsed.text}`, "what a mail says").not.toMatch(missingValue);
   return { ...parsed, raw, link: button.exec(parsed.html ?? "")?.[1] ?? "" };
 }
 

@@ -2,6 +2,7 @@
 import { adminApi, api, companyAccess, permissions, refusal, successStatus, type Route } from "@firstlight/contract";
 import { expect } from "vitest";
 import { z } from "zod";
+import { missingValue } from "./missing-value.ts";
 
 export interface Asked {
   method: string;
@@ -140,7 +141,8 @@ function paceOf(route: Route): number[] {
 function checkError({ status, headers, body }: Answered, route: Route | undefined): void {
   expect({ body, problem: error.safeParse(body).error }).toEqual({ body, problem: undefined });
   expect(body.detail).toMatch(/^\S.*[^\s]$/s);
-  expect(body.detail).not.toMatch(/undefined|\bselect "|insert into|violates|node_modules|\.ts:\d/);
+  expect(body.detail).not.toMatch(missingValue);
+  expect(body.detail).not.toMatch(/\bselect "|insert into|violates|node_modules|\.ts:\d/);
   if (route)
     expect(
       [...alwaysPossible, ...paceOf(route), ...(route.refusals ?? [])],
@@ -163,6 +165,7 @@ function checkSuccess({ status, headers, body }: Answered, route: Route): void {
     return;
   }
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(JSON.stringify(body)).not.toMatch(missingValue);
   // Parsing strips what the contract does not name: nothing may be missing afterwards.
   expect(route.answer.safeParse(body)).toEqual({ success: true, data: body });
 }

@@ -1,11 +1,16 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import { missingValue } from "./missing-value.ts";
 
 // A loaded machine draws late; a test that fails waits this long, one that passes does not.
 configure({ asyncUtilTimeout: 5_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  const said = document.body.textContent;
+  cleanup();
+  if (missingValue.test(said)) throw new Error(`On screen at the end: ${missingValue.exec(said)?.[0]} in ${said}`);
+});
 
 // Files share a window and what is loaded: each leaves it as it was, the product to be loaded anew, nothing stored, and the first address.
 afterAll(() => {

@@ -12,6 +12,9 @@ for (const method of ["error", "warn"] as const) {
   };
 }
 
+// A text that gets nothing for one of its places throws: nobody shall read "undefined".
+Reflect.set(globalThis, Symbol.for("firstlight.strict-texts"), true);
+
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\]|0\.0\.0\.0|::)$/i.test(host);
 
 /** Node hands `connect` either its public arguments or one already normalised array. */

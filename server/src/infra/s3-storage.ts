@@ -122,7 +122,7 @@ function whyRefused(error: unknown, { bucket, endpoint }: S3Settings): string {
   if (error instanceof S3ServiceError) {
     if (error.status === 404) return `There is no bucket “${bucket}” at ${endpoint}. Create it, or set S3_BUCKET.`;
     if (error.status === 401 || error.status === 403) {
-      return `The store at ${endpoint} refuses these credentials (${error.serviceCode}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and let them list, read, write and delete in the bucket “${bucket}”.`;
+      return `The store at ${endpoint} refuses these credentials (${error.serviceCode ?? error.status}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and let them list, read, write and delete in the bucket “${bucket}”.`;
     }
     return `The store at ${endpoint} answers ${error.status}. Check S3_ENDPOINT, S3_BUCKET and S3_FORCE_PATH_STYLE.`;
   }

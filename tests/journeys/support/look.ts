@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { missingValue } from "../../support/missing-value.ts";
 import { expectNoSideScroll } from "./layout.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -69,6 +70,7 @@ async function findBarriers(page: Page): Promise<string[]> {
 /** Looks at what is on screen now, as it is: in both themes, wide and narrow. */
 export async function expectFitToShow(page: Page): Promise<void> {
   const found: string[] = [];
+  expect(await page.locator("body").innerText()).not.toMatch(missingValue);
   await holdStill(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

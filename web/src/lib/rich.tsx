@@ -1,7 +1,12 @@
+import { missingValue } from "@firstlight/contract";
 import { Fragment, type ReactNode } from "react";
 import { translated } from "./texts.ts";
 
 type Part = ReactNode | ((inner: ReactNode) => ReactNode);
+/** The places and the elements of a text, by their names. */
+type NamesIn<Text extends string> =
+  | (Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never)
+  | (Text extends `${string}</${infer Name}>${infer Rest}` ? Name | NamesIn<Rest> : never);
 
 const pieces = /<(\w+)>(.*?)<\/\1>|\{(\w+)\}/gs;
 
@@ -11,6 +16,7 @@ function fill(text: string, parts: Readonly<Record<string, Part>>): ReactNode[] 
   for (const found of text.matchAll(pieces)) {
     const [whole, tag, inner = "", place = ""] = found;
     const part = parts[tag ?? place];
+    if (part === undefined) missingValue(text, tag ?? place);
     nodes.push(text.slice(end, found.index), typeof part === "function" ? part(fill(inner, parts)) : part);
     end = found.index + whole.length;
   }
@@ -19,7 +25,7 @@ function fill(text: string, parts: Readonly<Record<string, Part>>): ReactNode[] 
 }
 
 /** A text with elements in it: `rich("By <terms>our terms</terms>.", { terms: (text) => <a href="/terms">{text}</a> })`. */
-export function rich(text: string, parts: Readonly<Record<string, Part>>): ReactNode {
+export function rich<const Text extends string>(text: Text, parts: Readonly<Record<NamesIn<Text>, Part>>): ReactNode {
   // Each at its own place for good: their order is the text's.
   return fill(translated(text), parts).map((node, place) => <Fragment key={place}>{node}</Fragment>);
 }

@@ -1,8 +1,8 @@
 import {
   type Catalogue,
+  type CountedValuesOf,
   type Language,
   type Texts,
-  type TextValues,
   localeOf,
   textsIn,
   type ValuesOf,
@@ -32,8 +32,13 @@ export function t<const Text extends string>(text: Text, ...values: ValuesOf<Tex
 }
 
 /** A text with a count in it: `plural(n, "{count} form", "{count} forms")`. */
-export function plural(count: number, one: string, other: string, values?: TextValues): string {
-  return texts.plural(count, one, other, values);
+export function plural<const One extends string, const Other extends string>(
+  count: number,
+  one: One,
+  other: Other,
+  ...values: CountedValuesOf<One | Other>
+): string {
+  return texts.plural(count, one, other, ...values);
 }
 
 /** A text that came as data: a refusal of the server, a word of the contract. */

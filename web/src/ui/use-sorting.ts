@@ -96,7 +96,7 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
     if (!held.current) return;
     const to = Math.max(0, Math.min(names.length - 1, wish));
     set({ ...held.current, to });
-    setSaid(`${names[held.current.from]}, ${position(to)}.`);
+    setSaid(`${names[held.current.from] ?? ""}, ${position(to)}.`);
   };
   const cancel = () => {
     if (held.current)

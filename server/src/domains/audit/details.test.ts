@@ -37,3 +37,13 @@ test("where nothing is told apart, what was done is", () => {
   expect(done("UPDATE", "wizard")).toBe("Changed a wizard");
   expect(done("EXPORT", "analytics")).toBe("Exported the analytics");
 });
+
+test("what our support did is said with whom it signed in as, and why where it said so", () => {
+  const acting_as = { after: "someone" };
+  const signedIn = (changes: Parameters<typeof detailsOf>[0]["changes"], name: string | null) =>
+    detailsOf({ action: "LOGIN", resource_type: "user", changes: { acting_as, ...changes } }, name);
+  expect(signedIn({ reason: { after: "A ticket" } }, "Ada")).toBe("Our support looked in as Ada: A ticket");
+  expect(signedIn({}, null)).toBe("Our support looked in as a former member");
+  const changed = { action: "UPDATE", resource_type: "form", changes: { acting_as } } as const;
+  expect(detailsOf(changed, "Ada")).toBe("Changed a form, as Ada");
+});

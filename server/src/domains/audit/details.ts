@@ -75,12 +75,17 @@ function thingOf(resource: string): string {
 
 /**
  * What an entry says, in one line: "title: “Old” → “New”; status: open → closed", or what was done where nothing is told apart.
- * @param actedAs whom our support looked in as, where it did
+ * @param actedAs the name of whom our support signed in as, where it did and they are still there
  */
-export function detailsOf({ changes: { acting_as, ...changes }, ...entry }: Entry, actedAs = "somebody"): string {
+export function detailsOf(
+  { changes: { acting_as, ...changes }, ...entry }: Entry,
+  actedAs: string | null = null,
+): string {
   if (!acting_as) return whatWasDone({ ...entry, changes });
-  if (entry.action === "LOGIN") return `Our support looked in as ${actedAs}: ${String(changes["reason"]?.after)}`;
-  return `${whatWasDone({ ...entry, changes })}, as ${actedAs}`;
+  const name = actedAs ?? "a former member";
+  if (entry.action !== "LOGIN") return `${whatWasDone({ ...entry, changes })}, as ${name}`;
+  const reason = changes["reason"]?.after;
+  return `Our support looked in as ${name}${typeof reason === "string" ? `: ${reason}` : ""}`;
 }
 
 function whatWasDone({ action, resource_type, changes }: Entry): string {

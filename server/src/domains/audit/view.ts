@@ -33,6 +33,6 @@ export function entryView({ at, user_name, user_email, ...entry }: EntryRow): Au
     ...entry,
     timestamp: at.toISOString(),
     ...actorOf({ ...entry, at, user_name, user_email }),
-    details: detailsOf(entry, user_name ?? "a former member"),
+    details: detailsOf(entry, user_name),
   };
 }

@@ -198,6 +198,15 @@ test("both sides read who looked in as whom, why and what they did", async () =>
   expect(
     entries.map(({ action, actor_id }) => ({ action, actor_id })).toSorted((a, b) => a.action.localeCompare(b.action)),
   ).toEqual(["CREATE", "LOGIN", "UPDATE", "VIEW"].map((action) => ({ action, actor_id: admin.id })));
+  const { body: read } = await admin.get("/admin/audit", { company_id: company.id });
+  expect(read.map(({ action, details }: Record<string, string>) => [action, details])).toEqual(
+    expect.arrayContaining([
+      ["VIEW", "Looked at a person · support visit: prepared"],
+      ["LOGIN", `Signed in as ${member.name}`],
+      ["CREATE", `Added a project · name: “Tried”; description: “By support.”, as ${member.name}`],
+      ["UPDATE", `Changed a person · support visit: running → ended, as ${member.name}`],
+    ]),
+  );
   expect(entries.find(({ action }) => action === "LOGIN")).toMatchObject({
     resource_id: member.id,
     changes: { reason: { after: reason }, acting_as: { after: member.id } },

@@ -27,6 +27,8 @@ export interface TrailRow {
   admin_id: string | null;
   admin_name: string | null;
   admin_email: string | null;
+  /** Whom the admin signed in as; null where it was done as themselves, or they are gone. */
+  acted_as: string | null;
   ip: string | null;
   request_id: string | null;
 }
@@ -69,12 +71,17 @@ async function read(tx: Tx, found: RawBuilder<unknown>, page: Page): Promise<Tra
     with page as materialized (${found} ${newestFirst} offset ${page.offset} limit ${page.limit})
     select entry.id, entry.at, entry.actor_kind, entry.action, entry.resource_type, entry.resource_id, entry.changes,
       entry.about_company_id, companies.company_name, admin.id as admin_id, admin.name as admin_name,
-      admin.email as admin_email, entry.ip, entry.request_id
+      admin.email as admin_email, visited.name as acted_as, entry.ip, entry.request_id
     from page
     -- One by one, for however many the plan takes a page: joined, it would read the whole trail.
     cross join lateral (select * from platform_audit_entries where id = page.id limit 1) as entry
     left join companies on companies.id = entry.about_company_id
     left join platform_admins as admin on admin.id = entry.actor_id
+    left join lateral (
+      select name from users where users.company_id = entry.about_company_id
+        and users.id = (entry.changes #>> '{acting_as,after}')::uuid
+      limit 1
+    ) as visited on true
     order by page.at desc, page.id desc`.execute(tx);
   return rows;
 }

@@ -15,12 +15,14 @@ function sum(counts: unknown): number {
 }
 
 /** What was done, to what kind of thing, and what that changed. */
-function detailsOfTrail({ action, resource_type, changes }: TrailRow): string {
+function detailsOfTrail({ action, resource_type, changes, acted_as }: TrailRow): string {
   const { reason: _reason, erased, ...said } = changes;
+  // The admin and the reason stand beside it.
+  if (said["acting_as"] && action === "LOGIN") return `Signed in as ${acted_as ?? "a former member"}`;
   const act = acts[`${action} ${resource_type}`] ?? detailsOf({ action, resource_type, changes: {} });
   if (erased) return `${act} · ${sum(erased.before).toLocaleString("en")} rows and files`;
   if (Object.keys(said).length === 0) return act;
-  return `${act} · ${detailsOf({ action, resource_type, changes: said })}`;
+  return `${act} · ${detailsOf({ action, resource_type, changes: said }, acted_as)}`;
 }
 
 export function trailView(row: TrailRow): AdminTrailEntry {

@@ -43,7 +43,7 @@ async function* described(making: Making, folders: Folders) {
 
 /** What is known of each file, and where in the zip it is. */
 export function fileList(making: Making, folders: Folders): Entry {
-  const name = `data/${companyData["uploads"]?.file}.json`;
+  const name = `data/${companyData["uploads"]?.file ?? "uploads"}.json`;
   return { name, lastModified: making.made, input: asJson(described(making, folders)) };
 }
 

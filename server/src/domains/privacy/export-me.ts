@@ -40,9 +40,9 @@ export async function downloadExport(storage: Storage, { call, caller, reply }: 
     await refuseUnproved(tx, caller.identityId);
     return findPack(tx, caller.identityId);
   });
-  const fresh = pack?.ready_at && call.clock.now().getTime() - pack.ready_at.getTime() < packLastsMs;
-  if (pack?.status !== "ready" || !fresh || !pack.storage_key || pack.size === null) throw notFound("export");
-  const name = `firstlight-${pack.ready_at?.toISOString().slice(0, 10)}.zip`;
+  if (pack?.status !== "ready" || !pack.ready_at || !pack.storage_key || pack.size === null) throw notFound("export");
+  if (call.clock.now().getTime() - pack.ready_at.getTime() >= packLastsMs) throw notFound("export");
+  const name = `firstlight-${pack.ready_at.toISOString().slice(0, 10)}.zip`;
   return reply
     .headers(downloadHeaders({ contentType: "application/zip", filename: name, plainName: name }))
     .header("content-length", pack.size)

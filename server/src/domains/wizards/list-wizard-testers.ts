@@ -10,7 +10,7 @@ const defaultLimit = 100;
 
 function testerView(row: WizardPersonRow, titles: ReadonlyMap<string, string>): WizardTester {
   const { current_step_id, version } = row;
-  const title = titles.get(`${version} ${current_step_id}`);
+  const title = current_step_id && version ? titles.get(`${version} ${current_step_id}`) : undefined;
   return {
     user: { id: row.id, name: row.name, email: row.email },
     state: runStateOf(row),

@@ -28,7 +28,7 @@ export async function findAudience(
     if (audience === "everybody") return true;
     if (audience === "person") return user_id === id;
     if (audience === "staff") return role !== "beta_tester";
-    const isOpenHere = role === "beta_tester" ? isOpen.get(`${project_id} ${id}`) : undefined;
+    const isOpenHere = role === "beta_tester" && project_id !== null ? isOpen.get(`${project_id} ${id}`) : undefined;
     // Of a project that has ended its testers learn that, and nothing of it afterwards.
     return isOpenHere === true || (isOpenHere === false && kind === "project");
   };

@@ -13,6 +13,12 @@ function frame({ kind, project_id, subject_id, position }: LiveEvent, id: string
   return `event: ${kind}\nid: ${id}\ndata: ${JSON.stringify({ project_id, subject_id, position })}\n\n`;
 }
 
+/** The same for the same news. */
+const keyOf = ({ kind, project_id, subject_id }: Omit<LiveEvent, "position">) =>
+  [kind, project_id ?? "-", subject_id ?? "-"].join(" ");
+
+const reset = { kind: "reset", project_id: null, subject_id: null } as const;
+
 /** Before browsers come back: not all in the same moment. */
 const retryFrom = (least: number) => `retry: ${least + randomInt(least)}\n`;
 
@@ -54,8 +60,8 @@ export class LiveStream {
 
   /** The same news twice is one. @param id what a reader who has read these has read up to */
   offer(events: Iterable<LiveEvent>, id: string): void {
-    for (const event of events) this.#pending.set(`${event.kind} ${event.project_id} ${event.subject_id}`, event);
-    if (this.#pending.size > mostPending || this.#pending.has("reset null null")) this.#pendReset();
+    for (const event of events) this.#pending.set(keyOf(event), event);
+    if (this.#pending.size > mostPending || this.#pending.has(keyOf(reset))) this.#pendReset();
     this.flush(id);
   }
 
@@ -63,7 +69,7 @@ export class LiveStream {
     // As far as the newest of them says.
     const position = [...this.#pending.values()].at(-1)?.position;
     this.#pending.clear();
-    this.#pending.set("reset null null", { kind: "reset", project_id: null, subject_id: null, position });
+    this.#pending.set(keyOf(reset), { ...reset, position });
   }
 
   flush(id: string): void {

@@ -60,7 +60,7 @@ export function unreadAnswers(publicUrl: string): (error: NodeJS.ErrnoException,
       "content-length": String(Buffer.byteLength(body)),
     };
     const lines = Object.entries({ ...same, ...own, "x-request-id": randomUUID() }).map((pair) => pair.join(": "));
-    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body].join("\r\n"));
   };
 }
 

@@ -20,7 +20,9 @@ const published = {
 function pathOf({ subject }: ProjectActivity, base: string): string | undefined {
   if (!subject) return undefined;
   const { id, type, form_id } = subject;
-  if (type === "response") return `${base}/forms/${form_id}/responses?view=individual&response=${id}`;
+  if (type === "response") {
+    return form_id === null ? undefined : `${base}/forms/${form_id}/responses?view=individual&response=${id}`;
+  }
   if (type === "form") return `${base}/forms/${id}/responses`;
   return `${base}/${type === "wizard" ? "wizards" : "onboarding"}/${id}/analytics`;
 }

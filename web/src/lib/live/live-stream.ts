@@ -138,7 +138,7 @@ class Following {
       Authorization: `Bearer ${this.#stream.token}`,
       ...(this.#lastId !== "" && { "Last-Event-ID": this.#lastId }),
     };
-    return fetch(`/api${routeTable["followEvents"]?.path}`, { headers, cache: "no-store", signal });
+    return fetch(`/api${routeTable["followEvents"]?.path ?? ""}`, { headers, cache: "no-store", signal });
   }
 
   #opened(): void {
