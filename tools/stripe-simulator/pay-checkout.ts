@@ -30,7 +30,7 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
   // The country is asked for with every card.
   rememberPayer(world, customer, { country: customer.address?.country ?? "US", ...how });
   customer.currency = session.currency;
-  world.state.cards[customer.id] = "succeeds";
+  world.state.cards[customer.id] = how.card ?? "succeeds";
   const [line] = world.state.lineItems[id] ?? [];
   if (!line?.price) throw new Error(`${id} sells nothing`);
   const subscription = begin(world, {
@@ -38,6 +38,7 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
     price: line.price,
     quantity: line.quantity ?? 1,
     metadata: world.state.ordered[id] ?? {},
+    isPresent: true,
   });
   Object.assign(session, {
     customer_details: {

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { customerOf } from "./find-customer.ts";
 import { draftInvoice, type Draft } from "./invoice-object.ts";
+import { applyPending } from "./pending-updates.ts";
 import { end } from "./subscription-end.ts";
 import { change, idOf, tell, type World } from "./world.ts";
 
@@ -46,6 +47,7 @@ function settle(world: World, invoice: Stripe.Invoice): void {
   tell(world, "invoice.paid", invoice);
   tell(world, "invoice.payment_succeeded", invoice);
   const subscription = subscriptionOf(world, invoice);
+  if (subscription) applyPending(world, subscription, invoice);
   const waits =
     subscription?.latest_invoice === invoice.id && /^(incomplete|past_due|unpaid)$/.test(subscription.status);
   if (waits) change(world, "customer.subscription.updated", subscription, { status: "active" });
@@ -54,22 +56,28 @@ function settle(world: World, invoice: Stripe.Invoice): void {
 function fail(world: World, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(world, invoice);
   const isFirst = invoice.billing_reason === "subscription_create";
-  const days = isFirst || !invoice.auto_advance ? undefined : retryDays[invoice.attempt_count - 1];
+  const isPending = subscription && world.state.pendingChanges[subscription.id]?.invoice === invoice.id;
+  const days = isFirst || isPending || !invoice.auto_advance ? undefined : retryDays[invoice.attempt_count - 1];
   invoice.attempted = true;
   invoice.next_payment_attempt = days === undefined ? null : world.now() + days * day;
   if (days === undefined) invoice.auto_advance = false;
   tell(world, "invoice.payment_failed", invoice);
+  if (world.state.cards[idOf(invoice.customer)] === "authenticates")
+    tell(world, "invoice.payment_action_required", invoice);
+  // What waits for its payment leaves the subscription as it is.
+  if (isPending) return;
   if (!subscription || subscription.latest_invoice !== invoice.id) return;
   if (subscription.status === "active")
     change(world, "customer.subscription.updated", subscription, { status: "past_due" });
   if (subscription.status === "past_due" && days === undefined) end(world, subscription, "payment_failed");
 }
 
-/** Charges the customer's card. @returns whether it is paid */
-export function tryPayment(world: World, invoice: Stripe.Invoice): boolean {
+/** Charges the customer's card. @param isPresent whether its owner is there to confirm @returns whether it is paid */
+export function tryPayment(world: World, invoice: Stripe.Invoice, isPresent = false): boolean {
   const isDue = invoice.amount_due > 0;
   if (isDue) invoice.attempt_count += 1;
-  const isPaid = !isDue || world.state.cards[idOf(invoice.customer)] === "succeeds";
+  const card = world.state.cards[idOf(invoice.customer)];
+  const isPaid = !isDue || card === "succeeds" || (card === "authenticates" && isPresent);
   if (isPaid) settle(world, invoice);
   else fail(world, invoice);
   return isPaid;

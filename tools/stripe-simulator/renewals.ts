@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { expire } from "./checkout.ts";
 import { tryPayment } from "./payment.ts";
+import { expirePending } from "./pending-updates.ts";
 import { giveUp } from "./subscription-end.ts";
 import { renew } from "./subscription-life.ts";
 import { itemOf, withItem } from "./subscription-object.ts";
@@ -22,7 +23,8 @@ function* ahead({ state }: World): Generator<Due> {
     if (invoice.status === "open" && at !== null) yield { at, run: (world) => void tryPayment(world, invoice) };
   }
   for (const subscription of Object.values(state.subscriptions)) {
-    const { status, created } = subscription;
+    const { status, created, pending_update: pending } = subscription;
+    if (pending) yield { at: pending.expires_at, run: (world) => expirePending(world, subscription) };
     if (status === "incomplete") yield { at: created + firstPaymentWait, run: (world) => giveUp(world, subscription) };
     if (status === "active" || status === "past_due" || status === "trialing")
       yield { at: itemOf(subscription).current_period_end, run: (world) => renew(world, subscription) };

@@ -3,8 +3,10 @@ import type Stripe from "stripe";
 import { answerCall } from "./api.ts";
 import { expire, sessionNamed } from "./checkout.ts";
 import { deliverDue, type Webhook } from "./events.ts";
+import { invoiceNamed } from "./invoices.ts";
 import { answerPage } from "./pages/pages.ts";
 import { openSession, payCheckout, type Outcome, type Payment } from "./pay-checkout.ts";
+import { tryPayment } from "./payment.ts";
 import { addPortalConfiguration } from "./portal.ts";
 import { catchUp } from "./renewals.ts";
 import { emptyState, type Card, type State } from "./state.ts";
@@ -74,6 +76,10 @@ export function createSimulator(settings: SimulatorSettings) {
     },
     setCard(customer: string, card: Card): void {
       state.cards[customer] = card;
+    },
+    /** Pays an open invoice on its page, its owner there to confirm. @returns whether it is paid */
+    async confirm(invoice: string): Promise<boolean> {
+      return tryPayment(world, invoiceNamed(world, invoice), true);
     },
     /** An account has no portal until somebody configured it. */
     removePortal(): void {

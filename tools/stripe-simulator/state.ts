@@ -2,8 +2,18 @@ import type Stripe from "stripe";
 import type { Seats } from "./invoice-lines.ts";
 import type { KeptAnswer } from "./idempotency.ts";
 
-/** Whether a customer's card can be charged. */
-export type Card = "succeeds" | "declines";
+/** Whether a customer's card can be charged; one that authenticates wants its owner to confirm each payment, by 3-D Secure. */
+export type Card = "succeeds" | "declines" | "authenticates";
+
+/** A change of a subscription that waits for its invoice to be paid. */
+export interface PendingChange {
+  invoice: string;
+  item: Stripe.SubscriptionItem;
+  anchor: number | null;
+  debits: Seats[];
+  /** Lines that had waited before, for the case that it comes to nothing. */
+  gathered: Stripe.InvoiceLineItem[];
+}
 
 /** An event that its receiver has not taken yet. Times are in seconds, as Stripe's are. */
 export interface Delivery {
@@ -28,6 +38,8 @@ export interface State {
   pendingLines: Record<string, Stripe.InvoiceLineItem[]>;
   /** Seats of a subscription by the debit of this period that they were charged with, oldest first. */
   debits: Record<string, Seats[]>;
+  /** By subscription. */
+  pendingChanges: Record<string, PendingChange>;
   portalConfigurations: Record<string, Stripe.BillingPortal.Configuration>;
   portalSessions: Record<string, Stripe.BillingPortal.Session>;
   cards: Record<string, Card>;
@@ -49,6 +61,7 @@ export function emptyState(): State {
     invoices: {},
     pendingLines: {},
     debits: {},
+    pendingChanges: {},
     portalConfigurations: {},
     portalSessions: {},
     cards: {},

@@ -18,6 +18,8 @@ export const itemChange = z.strictObject({
 export interface Wish {
   items: z.output<typeof itemChange>[];
   behavior: z.output<typeof prorationBehavior>;
+  /** Whether it is made at once, paid or not, or waits until it is paid. */
+  payment?: "allow_incomplete" | "pending_if_incomplete";
   /** When the change counts from. */
   at: number;
 }

@@ -27,6 +27,7 @@ export function end(world: World, subscription: Stripe.Subscription, reason: Rea
   if (isOver(subscription)) return;
   delete world.state.pendingLines[subscription.id];
   delete world.state.debits[subscription.id];
+  delete world.state.pendingChanges[subscription.id];
   for (const invoice of openInvoicesOf(world, subscription)) {
     invoice.auto_advance = false;
     invoice.next_payment_attempt = null;
@@ -36,6 +37,7 @@ export function end(world: World, subscription: Stripe.Subscription, reason: Rea
     canceled_at: subscription.canceled_at ?? world.now(),
     cancellation_details: because(reason),
     ended_at: world.now(),
+    pending_update: null,
   } satisfies Partial<Stripe.Subscription>);
   tell(world, "customer.subscription.deleted", subscription);
 }

@@ -24,7 +24,7 @@ export function begin(world: World, order: Order): Stripe.Subscription {
     lines: [periodLine(world, place, { price: item.price, quantity: item.quantity ?? 1 }, period)],
     period: { start: world.now(), end: world.now() },
   });
-  tryPayment(world, invoice);
+  tryPayment(world, invoice, order.isPresent);
   return subscription;
 }
 

@@ -8,6 +8,8 @@ export interface Order {
   price: Stripe.Price;
   quantity: number;
   metadata: Stripe.Metadata;
+  /** Whether the owner of the card is there to confirm the first payment. */
+  isPresent?: boolean;
   /** Until when nothing is charged. */
   trialEnd?: number | undefined;
 }

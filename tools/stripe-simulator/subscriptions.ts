@@ -5,9 +5,11 @@ import { priceOf } from "./catalog.ts";
 import { customerOf } from "./find-customer.ts";
 import { listOf } from "./lists.ts";
 import { clearable, expand, flag, metadata, page, read, text, whole } from "./params.ts";
+import type { Form } from "./form.ts";
 import { openInvoice, tryPayment } from "./payment.ts";
+import { awaitPayment, dropPending } from "./pending-updates.ts";
 import { invalid, missing } from "./problems.ts";
-import { itemChange, planChange, prorationBehavior, type Wish } from "./subscription-changes.ts";
+import { itemChange, planChange, prorationBehavior, type Plan, type Wish } from "./subscription-changes.ts";
 import { end, endAtPeriodEnd, isOver } from "./subscription-end.ts";
 import { begin } from "./subscription-life.ts";
 import { itemOf, withItem } from "./subscription-object.ts";
@@ -31,8 +33,24 @@ const newSubscription = z.strictObject({
 const proration = {
   proration_behavior: prorationBehavior.default("create_prorations"),
   proration_date: whole.optional(),
-  payment_behavior: z.enum(["allow_incomplete", "pending_if_incomplete", "error_if_incomplete"]).optional(),
+  payment_behavior: z.enum(["allow_incomplete", "pending_if_incomplete"]).default("allow_incomplete"),
+  /** Only says that nobody is there to confirm; nobody ever is who calls. */
+  off_session: flag.optional(),
 };
+type PaymentBehavior = z.output<typeof proration.payment_behavior>;
+/** Beside these a change that waits for its payment takes nothing. */
+const mayWait = new Set(
+  "expand items metadata off_session payment_behavior price proration_behavior proration_date quantity trial_end".split(
+    " ",
+  ),
+);
+
+/** @throws Problem for what cannot wait */
+function refuseUnlessMayWait(form: Form, behavior: PaymentBehavior): void {
+  const param = Object.keys(form).find((name) => !mayWait.has(name));
+  if (behavior === "pending_if_incomplete" && param)
+    throw invalid(`You can't pass \`${param}\` with payment_behavior=pending_if_incomplete.`, { param });
+}
 const changes = z.strictObject({
   ...expand,
   ...proration,
@@ -57,17 +75,34 @@ function runningNamed(world: World, id: string): Stripe.Subscription {
   return subscription;
 }
 
+/** Charges a change now, and makes it once that is paid. */
+function changeOncePaid(world: World, subscription: Stripe.Subscription, { item, anchor, lines, debits }: Plan): void {
+  const gathered = world.state.pendingLines[subscription.id] ?? [];
+  delete world.state.pendingLines[subscription.id];
+  const period = { start: world.now(), end: world.now() };
+  const all = [...gathered, ...lines];
+  const invoice = openInvoice(world, { subscription, reason: "subscription_update", lines: all, period });
+  const pending = { invoice: invoice.id, item, anchor, debits, gathered };
+  world.state.pendingChanges[subscription.id] = pending;
+  if (!tryPayment(world, invoice)) awaitPayment(world, subscription, pending);
+}
+
 /** Sells the seats otherwise; the difference waits for the next invoice, or is charged now. */
 export function changeItems(world: World, subscription: Stripe.Subscription, wish: Wish): void {
-  const { item, anchor, lines, debits } = planChange(world, subscription, wish);
+  dropPending(world, subscription);
+  const plan = planChange(world, subscription, wish);
+  const { item, anchor, lines, debits } = plan;
   const waiting = [...(world.state.pendingLines[subscription.id] ?? []), ...lines];
+  const isChargedNow = anchor !== null || wish.behavior === "always_invoice";
+  if (wish.payment === "pending_if_incomplete" && isChargedNow && waiting.length > 0)
+    return changeOncePaid(world, subscription, plan);
   world.state.pendingLines[subscription.id] = waiting;
   world.state.debits[subscription.id] = debits;
   change(world, "customer.subscription.updated", subscription, {
     items: withItem(subscription, item),
     ...(anchor === null ? {} : { billing_cycle_anchor: anchor }),
   });
-  if ((anchor === null && wish.behavior !== "always_invoice") || waiting.length === 0) return;
+  if (!isChargedNow || waiting.length === 0) return;
   delete world.state.pendingLines[subscription.id];
   const period = { start: world.now(), end: world.now() };
   tryPayment(world, openInvoice(world, { subscription, reason: "subscription_update", lines: waiting, period }));
@@ -75,11 +110,13 @@ export function changeItems(world: World, subscription: Stripe.Subscription, wis
 
 function update({ world, id, form }: Call): Stripe.Subscription {
   const given = read(changes, form);
+  refuseUnlessMayWait(form, given.payment_behavior);
   const subscription = runningNamed(world, id);
   if (given.items.length > 0)
     changeItems(world, subscription, {
       items: given.items,
       behavior: given.proration_behavior,
+      payment: given.payment_behavior,
       at: given.proration_date ?? world.now(),
     });
   if (given.cancel_at_period_end !== undefined && given.cancel_at_period_end !== subscription.cancel_at_period_end)
@@ -129,9 +166,10 @@ function updateItem({ world, id, form }: Call): Stripe.SubscriptionItem {
   const given = read(z.strictObject({ ...expand, ...proration, ...itemChange.omit({ id: true }).shape }), form);
   const found = Object.values(world.state.subscriptions).find((subscription) => itemOf(subscription).id === id);
   if (!found) throw missing("subscription_item", id);
-  const { price, quantity, proration_behavior: behavior, proration_date: date } = given;
+  const { price, quantity, proration_behavior: behavior, proration_date: date, payment_behavior: payment } = given;
+  refuseUnlessMayWait(form, payment);
   const subscription = runningNamed(world, found.id);
-  changeItems(world, subscription, { items: [{ id, price, quantity }], behavior, at: date ?? world.now() });
+  changeItems(world, subscription, { items: [{ id, price, quantity }], behavior, payment, at: date ?? world.now() });
   return itemOf(subscription);
 }
 

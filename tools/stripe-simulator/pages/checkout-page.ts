@@ -4,7 +4,7 @@ import { customerOf } from "../find-customer.ts";
 import { openSession, payCheckout, type Payment } from "../pay-checkout.ts";
 import { intervalOf } from "../periods.ts";
 import { idOf, type World } from "../world.ts";
-import { cardFields, countries, selectField, taxIdTypes, textField } from "./fields.ts";
+import { cardFields, cardNamed, countries, selectField, taxIdTypes, textField } from "./fields.ts";
 import {
   html,
   messagePage,
@@ -89,7 +89,7 @@ function paymentOf(typed: Typed): Payment {
   const type = says(typed, "tax_id_type");
   const value = says(typed, "tax_id");
   return {
-    card: says(typed, "card") === "declines" ? "declines" : "succeeds",
+    card: cardNamed(says(typed, "card")),
     name: says(typed, "name"),
     line1: says(typed, "line1"),
     postalCode: says(typed, "postal_code"),

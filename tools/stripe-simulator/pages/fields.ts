@@ -1,3 +1,4 @@
+import type { Card } from "../state.ts";
 import { html, type Html } from "./layout.ts";
 
 interface TextField {
@@ -37,8 +38,13 @@ export function selectField({ name, label, value, options }: SelectField): Html 
 
 const cards = [
   ["succeeds", "4242", "payments succeed"],
+  ["authenticates", "3184", "each payment is to be confirmed by 3-D Secure"],
   ["declines", "0002", "payments are declined"],
 ] as const;
+
+export function cardNamed(name: string | null | undefined): Card {
+  return cards.find(([value]) => value === name)?.[0] ?? "succeeds";
+}
 
 /** Test cards instead of numbers: nobody types a real one here. */
 export function cardFields(chosen: string): Html {

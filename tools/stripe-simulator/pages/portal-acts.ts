@@ -10,6 +10,7 @@ import { end, endAtPeriodEnd, isOver } from "../subscription-end.ts";
 import { itemOf } from "../subscription-object.ts";
 import { changeItems } from "../subscriptions.ts";
 import type { World } from "../world.ts";
+import { cardNamed } from "./fields.ts";
 import type { Said } from "./layout.ts";
 
 /** What somebody does in the portal, and for whom. */
@@ -49,9 +50,14 @@ function switchInterval(act: Act): Said {
 }
 
 function setCard({ world, customer, typed }: Act): Said {
-  const card = typed.get("card") === "declines" ? "declines" : "succeeds";
+  const card = cardNamed(typed.get("card"));
   world.state.cards[customer] = card;
-  return { text: card === "succeeds" ? "Payments will succeed." : "Payments will be declined." };
+  const texts = {
+    succeeds: "Payments will succeed.",
+    authenticates: "Payments will wait to be confirmed.",
+    declines: "Payments will be declined.",
+  };
+  return { text: texts[card] };
 }
 
 function setDetails({ world, customer, typed }: Act): Said {
@@ -73,7 +79,7 @@ function setDetails({ world, customer, typed }: Act): Said {
 function payInvoice({ world, customer, typed }: Act): Said {
   const invoice = invoiceNamed(world, typed.get("invoice") ?? "");
   if (invoice.customer !== customer || invoice.status !== "open") throw invalid("This invoice cannot be paid.");
-  return tryPayment(world, invoice) ? { text: "Paid." } : { text: "Your card was declined.", isBad: true };
+  return tryPayment(world, invoice, true) ? { text: "Paid." } : { text: "Your card was declined.", isBad: true };
 }
 
 function renewWith(act: Act): Said {

@@ -1,0 +1,63 @@
+import type Stripe from "stripe";
+import { customerOf } from "./find-customer.ts";
+import type { PendingChange } from "./state.ts";
+import { voidInvoice } from "./subscription-end.ts";
+import { itemOf, withItem } from "./subscription-object.ts";
+import { change, idOf, tell, type World } from "./world.ts";
+
+/** Seconds for which a change waits for its payment at most. */
+const longestWait = 23 * 3_600;
+
+/** Has a change wait for its invoice; all else of the subscription goes on as it was. */
+export function awaitPayment(world: World, subscription: Stripe.Subscription, pending: PendingChange): void {
+  world.state.pendingChanges[subscription.id] = pending;
+  change(world, "customer.subscription.updated", subscription, {
+    pending_update: {
+      billing_cycle_anchor: pending.anchor,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
+      expires_at: Math.min(world.now() + longestWait, itemOf(subscription).current_period_end),
+      metadata: null,
+      subscription_items: [pending.item],
+      trial_end: null,
+      trial_from_plan: null,
+    },
+  });
+}
+
+/** The invoice of a change that waited is paid: it is made. */
+export function applyPending(world: World, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {
+  const pending = world.state.pendingChanges[subscription.id];
+  if (pending?.invoice !== invoice.id) return;
+  delete world.state.pendingChanges[subscription.id];
+  world.state.debits[subscription.id] = pending.debits;
+  const wasTold = subscription.pending_update !== null;
+  change(world, "customer.subscription.updated", subscription, {
+    items: withItem(subscription, pending.item),
+    ...(pending.anchor === null ? {} : { billing_cycle_anchor: pending.anchor }),
+    pending_update: null,
+  });
+  if (wasTold) tell(world, "customer.subscription.pending_update_applied", subscription);
+}
+
+/** Nobody paid for it in time, or another change took its place: its invoice is void, and what was credited with it is again. */
+export function dropPending(world: World, subscription: Stripe.Subscription): void {
+  const pending = world.state.pendingChanges[subscription.id];
+  if (!pending) return;
+  delete world.state.pendingChanges[subscription.id];
+  const invoice = world.state.invoices[pending.invoice];
+  if (invoice?.status === "open") {
+    const customer = customerOf(world, idOf(invoice.customer));
+    customer.balance += invoice.starting_balance - (invoice.ending_balance ?? 0);
+    voidInvoice(world, invoice);
+  }
+  const waiting = world.state.pendingLines[subscription.id] ?? [];
+  world.state.pendingLines[subscription.id] = [...pending.gathered, ...waiting];
+  change(world, "customer.subscription.updated", subscription, { pending_update: null });
+}
+
+export function expirePending(world: World, subscription: Stripe.Subscription): void {
+  dropPending(world, subscription);
+  tell(world, "customer.subscription.pending_update_expired", subscription);
+}
