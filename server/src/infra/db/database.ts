@@ -18,6 +18,7 @@ import { QueryCompiler } from "./query-compiler.ts";
 import { gateScope, opening, ownerScope, platformScope, tenantScope, type Scope, type Source } from "./scopes.ts";
 import type { Schema } from "./schema.ts";
 import { SlowStatements } from "./slow-statements.ts";
+import { isStalePlan } from "./stale-plan.ts";
 import { strangerAt } from "./turns.ts";
 
 export type Tx = Transaction<Schema>;
@@ -31,6 +32,8 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   readonly #slow: SlowStatements;
   #begun: Promise<void> | undefined;
   #ended = false;
+  /** Whether whoever works in it knows anything of the database by now. */
+  hasAnswered = false;
   /** Why a statement failed, and with it all that came after. */
   #failure: unknown;
 
@@ -70,6 +73,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
       await Promise.all([begun, answer]);
     }
     const { rows, count } = await answer;
+    this.hasAnswered = true;
     return { rows: rows as R[], numAffectedRows: BigInt(count) };
   }
 
@@ -131,6 +135,8 @@ export function afterCommit(tx: Tx, work: Afterwards): void {
 interface Place {
   source?: Source;
   seen?: Seen | undefined;
+  /** Whether it has been begun before. */
+  isAgain?: boolean;
 }
 
 async function commit(open: OpenTransaction, { readOnly }: Scope, seen: Seen | undefined): Promise<void> {
@@ -145,7 +151,7 @@ async function transact<T>(
   database: Database,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
-  { source = database.engine, seen }: Place = {},
+  { source = database.engine, seen, isAgain = false }: Place = {},
 ): Promise<T> {
   const open = new OpenTransaction(await source.lease(scope.role, scope.whose), opening(source, scope), database.slow);
   const tx = new Transaction<Schema>({
@@ -162,7 +168,10 @@ async function transact<T>(
   } catch (error) {
     // The cause is what the caller hears; a connection that cannot roll back is closed.
     await open.end("rollback").catch(() => {});
-    throw error;
+    // Begun again where that is the same as beginning: nothing was written, or nothing is known yet that anything could follow from.
+    const isSame = scope.readOnly || !open.hasAnswered;
+    if (isAgain || !isSame || !isStalePlan(error)) throw error;
+    return transact(database, scope, work, { source, seen, isAgain: true });
   }
   await commit(open, scope, seen);
   afterwards.delete(tx);
@@ -195,7 +204,16 @@ async function askWithin(lease: Lease, begin: string, { sql, parameters }: Compi
   return answer;
 }
 
-async function ask<R>({ engine, slow }: Database, statement: RawBuilder<R>, whose?: string): Promise<R[]> {
+async function ask<R>(database: Database, statement: RawBuilder<R>, whose?: string): Promise<R[]> {
+  try {
+    return await askOnce(database, statement, whose);
+  } catch (error) {
+    if (!isStalePlan(error)) throw error;
+    return askOnce(database, statement, whose);
+  }
+}
+
+async function askOnce<R>({ engine, slow }: Database, statement: RawBuilder<R>, whose?: string): Promise<R[]> {
   const compiled = statement.compile(builder);
   const { sql, parameters } = compiled;
   const isAlone = engine.opening("tenant") === "";

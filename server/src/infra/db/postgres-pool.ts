@@ -4,6 +4,7 @@ import { valueParsers, type Connections, type Lease } from "./engine.ts";
 import { inOneWrite } from "./one-write.ts";
 import { DatabaseUnavailable, endsConnection, Outage } from "./outage.ts";
 import { answersWithin, asStartupOptions, asStatements, settingsOf } from "./postgres-settings.ts";
+import { isStalePlan } from "./stale-plan.ts";
 import { Turns } from "./turns.ts";
 
 export const connectTimeout = 2_000;
@@ -15,10 +16,12 @@ const typeParsers = {
 
 // A prepared statement per text: planned once per connection. The texts are ours, so their number is bounded.
 const statementNames = new Map<string, string>();
+let namesGiven = 0;
 function statementName(text: string): string {
   let name = statementNames.get(text);
   if (name === undefined) {
-    name = `s${statementNames.size}`;
+    name = `s${namesGiven}`;
+    namesGiven += 1;
     statementNames.set(text, name);
   }
   return name;
@@ -49,6 +52,8 @@ class PostgresLease implements Lease {
       this.#outage?.answered();
       return answer;
     } catch (error) {
+      // A migration has changed what statements answer: from here on all of them are prepared again, under other names.
+      if (isStalePlan(error)) statementNames.clear();
       throw this.#outage && endsConnection(error) ? new DatabaseUnavailable(this.#outage, error, "working") : error;
     }
   }

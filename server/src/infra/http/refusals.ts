@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { DatabaseUnavailable } from "../db/outage.ts";
+import { isStalePlan } from "../db/stale-plan.ts";
 import { notFound, Refusal, type FieldProblem, type RefusalCode } from "../errors.ts";
 import { refusalOfStripe } from "../stripe-refusals.ts";
 
@@ -73,6 +74,7 @@ function codeOf(error: unknown): string {
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable) return error.refusal;
+  if (isStalePlan(error)) return busy;
   const code = codeOf(error);
   if (error instanceof SyntaxError && "statusCode" in error) return fastifyRefusals["FST_ERR_CTP_INVALID_JSON_BODY"];
   return refusalOfStripe(error) ?? databaseRefusals[code] ?? fastifyRefusals[code];
