@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "./access.ts";
 import { companyAccess } from "./billing.ts";
-import { email, id, nameLine, password, time, timeZone, withId } from "./common.ts";
+import { email, id, nameLine, password, time, timeZone } from "./common.ts";
 import { limits } from "./limits.ts";
 import { company, companyDomain, companyName } from "./companies.ts";
 import { language } from "./companies-branding.ts";
@@ -93,21 +93,6 @@ export const changePasswordBody = z.object({
   new_password: password,
 });
 
-/** One place where a person is signed in. */
-export const session = z.object({
-  id,
-  company_name: z.string(),
-  /** As the browser names itself. */
-  user_agent: z.string(),
-  ip: z.string(),
-  created_at: time,
-  last_seen_at: time,
-  is_current: z.boolean(),
-  /** Not the person: our support, looking in as them. */
-  is_support: z.boolean(),
-});
-export type SignInPlace = z.output<typeof session>;
-
 /** Who invites whom, where: shown before the password is chosen. */
 export const invitation = z.object({
   email: z.string(),
@@ -158,6 +143,8 @@ export const authRoutes = routes({
       must_change_password: z.boolean(),
       /** An address that waits to be confirmed by the link sent to it. */
       pending_email: z.string().nullable(),
+      /** Of a company whose owner has not confirmed their address: how many more may be invited. For staff. */
+      unconfirmed: z.object({ invitations_left: z.int() }).optional(),
       /** Null unless it is our support that looks in. */
       support: supportVisit.nullable(),
     }),
@@ -265,31 +252,6 @@ export const authRoutes = routes({
     body: z.object({ company_id: id }),
     answer: signedIn,
     refusals: [404],
-  },
-  listSessions: {
-    method: "GET",
-    path: "/auth/sessions",
-    permission: "use own session",
-    summary: "Where the signed-in person is signed in, newest first",
-    scope: "person",
-    answer: z.object({ sessions: z.array(session) }),
-  },
-  endSession: {
-    method: "DELETE",
-    path: "/auth/sessions/{id}",
-    permission: "use own session",
-    summary: "End one session of the signed-in person",
-    scope: "person",
-    params: withId,
-    refusals: [404],
-  },
-  endOtherSessions: {
-    method: "POST",
-    path: "/auth/sessions/end-others",
-    permission: "use own session",
-    summary: "Sign out everywhere else",
-    scope: "person",
-    answer: z.object({ ended: z.int() }),
   },
   updateProfile: {
     method: "PUT",

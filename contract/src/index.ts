@@ -21,6 +21,7 @@ export * from "./forms-rules.ts";
 export * from "./forms-values.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";
+export * from "./auth-security.ts";
 export * from "./billing-terms.ts";
 export * from "./billing.ts";
 export * from "./common.ts";

@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart";
 import { adminApi, api, limits, type Api } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
-import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts";
+import { countCall, openSessions, refuseUnconfirmed, type Sessions } from "./domains/auth/public.ts";
 import { addBillingWebhook } from "./domains/billing/jobs.ts";
 import { addLogos, addManifest, addOwnHosts } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
@@ -113,7 +113,10 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live, hosts, operator: config.operator }), {
     shared,
     authenticate: sessions.authenticate.bind(sessions),
-    countCall,
+    countCall: async (call, caller, limit) => {
+      await refuseUnconfirmed(call, caller.company.id, limit);
+      await countCall(call, caller, limit);
+    },
     callsPerMinute: config.operations.callsPerMinute,
     room,
     onAccessChange: sessions.onChange.bind(sessions),

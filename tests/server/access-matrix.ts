@@ -49,6 +49,8 @@ POST   /auth/magic-link                                             202 202 202 
 POST   /auth/magic-link/consume                                     200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 POST   /auth/support-visit                                          200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 POST   /auth/confirm-email                                          200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /auth/confirm-registration                                   401 401 401  409 409 409  409 409  401 409  409 409  409 409 409  401
+POST   /auth/confirm-registration/resend                            401 401 401  409 409 409  409 409  401 409  409 409  409 409 409  401
 POST   /auth/switch-company                                         401 401 401  200 200 200  200 200  401 200  200 200  404 404 404  401
 GET    /auth/sessions                                               401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
 DELETE /auth/sessions/{id}                                          401 401 401  204 204 204  204 404  401 404  204 204  404 404 404  401

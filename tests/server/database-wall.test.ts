@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp } from "../support/test-app.ts";
 import { asOwner, asTenant, attempt, companyTables, refused, tablesWithoutCompany } from "../support/walls.ts";
 import { aWorld } from "../support/world.ts";
+import { unconfirm } from "../support/world-rows.ts";
 
 const app = await openTestApp();
 const { database } = app;
@@ -15,6 +16,7 @@ async function full() {
     email: `${crypto.randomUUID()}@example.com`,
     project_id: world.project.id,
   });
+  await database.atGate((tx) => unconfirm(tx, world.team.company.id, app.clock.now()));
   return world.team.company.id;
 }
 

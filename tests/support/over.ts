@@ -3,6 +3,7 @@ import { tellLive } from "../../server/src/infra/events/tell-live.ts";
 import { aMail, outboxOf } from "./outbox.ts";
 import type { TestApp } from "./test-app.ts";
 import { aWorld, type World } from "./world.ts";
+import { unconfirm } from "./world-rows.ts";
 
 const dayMs = 86_400_000;
 
@@ -40,6 +41,7 @@ export async function aFullWorld(app: TestApp): Promise<World> {
       .insertInto("billing_events")
       .values({ id: `evt_${company.id}`, type: "invoice.paid", stripe_customer_id, created_at: at, received_at: at })
       .execute();
+    await unconfirm(tx, company.id, at);
   });
   return world;
 }

@@ -4,6 +4,7 @@ import type { Role } from "@firstlight/contract";
 import { newToken } from "../../server/src/domains/auth/public.ts";
 import { countPresence } from "../../server/src/domains/forms/presence-queries.ts";
 import { tallySome } from "../../server/src/domains/forms/tally-queries.ts";
+import type { Tx } from "../../server/src/infra/db/database.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import type { ExportFormat, ExportKind } from "../../server/src/infra/db/schema-of-exports.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
@@ -12,7 +13,12 @@ import type { TestApp } from "./test-app.ts";
 /** What files say. */
 export const text = Buffer.from("A plain text file.\n");
 
-const purposes = ["password_reset", "magic_link", "email_change", "erasure"] as const;
+/** As if its owner had registered it and not confirmed their address yet. */
+export async function unconfirm(tx: Tx, company_id: string, created_at: Date): Promise<void> {
+  await tx.insertInto("unconfirmed_companies").values({ company_id, network: "203.0.113.7", created_at }).execute();
+}
+
+const purposes = ["password_reset", "magic_link", "email_change", "erasure", "registration"] as const;
 
 export async function insertLinks(app: TestApp, person: Person): Promise<Record<LinkPurpose, string>> {
   const made = purposes.map((purpose) => ({ purpose, ...newToken(purpose) }));

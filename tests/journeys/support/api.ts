@@ -15,7 +15,7 @@ import type {
   WizardRun,
   WizardStep,
 } from "@firstlight/contract";
-import { linkIn, readMail } from "./mailbox.ts";
+import { dropMails, linkIn, readMail } from "./mailbox.ts";
 import { adminBrowser, firstAdmin, type Product } from "./product.ts";
 
 export const password = "a good password";
@@ -74,8 +74,8 @@ export async function aContactMessage(product: Product, written: { subject: stri
   await call(product, "POST /contact", { body });
 }
 
-/** A new company with its owner. */
-export async function aCompany(product: Product, name = "Lumen Labs"): Promise<SignedIn> {
+/** A new company whose owner has not opened the link that confirms their address. */
+export async function anUnconfirmedCompany(product: Product, name = "Lumen Labs"): Promise<SignedIn> {
   const domain = `${unique("lumen")}.example`;
   const body = {
     name: "Olivia Owner",
@@ -85,6 +85,16 @@ export async function aCompany(product: Product, name = "Lumen Labs"): Promise<S
     password,
   };
   return call(product, "POST /auth/register", { body });
+}
+
+/** A new company with its owner, whose address is confirmed; the mail about that is out of the way. */
+export async function aCompany(product: Product, name?: string): Promise<SignedIn> {
+  const owner = await anUnconfirmedCompany(product, name);
+  const { email } = owner.user;
+  const token = linkIn(await readMail(product, email)).split("#")[1];
+  await call(product, "POST /auth/confirm-registration", { as: owner, body: { token } });
+  await dropMails(product, email);
+  return owner;
 }
 
 /** What the company's pages before the sign-in look like from now on. */

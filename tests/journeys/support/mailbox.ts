@@ -1,5 +1,5 @@
 /** The mails that left the product, read back by recipient. */
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
@@ -24,6 +24,16 @@ export async function readMail(product: Product, address: string, subject = /(?:
   const [mail] = mails;
   if (!mail) throw new Error(`${address} got no mail`);
   return mail;
+}
+
+/** Takes the mails to an address away. */
+export async function dropMails({ dataDir }: Product, address: string): Promise<void> {
+  const folder = join(dataDir, "mail");
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(".eml")) continue;
+    const { to } = await PostalMime.parse(await readFile(join(folder, name)));
+    if (to?.some((person) => person.address === address)) await rm(join(folder, name));
+  }
 }
 
 /** Where the button of a mail leads. */

@@ -92,6 +92,11 @@ const confirmEmail = linkPage(
   t("Confirm your address"),
   lazyRouteComponent(() => import("../domains/auth/confirm-email-screen.tsx"), "ConfirmEmailScreen"),
 );
+const confirmRegistration = linkPage(
+  "/confirm-registration",
+  t("Confirm your email address"),
+  lazyRouteComponent(() => import("../domains/auth/confirm-registration-screen.tsx"), "ConfirmRegistrationScreen"),
+);
 const unsubscribe = linkPage(
   "/unsubscribe",
   t("Unsubscribe"),
@@ -243,6 +248,7 @@ const guestSide = guest.addChildren([
   resetPassword,
   magicLink,
   confirmEmail,
+  confirmRegistration,
   unsubscribe,
   erase,
   farewell,

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { ScreenPending } from "../app/screen-pending.tsx";
 import { signOut } from "../lib/sign-out.ts";
+import { ConfirmBanner } from "../domains/auth/confirm-banner.tsx";
 import { AccountBanner } from "../domains/billing/account-banner.tsx";
 import { SuspendedScreen } from "../domains/billing/suspended-screen.tsx";
 import { useKnowsSubscription } from "../domains/billing/use-knows-subscription.ts";
@@ -52,6 +53,7 @@ function StaffBody() {
   }
   return (
     <>
+      <ConfirmBanner className={column} />
       {!isBilling && <AccountBanner className={column} />}
       <StaffMain />
     </>

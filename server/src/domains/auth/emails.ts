@@ -114,6 +114,29 @@ export function confirmAddressMail({ name, company, url }: Words): InLanguage<Ma
   });
 }
 
+/** To whoever registered a company: the link that confirms their address. */
+export function confirmRegistrationMail({ name, company, url }: Words): InLanguage<MailContent> {
+  const own = { company: company.company_name };
+  return ({ t }) => ({
+    subject: t("Confirm your email address"),
+    preview: t("Then you can invite more people to {company}.", own),
+    heading: t("Confirm your email address"),
+    paragraphs: [
+      t("Hello {name},", { name }),
+      t(
+        "you registered {company}. Confirm this address to invite more than 5 people, import lists and send bulk email.",
+        own,
+      ),
+      t("Open the link in the browser you are signed in with. It works once, for 7 days."),
+    ],
+    action: { label: t("Confirm this address"), url },
+    reason: t(
+      "You’re receiving this because {company} was registered with your address. If that was not you, do nothing: without your sign-in nothing is confirmed.",
+      own,
+    ),
+  });
+}
+
 /** To an address somebody else entered as theirs. */
 export function addressKnownMail({ url }: Pick<Words, "url">): InLanguage<MailContent> {
   return ({ t }) => ({

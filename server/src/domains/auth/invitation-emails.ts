@@ -4,15 +4,25 @@ import type { InLanguage } from "../../infra/texts.ts";
 interface InvitationMail {
   company: Pick<Company, "company_name">;
   inviter: string;
+  /** Their address; null while they have not confirmed it. */
+  sender: string | null;
   /** Whom the mail speaks to. */
   name: string;
   url: string;
   validDays: number;
 }
 
-function reasonOf({ t }: Texts, inviter: string): string {
-  return t("You get this mail because {inviter} entered your address. If you do not know them, do nothing.", {
+/** Whatever a company calls itself, this says who sends. */
+function reasonOf({ t }: Texts, { inviter, sender }: Pick<InvitationMail, "inviter" | "sender">): string {
+  if (sender === null) {
+    return t(
+      "You’re receiving this because {inviter} invited you. They have not confirmed their email address yet. If you do not know them, do nothing.",
+      { inviter },
+    );
+  }
+  return t("You’re receiving this because {inviter} ({email}) invited you. If you do not know them, do nothing.", {
     inviter,
+    email: sender,
   });
 }
 
@@ -48,7 +58,7 @@ export function testerInvitationMail(mail: InvitationMail & { project: string | 
         ),
       ],
       action: { label: t("Accept the invitation"), url: mail.url },
-      reason: reasonOf(texts, inviter),
+      reason: reasonOf(texts, mail),
     };
   };
 }
@@ -87,7 +97,7 @@ export function teamInvitationMail(mail: InvitationMail & { role: Role }): InLan
         plural(mail.validDays, "The link works once, for {count} day.", "The link works once, for {count} days."),
       ],
       action: { label: t("Accept the invitation"), url: mail.url },
-      reason: reasonOf(texts, mail.inviter),
+      reason: reasonOf(texts, mail),
     };
   };
 }

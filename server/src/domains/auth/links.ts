@@ -38,6 +38,15 @@ const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; gone:
     page: "erase",
     gone: () => new Refusal("not_found", "This link has been used or has expired. Ask for a new one in your profile."),
   },
+  registration: {
+    lastsMs: 7 * 24 * 60 * minute,
+    page: "confirm-registration",
+    gone: () =>
+      new Refusal(
+        "not_found",
+        "This link has been used or has expired. Select “Resend confirmation email” for a new one.",
+      ),
+  },
 };
 
 type LinkWork = Pick<TenantWork, "tx" | "clock" | "publicUrl" | "company">;

@@ -4,6 +4,7 @@ import { accessOf } from "../billing/public.ts";
 import { companyColumns, companyView } from "../companies/public.ts";
 import { findPendingEmail } from "./link-queries.ts";
 import { getIdentity, getUser, listPlacesOfIdentity } from "./queries.ts";
+import { findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.ts";
 import { userView } from "./view.ts";
 
 /** The signed-in person, their company and its access, and their other companies: restores a stored session. */
@@ -12,7 +13,7 @@ export async function me(call: PersonCall): Promise<Answer<Api["me"]>> {
   const { support } = call;
   const now = call.clock.now();
   return call.database.atGate(async (tx) => {
-    const [user, company, identity, companies, pending_email] = await Promise.all([
+    const [user, company, identity, companies, pending_email, unconfirmed] = await Promise.all([
       getUser(tx, company_id, user_id),
       tx
         .selectFrom("companies")
@@ -22,6 +23,7 @@ export async function me(call: PersonCall): Promise<Answer<Api["me"]>> {
       getIdentity(tx, identity_id),
       listPlacesOfIdentity(tx, identity_id),
       findPendingEmail(tx, identity_id, now),
+      findUnconfirmed(tx, company_id),
     ]);
     return {
       user: userView(user),
@@ -32,6 +34,10 @@ export async function me(call: PersonCall): Promise<Answer<Api["me"]>> {
       has_password: identity.password_hash !== null,
       must_change_password: identity.must_change_password && !support,
       pending_email: support ? null : pending_email,
+      ...(unconfirmed &&
+        user.role !== "beta_tester" && {
+          unconfirmed: { invitations_left: Math.max(0, invitationsUnconfirmed - unconfirmed.invited) },
+        }),
       support: support && { ends_at: support.endsAt.toISOString(), may_write: support.mayWrite },
     };
   });

@@ -5,7 +5,9 @@ import type { TenantWork } from "../../infra/context.ts";
 import type { InLanguage } from "../../infra/texts.ts";
 import { whenInvitationsHaveLeft, withdrawMails, type MailToSend } from "../email/public.ts";
 import { teamInvitationMail, testerInvitationMail } from "./invitation-emails.ts";
+import { countUnconfirmedInvitations } from "./refuse-unconfirmed.ts";
 import { newToken } from "./tokens.ts";
+import { findConfirmedSender } from "./unconfirmed-queries.ts";
 
 const validDays = 14;
 
@@ -17,6 +19,8 @@ interface Inviting {
 export interface InvitationWords {
   company: Pick<Company, "company_name">;
   inviter: string;
+  /** The inviter's address; null while they have not confirmed it. */
+  sender: string | null;
   /** Whom the mail speaks to. */
   name: string;
   role: Role;
@@ -41,16 +45,21 @@ export function invitationContent(words: InvitationWords): InLanguage<MailConten
 }
 
 interface Made {
+  sender: string | null;
   person: Invited;
   token: string;
   carried: Pick<MailToSend, "link" | "due_at">;
 }
 
-function mailFor(work: TenantWork, { company, inviter }: Inviting, { person, token, carried }: Made): MailToSend {
+function mailFor(
+  work: TenantWork,
+  { company, inviter }: Inviting,
+  { person, token, carried, sender }: Made,
+): MailToSend {
   const { project } = person;
   // In the fragment: it reaches no server log, no Referer header and no link scanner's request.
   const url = `${work.publicUrl}/invitation#${token}`;
-  const words = { company, inviter: inviter.name, name: person.name, url };
+  const words = { company, inviter: inviter.name, sender, name: person.name, url };
   const forStaff = person.role !== "beta_tester";
   return {
     category: forStaff ? "team_invitation" : "invitation",
@@ -69,6 +78,8 @@ export async function prepareInvitations(
   people: readonly Invited[],
 ): Promise<MailToSend[]> {
   if (people.length === 0) return [];
+  await countUnconfirmedInvitations(work, people.length);
+  const sender = await findConfirmedSender(work.tx, work.company.id, inviting.inviter.id);
   const created_at = work.clock.now();
   const company_id = work.company.id;
   const ids = people.map(({ id }) => id);
@@ -98,6 +109,7 @@ export async function prepareInvitations(
   return made.map(({ person, id, token }) => {
     const due_at = places.get(person.id);
     return mailFor(work, inviting, {
+      sender,
       person,
       token,
       carried: { link: { id, expires_at }, ...(due_at ? { due_at } : {}) },

@@ -28,4 +28,6 @@ export { prepareMagicLinks } from "./staff-links.ts";
 export { makeLink, useLink } from "./links.ts";
 export { getIdentity, lockIdentity, type IdentityRow } from "./queries.ts";
 export { signInUrl, workAt } from "./tell.ts";
+export { refuseUnconfirmed } from "./refuse-unconfirmed.ts";
+export { findConfirmedSender } from "./unconfirmed-queries.ts";
 export { refuseUnproved } from "./refuse-unproved.ts";

@@ -3,15 +3,25 @@ import type { Api, HandlerInput, SignedIn } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { Refusal, type FieldProblem } from "../../infra/errors.ts";
+import { householdOf } from "../../infra/http/network-of.ts";
 import { sql } from "kysely";
 import { writeGateAudit } from "../audit/public.ts";
 import { trialEnd } from "../billing/public.ts";
+import { mailConfirmation } from "./confirm-registration.ts";
 import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { openSession } from "./open-session.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
-import { findIdentity, holdPassword, insertIdentity, setFirstPassword, type KnownIdentity } from "./queries.ts";
+import {
+  findIdentity,
+  getIdentity,
+  holdPassword,
+  insertIdentity,
+  setFirstPassword,
+  type KnownIdentity,
+} from "./queries.ts";
 import { countSignIn, forgiveSignIn } from "./sign-in-attempts.ts";
 import { countAttempts, perNetwork } from "./throttle.ts";
+import { insertUnconfirmed } from "./unconfirmed-queries.ts";
 
 type Registration = HandlerInput<Api["register"]>["body"];
 
@@ -107,7 +117,13 @@ export async function register(call: CallContext, { body }: HandlerInput<Api["re
   return call.database.atGate(async (tx) => {
     const company_id = await insertCompany(tx, body, now);
     const identity_id = await identityOf(tx, body.email, { known: identity, chosen }, now);
-    const user_id = await insertOwner(tx, company_id, { identity_id, email: body.email, name: body.name, now });
+    const { name, email } = body;
+    const user_id = await insertOwner(tx, company_id, { identity_id, email, name, now });
+    const isConfirmed = (await getIdentity(tx, identity_id)).confirmed_at !== null;
+    if (!isConfirmed) {
+      await insertUnconfirmed(tx, { company_id, network: householdOf(call.ip), created_at: now });
+      await mailConfirmation(call, tx, { company_id, user_id, name, email });
+    }
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "CREATE",
       resource_type: "company",

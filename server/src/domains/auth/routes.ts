@@ -1,4 +1,4 @@
-import type { authRoutes } from "@firstlight/contract";
+import type { authRoutes, authSecurityRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changePassword } from "./change-password.ts";
@@ -8,17 +8,18 @@ import { getInvitation } from "./get-invitation.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { me } from "./me.ts";
-import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import { register } from "./register.ts";
 import { forgotPassword, requestMagicLink } from "./request-link.ts";
 import { checkResetLink, resetPassword } from "./reset-password.ts";
+import { securityHandlers } from "./security-routes.ts";
 import { switchCompany } from "./switch-company.ts";
 import { beginSupportVisit } from "./support-visit.ts";
 import { updateProfile } from "./update-profile.ts";
 import type { Sessions } from "./sessions.ts";
 
-export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes> {
+export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes & typeof authSecurityRoutes> {
   return {
+    ...securityHandlers(sessions),
     login,
     register,
     me,
@@ -33,9 +34,6 @@ export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes> {
     beginSupportVisit,
     confirmEmail,
     switchCompany: (call, input) => switchCompany(call, input, sessions),
-    listSessions,
-    endSession: (call, input) => endSession(call, input, sessions),
-    endOtherSessions: (call) => endOtherSessions(call, sessions),
     updateProfile,
     changePassword: (call, input) => changePassword(call, input, sessions),
   };

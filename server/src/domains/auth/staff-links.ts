@@ -3,6 +3,7 @@ import type { TenantWork } from "../../infra/context.ts";
 import type { MailToSend } from "../email/public.ts";
 import { magicLinkMail } from "./emails.ts";
 import { makeLinks } from "./links.ts";
+import { countUnconfirmedInvitations } from "./refuse-unconfirmed.ts";
 
 const lastsMs = 72 * 3_600_000;
 
@@ -12,6 +13,7 @@ export async function prepareMagicLinks(
   company: Company,
   people: readonly { id: string; email: string; name: string }[],
 ): Promise<MailToSend[]> {
+  await countUnconfirmedInvitations(work, people.length);
   const whose = people.map(({ id, email }) => ({ user_id: id, email }));
   const made = await makeLinks(work, { purpose: "magic_link", lastsMs, company_domain: company.company_domain }, whose);
   return people.flatMap(({ id, email, name }, index): MailToSend[] => {

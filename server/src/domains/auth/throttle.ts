@@ -35,6 +35,9 @@ const limits = {
   "sign-in link by network and account": { hits: 5, windowMs: 60 * minute },
   "reset link by address": { hits: 30, windowMs: 60 * minute },
   "reset link by network and account": { hits: 5, windowMs: 60 * minute },
+  "confirmation by account": { hits: 5, windowMs: 60 * minute },
+  // Of the network a company was registered from, whichever company it is.
+  "unconfirmed invitations by address": { hits: 10, windowMs: 24 * 60 * minute },
   "erasure link by account": { hits: 5, windowMs: 60 * minute },
   "new address by account": { hits: 5, windowMs: 60 * minute },
   // Of the address that is entered as new, whoever enters it.

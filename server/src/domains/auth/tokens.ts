@@ -14,6 +14,7 @@ const prefixes: Readonly<Record<TokenKind, string>> = {
   magic_link: "flm",
   email_change: "fle",
   erasure: "flx",
+  registration: "flo",
 };
 
 /** A secret of 256 random bits. Only its SHA-256 hash is kept. */

@@ -9,6 +9,7 @@ export const companyErasureTables = [
   "support_sessions",
   "access_links",
   "invitations",
+  "unconfirmed_companies",
   "live_events",
   "notifications",
   "reminders_sent",

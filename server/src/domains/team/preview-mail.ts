@@ -1,19 +1,28 @@
 import type { Answer, Api, Company, HandlerInput, MailContent } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { textsOf, type InLanguage } from "../../infra/texts.ts";
-import { invitationContent, magicLinkMail, welcomeMail } from "../auth/public.ts";
+import { findConfirmedSender, invitationContent, magicLinkMail, welcomeMail } from "../auth/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { noticeMail } from "./emails.ts";
 import { homeOf, withWords } from "./sending.ts";
 
 type Preview = HandlerInput<Api["previewMail"]>["body"];
 
-function contentOf(ctx: Context, company: Company, { email_type, ...custom }: Preview): InLanguage<MailContent> {
+interface Previewed {
+  company: Company;
+  sender: string | null;
+}
+
+function contentOf(
+  ctx: Context,
+  { company, sender }: Previewed,
+  { email_type, ...custom }: Preview,
+): InLanguage<MailContent> {
   const role = "beta_tester";
   const words = { name: ctx.user.name, company, url: homeOf(ctx, role) };
   switch (email_type) {
     case "invitation":
-      return invitationContent({ ...words, inviter: ctx.user.name, role, project: null });
+      return invitationContent({ ...words, inviter: ctx.user.name, sender, role, project: null });
     case "magic_link":
       return magicLinkMail({ ...words, validFor: "72 hours" });
     case "welcome":
@@ -30,7 +39,8 @@ export async function previewMail(
   { body }: HandlerInput<Api["previewMail"]>,
 ): Promise<Answer<Api["previewMail"]>> {
   const company = await getCompany(ctx.tx, ctx.company.id);
-  const content = withWords(contentOf(ctx, company, body), body)(textsOf("en"));
+  const sender = await findConfirmedSender(ctx.tx, ctx.company.id, ctx.user.id);
+  const content = withWords(contentOf(ctx, { company, sender }, body), body)(textsOf("en"));
   return {
     subject: content.subject,
     heading: content.heading,

@@ -1,4 +1,6 @@
 import type { Context } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { isUnconfirmed } from "../../infra/db/is-unconfirmed.ts";
 import { Refusal } from "../../infra/errors.ts";
 import type { WaitingCall } from "../../infra/http/calls.ts";
 import { findTotal } from "./queries.ts";
@@ -15,14 +17,35 @@ function full(role: Context["user"]["role"], quotaBytes: number): Refusal {
   );
 }
 
+const unconfirmedBytes = 50 * 1024 ** 2;
+
+/** Files of a company whose owner has not confirmed their address take up little: nobody knows yet who that is. */
+async function refuseAbove(
+  tx: Tx,
+  { id, role }: { id: string; role: Context["user"]["role"] },
+  is: (limit: number) => boolean,
+  quotaBytes: number,
+) {
+  if (is(quotaBytes)) throw full(role, quotaBytes);
+  if (is(unconfirmedBytes) && (await isUnconfirmed(tx, id))) {
+    throw new Refusal(
+      "too_large",
+      "Files can take up 50 MB until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
+    );
+  }
+}
+
 /** Whoever adds bytes holds the company's total until they have committed: asked after adding, nobody slips past. */
 export async function refuseOverQuota(ctx: Context, quotaBytes: number): Promise<void> {
-  if ((await findTotal(ctx.tx, ctx.company.id)) > quotaBytes) throw full(ctx.user.role, quotaBytes);
+  const bytes = await findTotal(ctx.tx, ctx.company.id);
+  await refuseAbove(ctx.tx, { id: ctx.company.id, role: ctx.user.role }, (limit) => bytes > limit, quotaBytes);
 }
 
 /** Spares whoever cannot store anything the way of their file to here. */
 export async function refuseWhenFull({ call, caller }: WaitingCall, quotaBytes: number): Promise<void> {
   const { company, user } = caller;
-  const bytes = await call.database.readTenant(company.id, (tx) => findTotal(tx, company.id));
-  if (bytes >= quotaBytes) throw full(user.role, quotaBytes);
+  await call.database.readTenant(company.id, async (tx) => {
+    const bytes = await findTotal(tx, company.id);
+    await refuseAbove(tx, { id: company.id, role: user.role }, (limit) => bytes >= limit, quotaBytes);
+  });
 }

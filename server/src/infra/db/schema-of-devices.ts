@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 interface KnownDevicesTable {
   id: string;
   /** This or `admin_id`. */
@@ -10,7 +12,15 @@ interface KnownDevicesTable {
   last_seen: Date;
 }
 
+interface UnconfirmedCompaniesTable {
+  company_id: string;
+  network: string;
+  invited: Generated<number>;
+  created_at: Date;
+}
+
 /** See schema.ts. */
 export interface DeviceSchema {
   known_devices: KnownDevicesTable;
+  unconfirmed_companies: UnconfirmedCompaniesTable;
 }

@@ -13,7 +13,7 @@ type Json<T> = ColumnType<T, string, string>;
 /** As `Json`, empty where nothing is said. */
 type JsonOfPreferences<T> = ColumnType<Partial<Record<MailCategory, T>>, string | undefined, string>;
 
-export type LinkPurpose = "password_reset" | "magic_link" | "email_change" | "erasure";
+export type LinkPurpose = "password_reset" | "magic_link" | "email_change" | "erasure" | "registration";
 
 interface AccessLinksTable {
   company_id: string;

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { tokenBody } from "./auth.ts";
+import { id, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+
+/** One place where a person is signed in. */
+export const session = z.object({
+  id,
+  company_name: z.string(),
+  /** As the browser names itself. */
+  user_agent: z.string(),
+  ip: z.string(),
+  created_at: time,
+  last_seen_at: time,
+  is_current: z.boolean(),
+  /** Not the person: our support, looking in as them. */
+  is_support: z.boolean(),
+});
+export type SignInPlace = z.output<typeof session>;
+
+/** Where one is signed in, and that one's address is one's own. */
+export const authSecurityRoutes = routes({
+  confirmRegistration: {
+    method: "POST",
+    path: "/auth/confirm-registration",
+    permission: "keep own account",
+    summary: "Confirm the address one registered with, by the link sent to it",
+    scope: "person",
+    body: tokenBody,
+    answer: z.object({ email: z.string() }),
+    refusals: [404, 409, 429],
+  },
+  resendConfirmation: {
+    method: "POST",
+    path: "/auth/confirm-registration/resend",
+    permission: "keep own account",
+    summary: "Send the link that confirms one's address again",
+    scope: "person",
+    answer: z.object({ email: z.string() }),
+    refusals: [409, 429],
+  },
+  listSessions: {
+    method: "GET",
+    path: "/auth/sessions",
+    permission: "use own session",
+    summary: "Where the signed-in person is signed in, newest first",
+    scope: "person",
+    answer: z.object({ sessions: z.array(session) }),
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/auth/sessions/{id}",
+    permission: "use own session",
+    summary: "End one session of the signed-in person",
+    scope: "person",
+    params: withId,
+    refusals: [404],
+  },
+  endOtherSessions: {
+    method: "POST",
+    path: "/auth/sessions/end-others",
+    permission: "use own session",
+    summary: "Sign out everywhere else",
+    scope: "person",
+    answer: z.object({ ended: z.int() }),
+  },
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aPerson, clock, expectAudit, mail, stranger } = app;
+const password = "otters like lanterns";
+const notYet =
+  "The owner has to confirm their email address before more people can be invited. Select “Resend confirmation email” for a new link.";
+const waits =
+  "Imports and mail to many wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.";
+
+type Client = ReturnType<typeof stranger>;
+
+async function registered(from: Client = stranger(), company_name = "Brightwater") {
+  const email = `${unique("ana")}@example.com`;
+  const given = { name: "Ana Ruiz", company_name, company_domain: unique("brightwater"), email, password };
+  const { status, body } = await from.post("/auth/register", given);
+  expect(status).toBe(201);
+  const owner = app.withToken(body.token);
+  const project = await owner.post("/projects", { name: "Moonshot", description: "A new way." });
+  return {
+    owner,
+    email,
+    company: { id: body.company.id as string, name: "", domain: "" },
+    id: body.user.id as string,
+    project: project.body.id as string,
+  };
+}
+type Registered = Awaited<ReturnType<typeof registered>>;
+
+const invite = ({ owner, project }: Pick<Registered, "owner" | "project">) =>
+  owner.post("/users/invite-beta", { name: "Tess", email: `${unique("tess")}@example.com`, project_id: project });
+
+async function tokenOf({ email }: Pick<Registered, "email">): Promise<string> {
+  await mail.drain();
+  const found = mail.to(email).findLast(({ subject }) => subject === "Confirm your email address");
+  return new URL(found?.link ?? "").hash.slice(1);
+}
+/** On one line, and without what keeps mail programs from making links of what people wrote. */
+const wordsTo = (email: string) => mail.one(email).text?.replaceAll("\u200C", "").replaceAll(/\s+/g, " ");
+const confirm = (who: Pick<Person, "post">, token: string) => who.post("/auth/confirm-registration", { token });
+
+describe("until the owner has confirmed their address", () => {
+  test("five people can be invited, one after another or at once, as staff or as testers", async () => {
+    const made = await registered();
+    const staff = { name: "Ida", email: `${unique("ida")}@example.com`, role: "member" };
+    expect((await made.owner.post("/team/invite", staff)).status).toBe(201);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => invite(made)));
+    expect(tally(replies)).toEqual({ 201: 4, 403: 4 });
+    const { status, body } = await invite(made);
+    expect([status, body.detail]).toEqual([403, notYet]);
+    await mail.drain();
+    const me = await made.owner.get("/auth/me");
+    expect(me.body.unconfirmed).toEqual({ invitations_left: 0 });
+  });
+
+  test("inviting the same person again counts as well", async () => {
+    const made = await registered();
+    const { body: tester } = await invite(made);
+    const again = (email_type: string) => made.owner.post("/email/resend", { user_id: tester.id, email_type });
+    for (const type of ["invitation", "magic_link", "invitation", "magic_link"])
+      expect((await again(type)).status).toBe(200);
+    for (const type of ["invitation", "magic_link"]) expect((await again(type)).body.detail).toBe(notYet);
+    await mail.drain();
+  });
+
+  test("lists are not imported, and no mail goes to many", async () => {
+    const made = await registered();
+    const { body: tester } = await invite(made);
+    const path = `/projects/${made.project}/beta-users/import`;
+    const toMany = { user_ids: [tester.id], email_type: "invitation" };
+    const replies = [
+      await made.owner.post(path, { csv: "tess@example.com" }),
+      await made.owner.post(`${path}/preview`, { csv: "tess@example.com" }),
+      await made.owner.post("/email/bulk-send", toMany),
+    ];
+    for (const { status, body } of replies) expect([status, body.detail]).toEqual([403, waits]);
+    await mail.drain();
+    await confirm(made.owner, await tokenOf(made));
+    expect((await made.owner.post("/email/bulk-send", toMany)).status).toBe(200);
+    await mail.drain();
+  });
+
+  test("files take up 50 MB, whatever the quota is, and no more once there are as many", async () => {
+    const made = await registered();
+    const fill = (bytes: number) =>
+      app.database.asOwner((tx) =>
+        tx
+          .insertInto("upload_totals")
+          .values({ company_id: made.company.id, bytes })
+          .onConflict((on) => on.column("company_id").doUpdateSet({ bytes }))
+          .execute(),
+      );
+    const file = { name: "notes.txt", content: Buffer.from("A plain text file.\n") };
+    const full =
+      "Files can take up 50 MB until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.";
+    for (const bytes of [50 * 1024 ** 2, 50 * 1024 ** 2 - 1]) {
+      await fill(bytes);
+      const { status, body } = await made.owner.upload(file);
+      expect([status, body.detail]).toEqual([413, full]);
+    }
+    await confirm(made.owner, await tokenOf(made));
+    expect((await made.owner.upload(file)).status).toBe(201);
+  });
+
+  test("companies registered from one network invite ten people a day together", async () => {
+    const from = stranger();
+    const companies = [await registered(from), await registered(from), await registered(from)];
+    const replies = [];
+    for (const made of companies) for (let count = 0; count < 5; count += 1) replies.push(await invite(made));
+    expect(tally(replies)).toEqual({ 201: 10, 429: 5 });
+    expect((await invite(await registered())).status).toBe(201);
+    await mail.drain();
+  });
+
+  test("an invitation says that its sender has not confirmed an address, whatever the company calls itself", async () => {
+    const made = await registered(stranger(), "Northwind Bank");
+    const { body } = await invite(made);
+    await mail.drain();
+    expect(mail.one(body.email).text?.replaceAll(/\s+/g, " ")).toContain(
+      "They have not confirmed their email address yet.",
+    );
+    await confirm(made.owner, await tokenOf(made));
+    const { body: later } = await invite(made);
+    await mail.drain();
+    expect(wordsTo(later.email)).toContain(`Ana Ruiz (${made.email}) invited you.`);
+  });
+});
+
+describe("confirming it", () => {
+  test("by the mailed link, once, in a session of that person: then all goes", async () => {
+    const made = await registered();
+    const token = await tokenOf(made);
+    const { status, body } = await confirm(made.owner, token);
+    expect([status, body]).toEqual([200, { email: made.email }]);
+    expect((await confirm(made.owner, token)).status).toBe(404);
+    const me = await made.owner.get("/auth/me");
+    expect(me.body.unconfirmed).toBeUndefined();
+    for (let count = 0; count < 6; count += 1) expect((await invite(made)).status).toBe(201);
+    await mail.drain();
+    await expectAudit(made.company, { action: "UPDATE", resource_type: "user", resource_id: made.id });
+  });
+
+  test("not by a stranger, nor by somebody else who opens it", async () => {
+    const made = await registered();
+    const token = await tokenOf(made);
+    expect((await stranger().post("/auth/confirm-registration", { token })).status).toBe(401);
+    const other = await aPerson((await aCompany()).company, "admin");
+    const { status, body } = await confirm(other, token);
+    expect([status, body.detail]).toEqual([
+      409,
+      "This link belongs to another account. Sign in with the address it was sent to, then open it again.",
+    ]);
+    expect((await made.owner.get("/auth/me")).body.unconfirmed).toEqual({ invitations_left: 5 });
+    expect((await confirm(made.owner, token)).status).toBe(200);
+  });
+
+  test("the link works for seven days, and another one takes its place", async () => {
+    const made = await registered();
+    const first = await tokenOf(made);
+    expect((await made.owner.post("/auth/confirm-registration/resend")).body).toEqual({ email: made.email });
+    const second = await tokenOf(made);
+    expect((await confirm(made.owner, first)).status).toBe(404);
+    clock.advance({ days: 7 });
+    expect((await confirm(made.owner, second)).status).toBe(404);
+    clock.advance({ milliseconds: -1 });
+    expect((await confirm(made.owner, second)).status).toBe(200);
+    const { status, body } = await made.owner.post("/auth/confirm-registration/resend");
+    expect([status, body.detail]).toEqual([409, "Your email address is confirmed already."]);
+  });
+
+  test("it is sent again five times an hour at most", async () => {
+    const { owner } = await registered();
+    const replies = [];
+    for (let count = 0; count < 6; count += 1) replies.push(await owner.post("/auth/confirm-registration/resend"));
+    expect(tally(replies)).toEqual({ 200: 5, 429: 1 });
+    await mail.drain();
+  });
+
+  test("a reset by a mailed link proves the address as well", async () => {
+    const made = await registered();
+    await stranger().post("/auth/forgot-password", { email: made.email });
+    await mail.drain();
+    const link = mail.to(made.email).findLast(({ subject }) => subject === "Choose a new password")?.link ?? "";
+    const reset = { token: new URL(link).hash.slice(1), new_password: "marmalade on toast" };
+    const { body } = await stranger().post("/auth/reset-password", reset);
+    const me = await app.withToken(body.signed_in.token).get("/auth/me");
+    expect(me.body.unconfirmed).toBeUndefined();
+  });
+
+  test("so does handing the company to somebody who joined by an invitation, and not to be asked is who proved it before", async () => {
+    const made = await registered();
+    const email = `${unique("ida")}@example.com`;
+    await made.owner.post("/team/invite", { name: "Ida", email, role: "admin" });
+    await mail.drain();
+    const accept = { token: mail.invitationToken(email), name: "Ida", password: "marmalade on toast" };
+    const { body } = await stranger().post("/auth/invitations/accept", accept);
+    expect((await made.owner.post(`/team/members/${body.user.id}/make-owner`)).status).toBe(200);
+    const ida = app.withToken(body.token);
+    expect((await ida.get("/auth/me")).body.unconfirmed).toBeUndefined();
+    const second = { ...accept, name: "Ida", email, company_name: "Second", company_domain: unique("second") };
+    const again = await stranger().post("/auth/register", second);
+    expect(again.status).toBe(201);
+    expect((await app.withToken(again.body.token).get("/auth/me")).body.unconfirmed).toBeUndefined();
+  });
+});

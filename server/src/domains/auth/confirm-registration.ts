@@ -1,0 +1,82 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { CallContext, PersonCall } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import { writeGateAudit } from "../audit/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMail } from "../email/public.ts";
+import { confirmRegistrationMail } from "./emails.ts";
+import { getLink, makeLink, useLink } from "./links.ts";
+import { getIdentity, updateIdentity } from "./queries.ts";
+import { workAt } from "./tell.ts";
+import { countAttempts, countGuesses } from "./throttle.ts";
+
+interface Registrant {
+  company_id: string;
+  user_id: string;
+  name: string;
+  email: string;
+}
+
+/** Mails the link that confirms the address somebody registered with. */
+export async function mailConfirmation(call: CallContext, tx: Tx, registrant: Registrant): Promise<void> {
+  const { company_id, user_id, name, email } = registrant;
+  const work = workAt(call, tx, company_id);
+  const { url, carried } = await makeLink(work, { purpose: "registration" }, { user_id, email });
+  await queueMail(work, {
+    category: "general_notification",
+    to: { email, name, user_id },
+    content: confirmRegistrationMail({ name, company: await getCompany(tx, company_id), url }),
+    is_required: true,
+    ...carried,
+  });
+}
+
+/** Sends that link again, five times an hour at most. */
+export async function resendConfirmation(call: PersonCall): Promise<Answer<Api["resendConfirmation"]>> {
+  const { company_id, user_id, identity_id, name } = call.person;
+  return call.database.atGate(async (tx) => {
+    const { email, confirmed_at } = await getIdentity(tx, identity_id);
+    if (confirmed_at) throw new Refusal("conflict", "Your email address is confirmed already.");
+    await countAttempts(call, tx, { "confirmation by account": identity_id });
+    await mailConfirmation(call, tx, { company_id, user_id, name, email });
+    await writeGateAudit({ call, tx, company_id }, user_id, {
+      action: "UPDATE",
+      resource_type: "user",
+      resource_id: user_id,
+      changes: { email: { after: "confirmation sent" } },
+    });
+    return { email };
+  });
+}
+
+/** Confirms the address of whoever is signed in, by the link mailed to it: a stranger's registration nobody confirms by mistake. */
+export function confirmRegistration(
+  call: PersonCall,
+  { body }: HandlerInput<Api["confirmRegistration"]>,
+): Promise<Answer<Api["confirmRegistration"]>> {
+  const presented = { purpose: "registration", token: body.token } as const;
+  const { identity_id } = call.person;
+  const confirm = () =>
+    call.database.atGate(async (tx) => {
+      if ((await getLink(call, tx, presented)).identity_id !== identity_id) {
+        throw new Refusal(
+          "conflict",
+          "This link belongs to another account. Sign in with the address it was sent to, then open it again.",
+        );
+      }
+      const { link } = await useLink(call, tx, presented);
+      const { company_id, user_id, email } = link;
+      await updateIdentity(tx, identity_id, { confirmed_at: call.clock.now() });
+      await writeGateAudit({ call, tx, company_id }, user_id, {
+        action: "UPDATE",
+        resource_type: "user",
+        resource_id: user_id,
+        changes: { email: { after: "confirmed" } },
+      });
+      await tellLive(workAt(call, tx, company_id), { to: "staff", kind: "company" });
+      return { email };
+    });
+  return countGuesses(call, confirm);
+}

@@ -1,0 +1,41 @@
+import type { Throttle } from "@firstlight/contract";
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { countAttempts } from "./throttle.ts";
+import { countInvited, findUnconfirmed } from "./unconfirmed-queries.ts";
+
+/** What companies may not do until their owner has confirmed their address: it mails many who know nothing of it. */
+const refused: ReadonlySet<Throttle> = new Set(["imports", "import previews", "bulk mail", "broadcasts", "reminders"]);
+
+/**
+ * Refuses bulk mail and imports of a company whose owner has not confirmed their address, and counts its invitations by the network it
+ * was registered from.
+ * @throws Refusal "forbidden", "too_many"
+ */
+export async function refuseUnconfirmed(call: CallContext, companyId: string, limit: Throttle): Promise<void> {
+  if (limit !== "invitations" && !refused.has(limit)) return;
+  await call.database.atGate(async (tx) => {
+    const unconfirmed = await findUnconfirmed(tx, companyId);
+    if (!unconfirmed) return;
+    if (limit === "invitations") {
+      await countAttempts(call, tx, { "unconfirmed invitations by address": unconfirmed.network });
+      return;
+    }
+    throw new Refusal(
+      "forbidden",
+      "Imports and mail to many wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
+    );
+  });
+}
+
+/**
+ * Counts mails to people who have not joined, in the transaction that sends them: five until the owner has confirmed their address.
+ * @throws Refusal "forbidden"
+ */
+export async function countUnconfirmedInvitations({ tx, company }: TenantWork, people: number): Promise<void> {
+  if (await countInvited(tx, company.id, people)) return;
+  throw new Refusal(
+    "forbidden",
+    "The owner has to confirm their email address before more people can be invited. Select “Resend confirmation email” for a new link.",
+  );
+}

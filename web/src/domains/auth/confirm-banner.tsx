@@ -1,0 +1,48 @@
+import { useMutation } from "@tanstack/react-query";
+import { t, plural } from "../../lib/texts.ts";
+import { api } from "../../api.ts";
+import { detailOf } from "../../lib/api-error.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { Banner, toast } from "../../ui/index.ts";
+import { useMe } from "./use-me.ts";
+
+function leftOf(count: number): string {
+  if (count === 0) return t("No more invitations until then.");
+  return plural(
+    count,
+    "Until then you can invite {count} more person.",
+    "Until then you can invite {count} more people.",
+  );
+}
+
+/** Across the top of the staff app until the owner has confirmed their address: what waits for it, and the link once more. */
+export function ConfirmBanner({ className }: { className: string }) {
+  const { user } = useSignedIn();
+  const { data } = useMe();
+  const resend = useMutation({
+    mutationFn: () => api.resendConfirmation(),
+    onSuccess: ({ email }) => toast.success(t("We sent a new link to {email}", { email })),
+    onError: (error) => toast.error(detailOf(error, t("Failed to resend email"))),
+  });
+  if (!data?.unconfirmed) return null;
+  const isOwner = user.role === "owner" && !data.support;
+  const action = { label: t("Resend confirmation email"), onPress: () => resend.mutate(), isPending: resend.isPending };
+  return (
+    <aside aria-label={t("Email confirmation")} className="bg-warning-soft">
+      <Banner
+        tone="warning"
+        isFullBleed
+        className={className}
+        title={
+          isOwner
+            ? t("Confirm your email address to invite more people")
+            : t("The owner has not confirmed their email address")
+        }
+        {...(isOwner && { action })}
+      >
+        {isOwner && t("Open the link we sent to {email}.", { email: user.email })}{" "}
+        {leftOf(data.unconfirmed.invitations_left)} {t("Files can take up 50 MB. Imports and bulk email wait.")}
+      </Banner>
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { t } from "../../lib/texts.ts";
+import { api } from "../../api.ts";
+import { MailedLink } from "../../lib/mailed-link.tsx";
+import { homeOf } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+import { AuthFrame, LinkButton, toast } from "../../ui/index.ts";
+import { meQuery } from "./me-query.ts";
+
+/** The link counts in a session of whom it was mailed to: nobody confirms what a stranger registered. */
+export function ConfirmRegistrationScreen() {
+  const { session } = useSession();
+  const client = useQueryClient();
+  if (!session) return <SignInFirst />;
+  const home = homeOf(session.user.role);
+  return (
+    <MailedLink
+      title={t("Confirm your email address")}
+      lead={t("Then you can invite more people, import lists and send bulk email.")}
+      press={t("Confirm this address")}
+      pressing={t("Confirming…")}
+      failed={t("Failed to confirm your address. Please try again.")}
+      act={async (token) => {
+        const confirmed = await api.confirmRegistration({ body: { token } });
+        await client.invalidateQueries({ queryKey: meQuery().queryKey });
+        toast.success(t("Email address confirmed"));
+        return confirmed;
+      }}
+      another={
+        <LinkButton href={home} variant="primary" size="lg" fullWidth>
+          {t("Continue")}
+        </LinkButton>
+      }
+      done={() => <Navigate to={home} replace />}
+    />
+  );
+}
+
+function SignInFirst() {
+  return (
+    <AuthFrame
+      title={t("Confirm your email address")}
+      lead={t("Sign in to the account you registered, then open the link in the email again. It keeps working.")}
+    >
+      <LinkButton href="/login" variant="primary" size="lg" fullWidth>
+        {t("Sign In")}
+      </LinkButton>
+    </AuthFrame>
+  );
+}
