@@ -117,6 +117,23 @@ test("a first visit is light: few requests, words first, and nothing that moves"
   }
 });
 
+test("nothing moves when the font comes after the words", async ({ open }) => {
+  for (const look of [phone, {}]) {
+    const page = await open(look);
+    const words = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await words.promise;
+      await route.continue();
+    });
+    const costs = costsOf(page);
+    await page.locator("h1").waitFor();
+    // Painted: whatever comes now finds them there.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    words.resolve();
+    expect((await costs).shift).toBe(0);
+  }
+});
+
 test("pictures come when somebody gets near them, in the theme of the page", async ({ open }) => {
   const page = await open({ colorScheme: "dark" });
   const asked: string[] = [];
