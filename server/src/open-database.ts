@@ -36,7 +36,8 @@ export async function openDatabase(config: Pick<Config, "database">, log: Log): 
 
 function whyUnusable(error: unknown): StartRefused {
   if (error instanceof StartRefused) return error;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  const { message, cause: why } = error instanceof Error ? error : new Error(String(error));
+  const cause = why instanceof Error ? why.message : message;
   if (cause.includes("unsupported startup parameter")) return new StartRefused(behindPooler, { cause: error });
   const advice = "Check DATABASE_URL, that the database is running, and the rights of its user.";
   return new StartRefused(`The database cannot be used: ${cause}. ${advice}`, { cause: error });

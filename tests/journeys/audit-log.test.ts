@@ -27,7 +27,7 @@ test("a change is in the log with what was before and after, and the owner takes
   await expect(page.getByRole("heading", { level: 1, name: "Solar panel app" })).toBeVisible();
 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Audit Log" }).click();
-  const row = page.getByRole("row").filter({ hasText: "UPDATE" });
+  const row = page.getByRole("row").filter({ hasText: "UPDATE" }).filter({ hasText: "Project" });
   await expect(row).toContainText("Olivia Owner");
   await expect(row).toContainText(id.slice(0, 8));
   await row.getByRole("button").first().click();

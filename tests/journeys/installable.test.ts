@@ -109,7 +109,7 @@ test("the worker keeps the app alone: nothing of the API, and nothing of the per
   const page = await open({ ...withWorker, as: tester });
   await page.goto("/dashboard");
   await untilKept(page);
-  await expect(page.getByRole("heading", { name: project.name })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: project.name })).toBeVisible();
   const paths = await keptPaths(page);
   expect(paths).toContain("/login");
   expect(paths.filter((path) => !/^\/(login|assets\/.+|theme\.js|favicon\.svg)?$/.test(path))).toEqual([]);

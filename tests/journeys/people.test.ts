@@ -98,20 +98,18 @@ test("a forgotten password is replaced by a mailed link, once", async ({ open, p
   await page.getByRole("textbox", { name: "Confirm new password" }).fill(newPassword);
   expectTrouble(/401|404/);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  await expect(elsewhere.getByText("Your session has ended. Please sign in again.")).toBeVisible();
-  await signIn(page, owner.user.email, newPassword);
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await expect(elsewhere.getByText("Your session has ended. Please sign in again.")).toBeVisible();
   await readMail(product, owner.user.email, /Your password was changed/);
 
   await elsewhere.goto("/projects");
   await expect(elsewhere.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   const again = await open();
   await again.goto(link);
-  await again.getByRole("textbox", { name: "New password", exact: true }).fill("another-otter-8");
-  await again.getByRole("textbox", { name: "Confirm new password" }).fill("another-otter-8");
-  await again.getByRole("button", { name: "Change password" }).click();
   await expect(again.getByText(/used|expired/).first()).toBeVisible();
+  await expect(again.getByRole("textbox", { name: "New password", exact: true })).toHaveCount(0);
+  await signIn(again, owner.user.email, newPassword);
+  await expect(again.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });
 
 test("the header of a real mail unsubscribes, and the page takes it back", async ({ open, product }) => {

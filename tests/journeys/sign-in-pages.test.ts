@@ -145,7 +145,6 @@ test("a forgotten password stays with the company, from the page to the new sign
   await page.getByLabel(/^Confirm new password/).fill("a better password");
   await expectFitToShow(page);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeVisible();
-  await signIn(page, user.email, "a better password");
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await expect(page.getByText("Lumen Labs").first()).toBeVisible();
 });

@@ -227,7 +227,7 @@ describe("who reads facts of all companies for those who run the service", () =>
     forms: "company_id, created_at, deleted_at, id, project_id, status",
     identities: "confirmed_at, id, must_change_password, password_expires_at",
     mail_suppressions: "company_id, created_at, id, reason",
-    mails: "attempts, category, company_id, created_at, due_at, id, sent_at, state",
+    mails: "attempts, category, company_id, created_at, due_at, first_due_at, id, sent_at, state",
     platform_admins: "created_at, email, id, last_login, name, totp_confirmed_at",
     projects: "archived_at, company_id, created_at, deleted_at, form_count, id",
     support_sessions: "admin_id, company_id, created_at, ended_at, ended_by, ends_at, id, reason, started_at, user_id",

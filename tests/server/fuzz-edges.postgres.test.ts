@@ -9,7 +9,15 @@ const fuzz = await openFuzzing(app);
 const numRuns = Math.ceil(cases * 0.6);
 
 /** Their right calls are refused: nothing waits to be confirmed or taken away, no DNS knows of the host, a file is part of an answer. */
-const tooEarly = ["confirmSecondFactor", "renewRecoveryCodes", "removeSecondFactor", "proveOwnHost", "deleteUpload"];
+const tooEarly = [
+  "confirmSecondFactor",
+  "renewRecoveryCodes",
+  "removeSecondFactor",
+  "confirmRegistration",
+  "resendConfirmation",
+  "proveOwnHost",
+  "deleteUpload",
+];
 
 describe("about the edges of what the document allows", () => {
   test.each(fuzz.named)("%s", { timeout: 600_000 }, async (name, operation) => {

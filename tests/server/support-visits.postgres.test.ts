@@ -26,7 +26,7 @@ const whenAllowed = `
   createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep
   deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention updateBranding setOwnHost proveOwnHost removeOwnHost`;
 const never = `
-  switchCompany endSession endOtherSessions updateProfile changePassword upgradeSubscription openSubscriptionPortal
+  confirmRegistration resendConfirmation switchCompany endSession endOtherSessions updateProfile changePassword upgradeSubscription openSubscriptionPortal
   inviteMember updateMember removeMember transferOwnership updatePreferences saveDraft submitResponse startWizard
   respondToStep completeStep completeOnboardingStep
   setSupportAccess endSupportSession sendMessage broadcastMessage readMessage readNotification readAllNotifications

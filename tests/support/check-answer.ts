@@ -165,7 +165,6 @@ function checkSuccess({ status, headers, body }: Answered, route: Route): void {
     return;
   }
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
-  expect(JSON.stringify(body)).not.toMatch(missingValue);
   // Parsing strips what the contract does not name: nothing may be missing afterwards.
   expect(route.answer.safeParse(body)).toEqual({ success: true, data: body });
 }

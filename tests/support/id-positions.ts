@@ -26,6 +26,7 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
   const options = question?.options.map(({ id, text }, index) => ({ id, text, is_correct: index === 0 }));
   const asked = { interactions: [{ id: question?.id, type: "quiz", question: "Which one?", options }] };
   const shown = { show_if: { match: "all", conditions: [{ interaction_id: question?.id, is: "answered" }] } };
+  const behind = { after_step_id: first?.id };
   const [testers, pictures] = [{ tester: tester.id }, { upload_ids: [world.pictures[as]] }];
   const messageId = { id: world.messageIds.owner };
   return {
@@ -41,7 +42,7 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
     getSummary: asking("getSummary", testers),
     listAnswers: asking("listAnswers", testers),
     exportResponses: asking("exportResponses", testers),
-    createStep: giving("createStep", asked, shown),
+    createStep: giving("createStep", asked, shown, behind),
     updateStep: [
       ...giving("updateStep", asked),
       {
@@ -49,7 +50,7 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
         body: { ...(right.updateStep.body as object), ...shown },
       },
     ],
-    createOnboardingStep: giving("createOnboardingStep", asked, shown),
+    createOnboardingStep: giving("createOnboardingStep", asked, shown, behind),
     updateOnboardingStep: giving("updateOnboardingStep", asked, shown),
     assignWizard: giving("assignWizard", { user_ids: [], group_ids: [groupId] }),
     remindWizardTesters: giving("remindWizardTesters", { user_ids: [tester.id] }),

@@ -78,7 +78,8 @@ export function openPostgres(options: PostgresOptions): Engine {
   const direct = directUrl ?? url;
   const isPooled = direct !== url;
   const outage = new Outage(log, "lost");
-  const shared = { log, outage, isPatient };
+  // A start that finds no database says so itself.
+  const shared = { log, isPatient, ...(!isPatient && { outage }) };
   const calls = openPool({ ...shared, url, role: "tenant", max: poolSize, isPooled });
   const owners = openPool({ ...shared, url: direct, role: "owner", max: 3, isPooled: false });
   const followers = { primaryUrl: direct, urls: replicaUrls, poolSize, isPooled, log };

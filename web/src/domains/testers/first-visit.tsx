@@ -2,14 +2,6 @@ import type { Assignment } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import { firstNameOf } from "../../lib/first-name.ts";
 import { Avatar } from "../../ui/index.ts";
-import { progressOf } from "./form-progress.ts";
-
-/** Whether a tester has not begun anything of a project, counting what this device keeps. */
-export function isFirstVisit({ onboarding_progress, wizards, forms }: Assignment, userId: string): boolean {
-  const hasBegunForm = forms.some((entry) => entry.completed || progressOf(entry, userId).isStarted);
-  const hasBegunWizard = wizards.completed > 0 || wizards.next?.is_started === true;
-  return onboarding_progress.percentage === 0 && !hasBegunForm && !hasBegunWizard;
-}
 
 function invitation(inviter: string, isWelcomed: boolean): string | null {
   if (!inviter) return isWelcomed ? t("Start with the onboarding.") : null;
@@ -17,8 +9,13 @@ function invitation(inviter: string, isWelcomed: boolean): string | null {
   return t("{inviter} invited you to try it.", { inviter });
 }
 
-/** Greets who comes to a project for the first time, until they have begun something. */
-export function FirstVisit({ name, assignment }: { name: string; assignment: Assignment }) {
+export interface FirstVisitProps {
+  name: string;
+  assignment: Assignment;
+}
+
+/** Greets testers on their first visit to a project, until they have started something. */
+export function FirstVisit({ name, assignment }: FirstVisitProps) {
   const { project, inviter, onboarding_progress } = assignment;
   const isWelcomed = onboarding_progress.is_offered && onboarding_progress.percentage < 100;
   const text = invitation(inviter.name, isWelcomed);

@@ -4,7 +4,7 @@ import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { AboutProject } from "./about-project.tsx";
 import { AllDoneSlot } from "./all-done-slot.tsx";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
-import { FirstVisit, isFirstVisit } from "./first-visit.tsx";
+import { FirstVisitSlot } from "./first-visit-slot.tsx";
 import { countForms } from "./form-totals.ts";
 import { LatestMessages } from "./latest-messages.tsx";
 import { NextItemCard } from "./next-item-card.tsx";
@@ -24,7 +24,7 @@ export function TesterProjectOverview() {
   const work = openWork([assignment]);
   return (
     <div className="flex flex-col gap-4">
-      {isFirstVisit(assignment, user.id) && <FirstVisit name={user.name} assignment={assignment} />}
+      <FirstVisitSlot userId={user.id} name={user.name} assignment={assignment} />
       {next && <NextItemCard next={next} showsProject={false} />}
       {work.isDone && (
         <AllDoneSlot name={user.name} count={countForms(assignment.forms).total} company={company.company_name} />
