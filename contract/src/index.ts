@@ -65,6 +65,7 @@ export * from "./wizards-blocks.ts";
 export * from "./wizards-calls.ts";
 export * from "./wizards-conditions.ts";
 export * from "./wizards-interactions.ts";
+export * from "./progress.ts";
 export * from "./wizards-logic.ts";
 export * from "./wizards-media.ts";
 export * from "./wizards-onboarding.ts";

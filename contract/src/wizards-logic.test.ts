@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   isRunCompleted,
-  progressPercentage,
   shownSteps,
   stepBefore,
   unanswered,
   type GivenResponse,
   type GivenResponses,
 } from "./wizards-logic.ts";
+import { progressPercentage } from "./progress.ts";
 import type { StepCondition, StepConditions } from "./wizards-steps.ts";
 
 interface Step {

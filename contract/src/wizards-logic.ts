@@ -73,9 +73,3 @@ export function isRunCompleted(shown: readonly LogicStep[], completed: ReadonlyS
   const last = shown.at(-1);
   return last !== undefined && completed.has(last.id);
 }
-
-/** Percent, rounded; 100 only when there is nothing more to do. */
-export function progressPercentage(done: number, total: number, isCompleted: boolean): number {
-  if (isCompleted) return 100;
-  return total === 0 ? 0 : Math.min(99, Math.round((done / total) * 100));
-}
