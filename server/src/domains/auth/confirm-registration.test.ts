@@ -69,10 +69,15 @@ describe("until the owner has confirmed their address", () => {
     const { body: tester } = await invite(made);
     const path = `/projects/${made.project}/beta-users/import`;
     const toMany = { user_ids: [tester.id], email_type: "invitation" };
+    const tour = { title: "Tour", description: "What there is." };
+    const wizard = await made.owner.post(`/projects/${made.project}/wizards`, tour);
+    const words = { content: "How do you like it?" };
     const replies = [
       await made.owner.post(path, { csv: "tess@example.com" }),
       await made.owner.post(`${path}/preview`, { csv: "tess@example.com" }),
       await made.owner.post("/email/bulk-send", toMany),
+      await made.owner.post(`/projects/${made.project}/messages/broadcast`, words),
+      await made.owner.post(`/wizards/${wizard.body.id}/remind`, {}),
     ];
     for (const { status, body } of replies) expect([status, body.detail]).toEqual([403, waits]);
     await mail.drain();
