@@ -15,6 +15,7 @@ const contractFrame = [
   "language-names",
   "language-sentences",
   "limits",
+  "progress",
   "access",
 ];
 
