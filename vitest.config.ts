@@ -3,6 +3,9 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const setup = "./tests/support/setup.ts";
 
+/** A condition that comes true ends the wait at once; a slow machine gets its time. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000, interval: 20 } } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,8 +20,7 @@ export default defineConfig({
           name: "unit",
           include: ["contract/src/**/*.test.ts", "tools/**/*.test.ts", "tests/support/**/*.test.ts"],
           setupFiles: [setup],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -28,7 +30,7 @@ export default defineConfig({
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          testTimeout: 20_000,
+          ...patience,
           setupFiles: [setup, "./tests/support/setup-web.ts"],
         },
       },
@@ -42,10 +44,7 @@ export default defineConfig({
           // What only a server can suffer is tested where there is one; what brings an embedded database of its own, once.
           exclude: process.env["TEST_DATABASE"] === "server" ? ["**/*.embedded.test.ts"] : ["**/*.postgres.test.ts"],
           globalSetup: ["./tests/support/global-setup.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          // A condition that comes true ends the wait at once; a slow machine gets its time.
-          expect: { poll: { timeout: 15_000, interval: 20 } },
+          ...patience,
         },
       },
       {

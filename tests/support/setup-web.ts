@@ -4,7 +4,7 @@ import { afterAll, afterEach, vi } from "vitest";
 import { missingValue } from "./missing-value.ts";
 
 // A loaded machine draws late; a test that fails waits this long, one that passes does not.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   const said = document.body.textContent;

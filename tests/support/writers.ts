@@ -37,7 +37,7 @@ async function call(address: string, path: string, sent: { token?: string; body?
     method: "POST",
     headers,
     ...body,
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(30_000),
   });
   const answer = (await reply.json()) as Record<string, string> & { user: { id: string } };
   return { status: reply.status, answer, retryAfter: reply.headers.get("retry-after") };

@@ -1,4 +1,5 @@
 import { QueryObserver } from "@tanstack/react-query";
+import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createQueryClient, refresh } from "./query.ts";
@@ -8,7 +9,7 @@ test("what changed is asked for anew where it is shown, and forgotten where nobo
   const client = createQueryClient();
   const shown = vi.fn<() => Promise<number>>().mockResolvedValue(1);
   const leave = new QueryObserver(client, { queryKey: ["forms", "list"], queryFn: shown }).subscribe(() => undefined);
-  await vi.waitFor(() => expect(client.getQueryData(["forms", "list"])).toBe(1));
+  await waitFor(() => expect(client.getQueryData(["forms", "list"])).toBe(1));
   client.setQueryData(["forms", "summary"], "old");
   client.setQueryData(["team"], "other");
   await refresh(client, { queryKey: ["forms"] });
@@ -28,10 +29,10 @@ test("who begins without a connection asks at once, and anew when there is one",
   const ask = vi.fn<() => Promise<number>>().mockRejectedValue(new ApiError({ status: 0, detail: "No connection" }));
   const observer = new QueryObserver(client, { queryKey: ["dashboard"], queryFn: ask });
   const leave = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  await waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
   expect(ask).toHaveBeenCalledTimes(1);
   setOnline(true);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   leave();
   client.unmount();
 });

@@ -105,7 +105,7 @@ describe("following goes on", () => {
             tx.selectFrom("sessions").select("last_seen_at").where("user_id", "=", owner.id).executeTakeFirstOrThrow(),
           )
         ).last_seen_at;
-      await expect.poll(seen, { timeout: 5_000 }).toEqual(now);
+      await expect.poll(seen).toEqual(now);
     }
     expect(followed.hasEnded()).toBe(false);
   });
@@ -134,7 +134,7 @@ test("what a process that died left untold is found while somebody follows", asy
   const row = { company_id: company.id, audience: "staff" as const, kind: "people", created_at: app.clock.now() };
   await app.database.asOwner((tx) => tx.insertInto("live_events").values(row).execute());
   app.clock.advance({ seconds: 6 });
-  await expect.poll(() => followed.events.map(({ kind }) => kind), { timeout: 5_000 }).toEqual(["people"]);
+  await expect.poll(() => followed.events.map(({ kind }) => kind)).toEqual(["people"]);
   await tellStaff(company);
   await expect.poll(() => followed.events).toHaveLength(2);
 });

@@ -302,7 +302,7 @@ describe("a visit ends at once", () => {
     const stream = await follow(address, visit.token);
     onTestFinished(() => stream.leave());
     clock.advance({ minutes: 30 });
-    await expect.poll(() => stream.hasEnded(), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => stream.hasEnded()).toBe(true);
     expect((await member.get("/auth/sessions")).body.sessions).toMatchObject([{ is_support: false }]);
     await app.mail.run("tidy-up", {});
     const [entry] = (await trail(company.id)).filter(({ actor_kind }) => actor_kind === "job");

@@ -48,7 +48,7 @@ test("a body that falls silent is given up with a sentence", async () => {
   const whole = start + "a".repeat(10_000) + end;
   for (const body of [start.slice(0, 20), start, start + "a".repeat(9_000)]) {
     const { answer } = await send(who, body, whole.length);
-    await expect.poll(answer, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 400 /);
+    await expect.poll(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer()).toContain("The file stopped arriving before its end.");
     expect(answer().toLowerCase()).toContain("connection: close");
   }
@@ -59,14 +59,14 @@ test("a Content-Length that promises less than comes: the rest is no file", asyn
   const who = await aPerson();
   const whole = start + "a".repeat(10_000) + end;
   const { answer } = await send(who, whole, whole.length - 500);
-  await expect.poll(answer, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 400 /);
+  await expect.poll(answer).toMatch(/^HTTP\/1\.1 400 /);
   await expect.poll(() => kept()).toEqual([]);
 });
 
 test("a Content-Length that promises more than comes", async () => {
   const who = await aPerson();
   const { answer } = await send(who, start + "a".repeat(10_000), 60_000_000);
-  await expect.poll(answer, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 400 /);
+  await expect.poll(answer).toMatch(/^HTTP\/1\.1 400 /);
   await expect.poll(() => kept()).toEqual([]);
 });
 
@@ -75,5 +75,5 @@ test("a line that is cut leaves nothing", async () => {
   const { socket } = await send(who, start + "a".repeat(100_000), 200_000, patient);
   await expect.poll(() => incoming(patient)).toHaveLength(1);
   socket.destroy();
-  await expect.poll(() => kept(patient), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => kept(patient)).toEqual([]);
 });

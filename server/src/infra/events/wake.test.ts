@@ -38,7 +38,7 @@ describe("waking everybody", () => {
       },
     };
     wake(createDatabase(failing));
-    await expect.poll(heard, { timeout: 5_000 }).toBe(1);
+    await expect.poll(heard).toBe(1);
     await close();
   });
 });

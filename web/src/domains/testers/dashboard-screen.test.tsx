@@ -76,7 +76,7 @@ test("says that an answered form waits to be sent, and leads on to another one",
 test("says what failed without a connection, and shows the project once it is back", async () => {
   onlineManager.setOnline(false);
   showDashboard([assignment(10, "Mobile app", [entry(20, "Survey")])]);
-  expect(await screen.findByText("Failed to load project data", {}, { timeout: 6_000 })).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load project data")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
   act(() => onlineManager.setOnline(true));
   expect(await screen.findByRole("heading", { level: 1, name: "Mobile app" })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { ContentBlock, Interaction, ResponseData } from "@firstlight/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -80,7 +80,7 @@ describe("what a step shows", () => {
   it("fetches an uploaded picture with the session", async () => {
     const calls = answerCalls({ [`GET /api/uploads/${uploadId}`]: new Response(new Blob(["x"])) });
     show({ blocks: [block("image", uploadId, { alt: "The door" })] });
-    await vi.waitFor(() => expect(screen.getByRole("img", { name: "The door" })).toHaveAttribute("src", "blob:file"));
+    await waitFor(() => expect(screen.getByRole("img", { name: "The door" })).toHaveAttribute("src", "blob:file"));
     expect(calls).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describe("what a step shows", () => {
     const button = screen.getByRole("button", { name: /plan.pdf/ });
     expect(button).toHaveTextContent("2.0 KB");
     await user.click(button);
-    await vi.waitFor(() => expect(pressed).toHaveBeenCalled());
+    await waitFor(() => expect(pressed).toHaveBeenCalled());
   });
 
   it("says so of types it does not know", () => {
