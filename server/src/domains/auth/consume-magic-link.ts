@@ -6,6 +6,7 @@ import { useLink } from "./links.ts";
 import { openSession } from "./open-session.ts";
 import { updateIdentity, type IdentityRow } from "./queries.ts";
 import { keptOut } from "./sign-in-refusals.ts";
+import { forgetSlowed } from "./slow-down.ts";
 import { countGuesses } from "./throttle.ts";
 
 // A password set before anybody proved the address may be a stranger's, who would come in with it too.
@@ -23,6 +24,7 @@ function signIn(
 ): Promise<SignedIn> {
   return call.database.atGate(async (tx) => {
     const { link, identity } = await useLink(call, tx, { purpose: "magic_link", token });
+    await forgetSlowed(tx, "sign-in link by account", identity.email);
     const { company_id, user_id } = link;
     if (link.joined_at && !link.is_active) throw keptOut(link);
     if (!link.joined_at) refuseUnprovedPassword(identity);

@@ -22,7 +22,7 @@ export async function givePassword(
   await updateIdentity(tx, id, given);
   await deleteLinksOfIdentity(tx, id, { now: clock.now() });
   // Whoever tried too often with the old one comes in with this.
-  await forgetAttempts(tx, [email]);
+  await forgetAttempts(tx, [email, id]);
   await forgetDevices(tx, { identity_id: id });
   return endSessionsOfIdentity(tx, id);
 }

@@ -103,6 +103,17 @@ describe("a known browser", () => {
     expect((await signInWith(second.email, device)).status).toBe(200);
   });
 
+  test("counts wrong passwords for each of its people: signing in as one of them ends no count of another", async () => {
+    const [mine, theirs] = [await someone(), await someone()];
+    const { device } = (await signIn(theirs.email)).body;
+    await signInWith(mine.email, device);
+    for (let count = 0; count < 10; count += 1) {
+      expect((await signInWith(theirs.email, device, "guess")).status).toBe(401);
+      expect((await signInWith(mine.email, device)).status).toBe(200);
+    }
+    expect((await signInWith(theirs.email, device, "guess")).status).toBe(429);
+  });
+
   test("takes ten wrong passwords in a quarter of an hour, and that closes nothing else", async () => {
     const { email } = await someone();
     const [one, other] = [(await signIn(email)).body.device, (await signIn(email)).body.device];
@@ -174,6 +185,26 @@ describe("links that are asked for from many networks", () => {
       await mail.drain();
       expect(mail.to(email)).toHaveLength(before + 1);
     }
+  });
+
+  test.each([
+    ["/auth/magic-link", (token: string) => stranger().post("/auth/magic-link/consume", { token })],
+    [
+      "/auth/forgot-password",
+      (token: string) => stranger().post("/auth/reset-password", { token, new_password: "marmalade on toast" }),
+    ],
+  ])("%s: once the last one is used, another is mailed at once", async (path, use) => {
+    const { email } = await someone();
+    const ask = () => stranger().post(path, { email });
+    const links = async () => {
+      await mail.drain();
+      return mail.to(email).flatMap(({ link }) => (link?.includes("#") ? [new URL(link).hash.slice(1)] : []));
+    };
+    for (let count = 0; count < 8; count += 1) await ask();
+    const mailed = await links();
+    expect((await use(mailed.at(-1) ?? "")).status).toBe(200);
+    await ask();
+    expect(await links()).toHaveLength(mailed.length + 1);
   });
 
   test("for a password leave those that sign in alone, and the other way round", async () => {

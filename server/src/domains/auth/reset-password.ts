@@ -12,6 +12,7 @@ import { hashPassword } from "./passwords.ts";
 import { findOpenPlace, updatePassword, type IdentityRow } from "./queries.ts";
 import { endSessionsOfIdentity } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
+import { forgetSlowed } from "./slow-down.ts";
 import { tellPasswordChanged } from "./tell.ts";
 import { countGuesses } from "./throttle.ts";
 
@@ -53,6 +54,7 @@ export async function resetPassword(
   const password_hash = await hashPassword(body.new_password);
   const { ended, signed_in } = await call.database.atGate(async (tx) => {
     const { link, identity } = await useLink(call, tx, presented);
+    await forgetSlowed(tx, "reset link by account", identity.email);
     const { company_id, user_id } = link;
     await updatePassword(tx, identity.id, { password_hash, confirmed_at: call.clock.now() });
     await deleteLinksOfIdentity(tx, identity.id, { now: call.clock.now() });

@@ -51,7 +51,8 @@ export async function countSignIn(call: CallContext, tx: Tx, { purpose, email, d
   const [network, tokenHash] = [householdOf(call.ip), deviceHash(device)];
   const known = await findKnown(tx, { kind, email }, { tokenHash, network, since: unusedSince(call.clock.now()) });
   if (tokenHash && known.device) {
-    const counted = { [`${purpose} by device` as const]: tokenHash.toString("hex") };
+    // For this account alone: signing in as another person of the same browser must not end the count.
+    const counted = { [`${purpose} by device` as const]: `${tokenHash.toString("hex")} ${email}` };
     await countAttempts(call, tx, counted);
     return { counted, slowed: null };
   }

@@ -63,3 +63,8 @@ export async function countSlowed(call: CallContext, tx: Tx, limit: Slowed, acco
   const wait = Math.min(longestMs, firstMs * 2 ** Math.min(hits - free, 20));
   return Math.max(1, window_ends_at.getTime() - forgottenAfterMs + wait - now.getTime());
 }
+
+/** Ends a count of links that were asked for: whoever used theirs has none left that works, so the next one is mailed at once. */
+export async function forgetSlowed(tx: Tx, limit: Slowed, account: string): Promise<void> {
+  await tx.deleteFrom("throttles").where("key", "=", slowedKey(limit, account)).execute();
+}

@@ -195,7 +195,7 @@ export async function forgetAttempts(tx: Tx, names: readonly string[]): Promise<
     .where((eb) =>
       eb.or([
         eb("key", "in", keys),
-        sql<boolean>`key like '%by network and account:%' and split_part(key, ' ', -1) = any (${names})`,
+        sql<boolean>`(key like '%by network and account:%' or key like '%login by device:%') and split_part(key, ' ', -1) = any (${names})`,
       ]),
     )
     .execute();

@@ -96,6 +96,17 @@ describe("a new password", () => {
     expect((await signIn(person, new_password)).status).toBe(200);
   });
 
+  test("lets whoever tried their own password too often while signed in choose a new one", async () => {
+    const person = await somebody();
+    const change = (by: Pick<typeof person, "put">, current_password: string) =>
+      by.put("/users/password", { current_password, new_password: "a password of my own" });
+    for (let turn = 0; turn < 10; turn += 1) await change(person, "wrong");
+    expect((await change(person, password)).status).toBe(429);
+    const { new_password } = (await reset(person, "generate_new")).body;
+    const { token } = (await signIn(person, new_password)).body;
+    expect((await change(app.withToken(token), new_password)).status).toBe(204);
+  });
+
   test("is told to whom it belongs, whether they are to hear of it or not; it is in no mail, log or entry", async () => {
     const person = await somebody();
     const { new_password } = (await reset(person, "generate_new", { notify_user: false, reason })).body;
