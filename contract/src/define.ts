@@ -3,6 +3,7 @@ import type { Permission } from "./access.ts";
 
 export type Throttle =
   | "invitations"
+  | "assignments"
   | "import previews"
   | "imports"
   | "bulk mail"

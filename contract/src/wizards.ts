@@ -177,7 +177,7 @@ export const wizardRoutes = routes({
     path: "/wizards/{id}/assign",
     permission: "manage wizards",
     summary: "Ask testers of the project to do a wizard; each is told once, when it is published",
-    throttle: "invitations",
+    throttle: "assignments",
     params: withId,
     body: assignWizardBody,
     /** How many it is assigned to by this call, and for how many of them that was new. */

@@ -20,7 +20,7 @@ import {
   type KnownIdentity,
 } from "./queries.ts";
 import { countSignIn, forgiveSignIn } from "./sign-in-attempts.ts";
-import { countAttempts, perNetwork } from "./throttle.ts";
+import { countAttempts, isWithin, perNetwork } from "./throttle.ts";
 import { insertUnconfirmed } from "./unconfirmed-queries.ts";
 
 type Registration = HandlerInput<Api["register"]>["body"];
@@ -122,7 +122,9 @@ export async function register(call: CallContext, { body }: HandlerInput<Api["re
     const isConfirmed = (await getIdentity(tx, identity_id)).confirmed_at !== null;
     if (!isConfirmed) {
       await insertUnconfirmed(tx, { company_id, network: householdOf(call.ip), created_at: now });
-      await mailConfirmation(call, tx, { company_id, user_id, name, email });
+      // Whoever registers with somebody else's address again and again does not fill their mailbox.
+      const isMailed = !identity || (await isWithin(call, tx, { "confirmation by account": identity_id }));
+      if (isMailed) await mailConfirmation(call, tx, { company_id, user_id, name, email });
     }
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "CREATE",

@@ -47,6 +47,7 @@ const limits = {
   "branding by address": { hits: 600, windowMs: 10 * minute },
   "company domain by address": { hits: 600, windowMs: 10 * minute },
   "invitations by company": { hits: 20, windowMs: minute },
+  "assignments by company": { hits: 20, windowMs: minute },
   "import previews by company": { hits: 60, windowMs: 60 * minute },
   "imports by company": { hits: 10, windowMs: 60 * minute },
   "bulk mail by company": { hits: 5, windowMs: 60 * minute },

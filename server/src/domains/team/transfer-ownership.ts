@@ -1,6 +1,7 @@
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
+import { isUnconfirmed } from "../../infra/db/is-unconfirmed.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import type { Sessions } from "../auth/public.ts";
@@ -26,6 +27,13 @@ export async function transferOwnership(
     throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
   if (heir.id === owner.id) throw new Refusal("conflict", "You are the owner already.");
+  // Invitations name the addresses of all but the owner as confirmed: nobody leaves that place with a borrowed one.
+  if (await isUnconfirmed(ctx.tx, company_id)) {
+    throw new Refusal(
+      "forbidden",
+      "Confirm your email address before you transfer ownership. Select “Resend confirmation email” for a new link.",
+    );
+  }
   if (!heir.joined_at || !heir.is_active) {
     throw new Refusal("conflict", "Only somebody who has joined and is active can become the owner.");
   }
