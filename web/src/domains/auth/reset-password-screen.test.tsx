@@ -54,6 +54,8 @@ test("a new password signs in, and names whose it is before", async () => {
     new_password: "kite-surfing-91",
   });
   expect(location.pathname + location.hash).toBe("/dashboard");
+  // The used link is not checked again.
+  expect(sentTo(calls, "POST /auth/reset-password/check")).toHaveLength(1);
 });
 
 test("who has no company to sign in to is led to the sign-in, with a word about it", async () => {

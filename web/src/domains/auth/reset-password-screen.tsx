@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
@@ -18,7 +19,11 @@ export function ResetPasswordScreen() {
 /** The link is checked before anything is typed. */
 function ResetByLink(mailed: ReturnType<typeof useMailedToken>) {
   const { token } = mailed;
-  const { data: email, error, isFetching, refetch } = useQuery({ ...resetLinkQuery(token), enabled: token !== "" });
+  // Whom a link was mailed to stays so: once it is used, and what was asked before is forgotten, it is not checked again.
+  const [email, setEmail] = useState<string>();
+  const enabled = token !== "" && email === undefined;
+  const { data, error, isFetching, refetch } = useQuery({ ...resetLinkQuery(token), enabled });
+  if (data !== undefined && email === undefined) setEmail(data);
   if (email !== undefined) return <ChoosePassword {...mailed} email={email} />;
   if (token === "" || isDeadLink(error)) return <DeadReset detail={error && detailOf(error, failed)} />;
   return (
