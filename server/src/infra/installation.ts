@@ -81,7 +81,7 @@ async function readBucket(storage: Storage): Promise<string | undefined> {
 export async function claimBucket(storage: Storage, bucket: string, installation: string): Promise<void> {
   if ((await readBucket(storage)) === undefined)
     await storage.put(objectKey, Readable.from([Buffer.from(`${installation}\n`)]));
-  // Read again: of two installations that claim it at the same moment one is refused.
+  // Read again: where two installations claim it at the same moment, the later one has it, and the other is refused now or as it starts again.
   if ((await readBucket(storage)) === installation) return;
   refuseForeign(
     `The bucket “${bucket}”`,

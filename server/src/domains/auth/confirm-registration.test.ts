@@ -104,6 +104,13 @@ describe("until the owner has confirmed their address", () => {
       const { status, body } = await made.owner.upload(file);
       expect([status, body.detail]).toEqual([413, full]);
     }
+    // A tester can confirm nothing.
+    const { body: invited } = await invite(made);
+    await mail.drain();
+    const accept = { token: mail.invitationToken(invited.email), name: "Tess", password: "marmalade on toast" };
+    const tester = app.withToken((await stranger().post("/auth/invitations/accept", accept)).body.token);
+    const asTester = await tester.upload(file);
+    expect([asTester.status, asTester.body.detail]).toEqual([413, expect.stringContaining("tell the team")]);
     await confirm(made.owner, await tokenOf(made));
     expect((await made.owner.upload(file)).status).toBe(201);
   });
@@ -113,8 +120,21 @@ describe("until the owner has confirmed their address", () => {
     const companies = [await registered(from), await registered(from), await registered(from)];
     const replies = [];
     for (const made of companies) for (let count = 0; count < 5; count += 1) replies.push(await invite(made));
-    expect(tally(replies)).toEqual({ 201: 10, 429: 5 });
+    expect(tally(replies)).toEqual({ 201: 10, 403: 5 });
+    expect(replies.at(-1)?.body.detail).toBe(notYet);
     expect((await invite(await registered())).status).toBe(201);
+    clock.advance({ days: 1 });
+    expect((await invite(await registered(from))).status).toBe(201);
+    await mail.drain();
+  });
+
+  test("a company that may invite nobody any more takes nothing from others in its network", async () => {
+    const from = stranger();
+    const made = await registered(from);
+    const replies = [];
+    for (let count = 0; count < 12; count += 1) replies.push(await invite(made));
+    expect(tally(replies)).toEqual({ 201: 5, 403: 7 });
+    expect((await invite(await registered(from))).status).toBe(201);
     await mail.drain();
   });
 

@@ -1,16 +1,22 @@
 import type { Throttle } from "@firstlight/contract";
 import type { CallContext, TenantWork } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
-import { countAttempts } from "./throttle.ts";
-import { countInvited, findUnconfirmed } from "./unconfirmed-queries.ts";
+import { isWithin } from "./throttle.ts";
+import { countInvited, findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.ts";
 
 /** What companies may not do until their owner has confirmed their address: it mails many who know nothing of it. */
 const refused: ReadonlySet<Throttle> = new Set(["imports", "import previews", "bulk mail", "broadcasts", "reminders"]);
 
+const noMoreInvitations = () =>
+  new Refusal(
+    "forbidden",
+    "The owner has to confirm their email address before more people can be invited. Select “Resend confirmation email” for a new link.",
+  );
+
 /**
  * Refuses bulk mail and imports of a company whose owner has not confirmed their address, and counts its invitations by the network it
  * was registered from.
- * @throws Refusal "forbidden", "too_many"
+ * @throws Refusal "forbidden"
  */
 export async function refuseUnconfirmed(call: CallContext, companyId: string, limit: Throttle): Promise<void> {
   if (limit !== "invitations" && !refused.has(limit)) return;
@@ -18,8 +24,10 @@ export async function refuseUnconfirmed(call: CallContext, companyId: string, li
     const unconfirmed = await findUnconfirmed(tx, companyId);
     if (!unconfirmed) return;
     if (limit === "invitations") {
-      await countAttempts(call, tx, { "unconfirmed invitations by address": unconfirmed.network });
-      return;
+      // Refused below by its own count: it takes nothing from others in its network.
+      if (unconfirmed.invited >= invitationsUnconfirmed) return;
+      if (await isWithin(call, tx, { "unconfirmed invitations by address": unconfirmed.network })) return;
+      throw noMoreInvitations();
     }
     throw new Refusal(
       "forbidden",
@@ -34,8 +42,5 @@ export async function refuseUnconfirmed(call: CallContext, companyId: string, li
  */
 export async function countUnconfirmedInvitations({ tx, company }: TenantWork, people: number): Promise<void> {
   if (await countInvited(tx, company.id, people)) return;
-  throw new Refusal(
-    "forbidden",
-    "The owner has to confirm their email address before more people can be invited. Select “Resend confirmation email” for a new link.",
-  );
+  throw noMoreInvitations();
 }

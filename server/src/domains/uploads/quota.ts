@@ -28,6 +28,7 @@ async function refuseAbove(
 ) {
   if (is(quotaBytes)) throw full(role, quotaBytes);
   if (is(unconfirmedBytes) && (await isUnconfirmed(tx, id))) {
+    if (role === "beta_tester") throw full(role, quotaBytes);
     throw new Refusal(
       "too_large",
       "Files can take up 50 MB until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
