@@ -53,6 +53,7 @@ export default defineConfig({
           name: "by-hand",
           include: ["tests/by-hand/**/*.test.ts"],
           setupFiles: [setup],
+          globalSetup: ["./tests/support/global-setup.ts"],
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },
