@@ -162,6 +162,38 @@ describe("until the owner has confirmed their address", () => {
     expect(mail.to(email)).toHaveLength(6);
   });
 
+  test("addresses entered as one's own are mailed among the network's ten a day: they may be strangers', too", async () => {
+    const from = stranger();
+    const companies = [await registered(from), await registered(from), await registered(from)];
+    const enter = ({ owner }: Registered) =>
+      owner.put("/users/profile", { name: "Ana Ruiz", email: `${unique("new")}@example.com` });
+    const replies = [];
+    for (const made of companies) for (let count = 0; count < 4; count += 1) replies.push(await enter(made));
+    expect(tally(replies)).toEqual({ 200: 10, 403: 2 });
+    expect(replies.at(-1)?.body.detail).toBe(
+      "Too many unconfirmed addresses were entered today. Confirm the one you have, or try again tomorrow.",
+    );
+    clock.advance({ days: 1 });
+    expect((await enter(await registered(from))).status).toBe(200);
+    await mail.drain();
+  });
+
+  test("a sign-in link names who of the staff sends it, as an invitation does", async () => {
+    const made = await registered();
+    const { body } = await invite(made);
+    const sent = async () => {
+      await made.owner.post("/email/resend", { user_id: body.id, email_type: "magic_link" });
+      await mail.drain();
+      const { text } = mail.to(body.email).findLast(({ subject }) => subject?.startsWith("Your link to sign in")) ?? {};
+      return text?.replaceAll("\u200C", "").replaceAll(/\s+/g, " ");
+    };
+    expect(await sent()).toContain(
+      "Ana Ruiz sent you a sign-in link. They have not confirmed their email address yet.",
+    );
+    await confirm(made.owner, await tokenOf(made));
+    expect(await sent()).toContain(`Ana Ruiz (${made.email}) sent you a sign-in link.`);
+  });
+
   test("an invitation says that its sender has not confirmed an address, whatever the company calls itself", async () => {
     const made = await registered(stranger(), "Northwind Bank");
     const { body } = await invite(made);

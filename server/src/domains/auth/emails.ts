@@ -1,4 +1,4 @@
-import type { MailContent, Role } from "@firstlight/contract";
+import type { MailContent, Role, Texts } from "@firstlight/contract";
 import type { InLanguage } from "../../infra/texts.ts";
 
 interface Words {
@@ -27,27 +27,49 @@ export function passwordResetMail({ name, company, url }: Words): InLanguage<Mai
 }
 
 interface SignInLink extends Words {
-  validFor: "15 minutes" | "72 hours";
+  /** Who of the staff sends it, with their address; null while they have not confirmed it. Without, the recipient asked for the link. */
+  from?: { inviter: string; sender: string | null };
 }
 
-/** The link that signs in, for as long as `validFor` says. */
-export function magicLinkMail({ name, company: { company_name }, url, validFor }: SignInLink): InLanguage<MailContent> {
-  const isShort = validFor === "15 minutes";
-  return ({ t }) => ({
-    subject: t("Your link to sign in to {company}", { company: company_name }),
-    preview: isShort ? t("It works once, for 15 minutes.") : t("It works once, for 72 hours."),
-    heading: t("Sign in to {company}", { company: company_name }),
-    paragraphs: [
-      t("Hello {name},", { name }),
-      isShort
-        ? t("here is your link to sign in without a password. It works once, for 15 minutes.")
-        : t("here is your link to sign in without a password. It works once, for 72 hours."),
-    ],
-    action: { label: t("Sign in"), url },
-    reason: t(
+/** Whatever a company calls itself, this says who sends. */
+function reasonForLink({ t }: Texts, from: SignInLink["from"]): string {
+  if (!from) {
+    return t(
       "You get this mail because a link to sign in was asked for with your address. If you did not ask for it, do nothing: nobody gets in without this mail.",
-    ),
-  });
+    );
+  }
+  const { inviter, sender } = from;
+  if (sender === null) {
+    return t(
+      "You’re receiving this because {inviter} sent you a sign-in link. They have not confirmed their email address yet. If you do not know them, do nothing.",
+      { inviter },
+    );
+  }
+  return t(
+    "You’re receiving this because {inviter} ({email}) sent you a sign-in link. If you do not know them, do nothing.",
+    { inviter, email: sender },
+  );
+}
+
+/** The link that signs in: for 15 minutes where it was asked for, for 72 hours where staff send it. */
+export function magicLinkMail({ name, company: { company_name }, url, from }: SignInLink): InLanguage<MailContent> {
+  const isShort = from === undefined;
+  return (texts) => {
+    const { t } = texts;
+    return {
+      subject: t("Your link to sign in to {company}", { company: company_name }),
+      preview: isShort ? t("It works once, for 15 minutes.") : t("It works once, for 72 hours."),
+      heading: t("Sign in to {company}", { company: company_name }),
+      paragraphs: [
+        t("Hello {name},", { name }),
+        isShort
+          ? t("here is your link to sign in without a password. It works once, for 15 minutes.")
+          : t("here is your link to sign in without a password. It works once, for 72 hours."),
+      ],
+      action: { label: t("Sign in"), url },
+      reason: reasonForLink(texts, from),
+    };
+  };
 }
 
 /** Tells that the password is another one now, and what to do if that was not them. */

@@ -11,7 +11,8 @@ import { findConfirmedSender } from "./unconfirmed-queries.ts";
 
 const validDays = 14;
 
-interface Inviting {
+/** A company, and who of it writes to people. */
+export interface Inviting {
   company: Company;
   inviter: { id: string; name: string };
 }

@@ -1,5 +1,6 @@
 import type { Throttle } from "@firstlight/contract";
 import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { isWithin } from "./throttle.ts";
 import { countInvited, findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.ts";
@@ -34,6 +35,20 @@ export async function refuseUnconfirmed(call: CallContext, companyId: string, li
       "Imports and mail to many wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
     );
   });
+}
+
+/**
+ * Counts a mail to an address that somebody of an unconfirmed company enters as theirs among its network's invitations: it may be a stranger's, too.
+ * @throws Refusal "forbidden"
+ */
+export async function countUnconfirmedAddress(call: CallContext, tx: Tx, companyId: string): Promise<void> {
+  const unconfirmed = await findUnconfirmed(tx, companyId);
+  if (!unconfirmed) return;
+  if (await isWithin(call, tx, { "unconfirmed invitations by address": unconfirmed.network })) return;
+  throw new Refusal(
+    "forbidden",
+    "Too many unconfirmed addresses were entered today. Confirm the one you have, or try again tomorrow.",
+  );
 }
 
 /**

@@ -15,7 +15,7 @@ function contentOf(
   purpose: LinkJob["purpose"],
   words: Parameters<typeof passwordResetMail>[0],
 ): InLanguage<MailContent> {
-  return purpose === "password_reset" ? passwordResetMail(words) : magicLinkMail({ ...words, validFor: "15 minutes" });
+  return purpose === "password_reset" ? passwordResetMail(words) : magicLinkMail(words);
 }
 
 /** Mails the link somebody asked for. The id of nobody, or of somebody with no place to go, sends nothing. */

@@ -1,25 +1,27 @@
-import type { Company } from "@firstlight/contract";
 import type { TenantWork } from "../../infra/context.ts";
 import type { MailToSend } from "../email/public.ts";
 import { magicLinkMail } from "./emails.ts";
 import { makeLinks } from "./links.ts";
+import type { Inviting } from "./prepare-invitations.ts";
 import { countUnconfirmedInvitations } from "./refuse-unconfirmed.ts";
+import { findConfirmedSender } from "./unconfirmed-queries.ts";
 
 const lastsMs = 72 * 3_600_000;
 
 /** Makes links that sign people in, sent by staff. @returns the mails that carry them */
 export async function prepareMagicLinks(
   work: TenantWork,
-  company: Company,
+  { company, inviter }: Inviting,
   people: readonly { id: string; email: string; name: string }[],
 ): Promise<MailToSend[]> {
   await countUnconfirmedInvitations(work, people.length);
+  const from = { inviter: inviter.name, sender: await findConfirmedSender(work.tx, work.company.id, inviter.id) };
   const whose = people.map(({ id, email }) => ({ user_id: id, email }));
   const made = await makeLinks(work, { purpose: "magic_link", lastsMs, company_domain: company.company_domain }, whose);
   return people.flatMap(({ id, email, name }, index): MailToSend[] => {
     const link = made[index];
     if (!link) return [];
-    const content = magicLinkMail({ name, company, url: link.url, validFor: "72 hours" });
+    const content = magicLinkMail({ name, company, url: link.url, from });
     return [{ category: "magic_link", to: { email, name, user_id: id }, content, ...link.carried }];
   });
 }

@@ -7,6 +7,7 @@ import { queueMails } from "../email/public.ts";
 import { addressAskedMail, addressKnownMail, confirmAddressMail } from "./emails.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { makeLink } from "./links.ts";
+import { countUnconfirmedAddress } from "./refuse-unconfirmed.ts";
 import { findIdentityId, getUser, lockIdentity, updateIdentity, updateName } from "./queries.ts";
 import { signInUrl, workAt } from "./tell.ts";
 import { countAttempts } from "./throttle.ts";
@@ -26,6 +27,7 @@ interface Wish {
 async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: Wish): Promise<void> {
   const { company_id, user_id, identity_id } = call.person;
   await countAttempts(call, tx, { "new address mail by account": wanted, "new address by account": identity_id });
+  await countUnconfirmedAddress(call, tx, company_id);
   const work = workAt(call, tx, company_id);
   const [known, company, languageOf] = await Promise.all([
     findIdentityId(tx, wanted),

@@ -24,7 +24,7 @@ function contentOf(
     case "invitation":
       return invitationContent({ ...words, inviter: ctx.user.name, sender, role, project: null });
     case "magic_link":
-      return magicLinkMail({ ...words, validFor: "72 hours" });
+      return magicLinkMail({ ...words, from: { inviter: ctx.user.name, sender } });
     case "welcome":
       return welcomeMail({ ...words, role });
     case "general_notification":

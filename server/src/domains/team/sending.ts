@@ -61,9 +61,10 @@ interface Sending {
 }
 
 async function mailsTo(ctx: Context, { type, company, words }: Sending, people: readonly Recipient[]) {
+  const inviting = { company, inviter: ctx.user };
   // Testers are invited to the project they were invited to before, staff to the company.
-  if (type === "invitation") return prepareInvitations(ctx, { company, inviter: ctx.user }, people);
-  if (type === "magic_link") return prepareMagicLinks(ctx, company, people);
+  if (type === "invitation") return prepareInvitations(ctx, inviting, people);
+  if (type === "magic_link") return prepareMagicLinks(ctx, inviting, people);
   return people.map(({ id, email, name, role }): MailToSend => {
     const given = { name, company, url: homeOf(ctx, role) };
     const content =
