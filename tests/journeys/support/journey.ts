@@ -52,6 +52,9 @@ function storageOf(url: string, { as, admin }: Pick<Visit, "as" | "admin">): Bro
   return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
 }
 
+/** A start and an end of the product, each with the time a busy machine needs. */
+const longestMs = 240_000;
+
 async function whileRunning(starting: Promise<Product>, use: (product: Product) => Promise<void>): Promise<void> {
   const product = await starting;
   await use(product);
@@ -60,14 +63,14 @@ async function whileRunning(starting: Promise<Product>, use: (product: Product) 
 
 // Playwright reads from the first parameter what a fixture needs: naming one need less would be an empty pattern.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  product: [({ browserName: _any }, use) => whileRunning(startProduct(), use), { scope: "worker", timeout: 90_000 }],
+  product: [({ browserName: _any }, use) => whileRunning(startProduct(), use), { scope: "worker", timeout: longestMs }],
   sampleProduct: [
     ({ browserName: _any }, use) => whileRunning(startProduct({ hasSample: true }), use),
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: longestMs },
   ],
   payingProduct: [
     ({ browserName: _any }, use) => whileRunning(startProduct({ hasPayment: true }), use),
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: longestMs },
   ],
   watch: async ({ browserName: _any }, use) => {
     const watch = watchPages();

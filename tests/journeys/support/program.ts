@@ -22,7 +22,8 @@ export interface RunningProgram {
 }
 
 const root = resolve(import.meta.dirname, "../../..");
-const startWithin = 60_000;
+// The first start makes the database, which takes a busy machine a while.
+const startWithin = 180_000;
 
 function launch({ args, env }: Program): ChildProcess {
   const { NODE_OPTIONS: _ours, ...rest } = env;
