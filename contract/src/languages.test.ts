@@ -4,6 +4,7 @@ import { textsIn } from "./languages.ts";
 const { t, plural } = textsIn("en", {});
 /** What a cast lets through, as from data that is not what its type says. */
 const nothing = { name: undefined as unknown as string };
+const empty = { name: null as unknown as string };
 
 test("a text fills its places, a number as the language writes it", () => {
   expect(t("{name} has {count} answers", { name: "Ada", count: 1_200 })).toBe("Ada has 1,200 answers");
@@ -11,7 +12,8 @@ test("a text fills its places, a number as the language writes it", () => {
 });
 
 test("a place that gets nothing fails the test that causes it", () => {
-  expect(() => t("Welcome, {name}", nothing)).toThrow("“Welcome, {name}” has no value for {name}");
+  for (const values of [nothing, empty])
+    expect(() => t("Welcome, {name}", values)).toThrow("“Welcome, {name}” has no value for {name}");
   expect(() => plural(1, "{count} form of {name}", "{count} forms of {name}", nothing)).toThrow("no value for {name}");
   // @ts-expect-error -- the types ask for every place, too
   expect(() => plural(2, "{count} form", "{count} forms of {name}", {})).toThrow("no value for {name}");

@@ -74,7 +74,7 @@ export function textsIn(
   const fill = (text: string, values: TextValues = {}) =>
     text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
       const value = values[name];
-      if (value === undefined) missingValue(text, name);
+      if (value === undefined || value === null) missingValue(text, name);
       return typeof value === "number" ? numbers.format(value) : (value ?? place);
     });
   const find = (text: string) => {
