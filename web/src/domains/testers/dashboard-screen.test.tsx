@@ -36,7 +36,7 @@ test("puts the most urgent open form of all projects on top, with the only prima
 test("says Continue where this device keeps answers", async () => {
   localStorage.setItem(
     `firstlight.draft.answers.${user.id}.${uuid(20)}`,
-    JSON.stringify({ answers: { field_1: "a", field_2: "b" } }),
+    JSON.stringify({ answers: { field_1: "a", field_2: "b", field_3: " ", field_4: [] } }),
   );
   showDashboard([assignment(10, "Mobile app", [entry(20, "Survey")]), assignment(11, "Checkout", [])]);
   expect(await screen.findByRole("link", { name: "Continue Survey" })).toBeInTheDocument();
