@@ -206,6 +206,11 @@ function readDnsServers(env: Environment): string[] {
   return wanted;
 }
 
+/** Whether real people are served, as far as that is said, however wrong the other settings are. */
+export function isProduction(env: Environment = process.env): boolean {
+  return env["NODE_ENV"] === "production" || /^\s*https:/i.test(env["PUBLIC_URL"] ?? "");
+}
+
 /**
  * Reads the settings.
  * @param options a command may be told a password alone: whose it is comes with its words
@@ -218,7 +223,7 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
   const publicUrl =
     env["PUBLIC_URL"]?.trim() || `http://${host === "0.0.0.0" || host === "::" ? "localhost" : host}:${port}`;
   const url = address("PUBLIC_URL", publicUrl, ["http:", "https:"]);
-  const production = env["NODE_ENV"] === "production" || url.protocol === "https:";
+  const production = isProduction(env);
   if (production && url.protocol !== "https:") {
     throw new StartRefused(
       "PUBLIC_URL must start with https:// in production: the links of mails carry sign-in tokens.",

@@ -1,33 +1,44 @@
-import { readConfig, type Config } from "./config.ts";
+import { isProduction, readConfig, type Config } from "./config.ts";
 import { StartRefused } from "./infra/errors.ts";
 import { panelAddress } from "./infra/http/admin-host.ts";
-import { createLog } from "./infra/log.ts";
+import { createLog, type Log } from "./infra/log.ts";
 import { createPrivateFiles } from "./infra/private-files.ts";
 import { start, type Running } from "./start.ts";
 
 /** Once it answers no more. */
 const stopWithin = 9_000;
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function welcome(running: Running, { admin, publicUrl, process: { serves } }: Config): string {
-  const lines = [`Firstlight is running at ${running.address}`];
-  if (!serves) return [...lines, "It works jobs and says there how it is; calls are answered by others."].join("\n");
+/** What whoever starts it wants to know, a line each; empty ones set them apart. */
+function welcome(running: Running, { admin, database, production, publicUrl, process: { serves } }: Config): string[] {
+  const lines = [`Firstlight is running at ${running.address}`, `Links in emails lead to ${publicUrl} (PUBLIC_URL)`];
+  if (!serves) return [...lines, "It works jobs and says there how it is; calls are answered by others."];
   if (running.sampleSignIns.length > 0) {
     lines.push("", "Sample company, ready to try:");
     for (const person of running.sampleSignIns)
       lines.push(`  ${person.role.padEnd(12)} ${person.email.padEnd(32)} ${person.password}`);
     lines.push("", "Start empty instead with SAMPLE_DATA=0 and another DATA_DIR.");
   }
-  lines.push("", `Admin panel: ${admin.host ? panelAddress(publicUrl, admin.host) : `${running.address}/admin`}`);
-  if (!running.hasAdmin)
-    lines.push("  Nobody is an admin yet: stop this and run npm run admin:create -- you@example.com");
-  return lines.join("\n");
+  const own = production ? publicUrl : running.address;
+  lines.push("", `Admin panel: ${admin.host ? panelAddress(publicUrl, admin.host) : `${own}/admin`}`);
+  const first = database.kind === "embedded" ? "stop this and run" : "run";
+  if (!running.hasAdmin) lines.push(`  Nobody is an admin yet: ${first} npm run admin:create -- you@example.com`);
+  return lines;
 }
 
-function stopOnSignal(running: Running, log: ReturnType<typeof createLog>, drainMs: number): void {
+/** In production all there is on standard output are lines of the log. */
+function say(lines: string[], log: Log, { production }: Pick<Config, "production">): void {
+  if (!production) process.stdout.write(`${lines.join("\n")}\n`);
+  else for (const line of lines.filter(Boolean)) log.info(line.trim());
+}
+
+function refuse({ message }: StartRefused): never {
+  const sentence = `Firstlight did not start. ${message}`;
+  if (isProduction()) createLog("fatal").fatal(sentence);
+  else process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function stopOnSignal(running: Running, log: Log, drainMs: number): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -60,13 +71,14 @@ async function main(): Promise<void> {
       log.fatal({ err: error }, "An error nobody handled");
       process.exit(1);
     });
+    // Node writes its own warnings as bare text otherwise.
+    process.removeAllListeners("warning").on("warning", (warning) => log.warn({ err: warning }, "Node warns"));
     const running = await start(config, log);
     stopOnSignal(running, log, config.process.drainMs);
-    say(welcome(running, config));
+    say(welcome(running, config), log, config);
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
-    process.stderr.write(`Firstlight did not start. ${error.message}\n`);
-    process.exit(1);
+    refuse(error);
   }
 }
 

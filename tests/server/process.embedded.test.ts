@@ -79,6 +79,56 @@ describe("a start that cannot work ends with code 1 and one sentence", () => {
   });
 });
 
+describe("in production every line is one of the log", () => {
+  const publicUrl = "https://beta.example.com";
+  const linesOf = (output: string) =>
+    output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { level: string; msg: string });
+
+  test("of a start, which says where it listens, where links lead and how to make an admin", async () => {
+    const production = { DATA_DIR: join(base, "production"), PUBLIC_URL: publicUrl, LOG_LEVEL: "info" };
+    // A warning of Node's own is none of the product's doing, and a line like any other.
+    const product = await startServer({
+      ...production,
+      NODE_OPTIONS: "--pending-deprecation --import=data:text/javascript,setTimeout(()=>new%20Buffer(1),200)",
+    });
+    await expect.poll(() => product.output()).toContain("Nobody is an admin yet");
+    expect(await product.end("SIGTERM")).toBe(0);
+    const said = linesOf(product.output());
+    expect(said.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining([
+        `Firstlight is running at ${product.address}`,
+        `Links in emails lead to ${publicUrl} (PUBLIC_URL)`,
+        `Admin panel: ${publicUrl}/admin`,
+        "Nobody is an admin yet: stop this and run npm run admin:create -- you@example.com",
+        "Node warns",
+      ]),
+    );
+  });
+
+  test("of one that is refused, whatever is wrong with the settings", async () => {
+    const wrongs: Settings[] = [
+      { PUBLIC_URL: publicUrl, PORT: "http" },
+      { NODE_ENV: "production", LOG_LEVEL: "silent" },
+    ];
+    for (const wrong of wrongs) {
+      const { code, output } = await startRefused({ DATA_DIR: join(base, "refused"), ...wrong });
+      expect(code).toBe(1);
+      expect(linesOf(output)).toMatchObject([
+        { level: "fatal", msg: expect.stringMatching(/^Firstlight did not start\. P/) },
+      ]);
+    }
+  });
+});
+
+test("outside production a start says in plain words where links lead", () => {
+  expect(server.output()).toMatch(
+    /^Firstlight is running at http:\S+\nLinks in emails lead to http:\S+ \(PUBLIC_URL\)$/m,
+  );
+});
+
 async function register(address = `${unique("ada")}@example.com`): Promise<string> {
   const body = {
     name: "Ada",

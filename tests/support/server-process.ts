@@ -55,7 +55,7 @@ export async function startServer(settings: Settings, program = main): Promise<S
   const { child, output } = launch(settings, [program]);
   const address = await new Promise<string>((settle, fail) => {
     const look = () => {
-      const found = /running at (\S+)/.exec(output())?.[1];
+      const found = /running at ([^\s"]+)/.exec(output())?.[1];
       if (found) settle(found);
     };
     child.stdout?.on("data", look);
