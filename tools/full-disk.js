@@ -1,5 +1,5 @@
 // @ts-check
-// Disks that are really full, as root on Linux: `npm run full-disk`.
+// Disks that are really full or read-only, as root on Linux: `npm run full-disk`.
 import { supervise } from "./child.js";
 import { ensureDependencies } from "./install.js";
 import { findNode } from "./node.js";

@@ -35,6 +35,8 @@ export interface AppParts {
   clock: Clock;
   log: Log;
   files: FileRoom;
+  /** Whether files can be written. */
+  savesFiles: () => Promise<boolean>;
   /** Null where the operator has set no keys. */
   push: Push | null;
   /** Null where nobody can pay. */
@@ -61,12 +63,12 @@ export type Listening = FastifyInstance & {
   leave: () => void;
 };
 
-type StatusParts = Pick<AppParts, "database" | "log"> & {
+type StatusParts = Pick<AppParts, "database" | "log" | "savesFiles"> & {
   config: Pick<Config, "publicUrl" | "trustedProxies" | "admin" | "operations">;
 };
 
 /** What every process answers, and all that one without calls does: whether it is alive and ready. */
-export function createStatusApp({ config, database, log }: StatusParts): Listening {
+export function createStatusApp({ config, database, log, savesFiles }: StatusParts): Listening {
   const app = createServer({ log, logsCalls: config.operations.logsCalls, ...config });
   let stopping = false;
   const leave = () => {
@@ -77,7 +79,7 @@ export function createStatusApp({ config, database, log }: StatusParts): Listeni
   app.addHook("onSend", async (_request, reply) => {
     if (stopping) reply.header("connection", "close");
   });
-  addStatus(app, database, () => stopping);
+  addStatus(app, { database, stopping: () => stopping, savesFiles });
   return Object.assign(app, { leave });
 }
 

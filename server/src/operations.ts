@@ -23,6 +23,8 @@ export interface Operations {
   watchDatabase: (database: Database) => Database;
   watchJobs: (handlers: JobHandlers) => JobHandlers;
   watchMailer: (mailer: Mailer) => Mailer;
+  /** Shows whether files can be written. */
+  watchFiles: (savesFiles: () => Promise<boolean>) => void;
   /** Sees the calls of an app, and how many streams it holds. */
   watchCalls: (app: FastifyInstance, openStreams: () => number) => void;
   close: () => Promise<void>;
@@ -116,6 +118,10 @@ export async function openOperations(
     },
     watchJobs: (handlers) => (watch ? watchedJobs(handlers, watch) : handlers),
     watchMailer: (mailer) => (watch ? watchedMailer(mailer, watch) : mailer),
+    watchFiles: (savesFiles) =>
+      measured?.metrics.askNow("files_writable", "Whether this process can write to DATA_DIR", async () =>
+        Number(await savesFiles()),
+      ),
     watchCalls(app, openStreams) {
       tracing?.followCalls(app);
       measured?.measureCalls(measured.metrics, app);

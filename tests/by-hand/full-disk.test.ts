@@ -1,5 +1,5 @@
 /**
- * A disk that is really full, which takes a mount of its own and so the rights of root: `npm run full-disk`. While there is no space,
+ * A disk that is really full or read-only, which takes a mount of its own and so the rights of root: `npm run full-disk`. Meanwhile
  * only what writes is refused, in words; nothing that was confirmed is lost, and all goes on once there is space, without a restart.
  */
 import { execFileSync } from "node:child_process";
@@ -12,7 +12,7 @@ import { openEmbedded } from "../../server/src/infra/db/embedded-engine.ts";
 import { openPostgres } from "../../server/src/infra/db/postgres-engine.ts";
 import { expectAll } from "../support/confirmed-writes.ts";
 import { startPostgres } from "../support/postgres.ts";
-import { startServer, type ServerProcess } from "../support/server-process.ts";
+import { startRefused, startServer, type ServerProcess } from "../support/server-process.ts";
 import { TestLog } from "../support/test-log.ts";
 import { Writers } from "../support/writers.ts";
 
@@ -43,6 +43,7 @@ async function aDisk(size: string) {
         }
       }
     },
+    remount: (how: "ro" | "rw") => execFileSync("mount", ["-o", `remount,${how}`, folder]),
     makeRoom: () => truncate(filler, 0),
     free: async () => {
       const { bavail, bsize } = await statfs(folder);
@@ -151,4 +152,30 @@ test("where files are kept: no half file, and the next one is taken", async () =
   expect(await readAll(server, writers.owner)).toEqual(paths.map(() => 200));
   await disk.makeRoom();
   expect((await upload(server, writers.owner, 5_000_000)).status).toBe(201);
+});
+
+test("where files are kept, remounted read-only: uploads are refused, /api/ready says so, and a start is refused", async () => {
+  const disk = await aDisk("100m");
+  const postgres = await startPostgres();
+  ends.push(() => postgres.stop());
+  const settings = { DATA_DIR: disk.folder, DATABASE_URL: postgres.url };
+  const server = await started(settings);
+  const writers = new Writers(server.address);
+  await writers.settle(join(disk.folder, "mail"));
+  const ready = async () => (await fetch(`${server.address}/api/ready`)).json();
+  expect(await ready()).toEqual({ status: "ready" });
+  disk.remount("ro");
+  expect(await upload(server, writers.owner, 1_000)).toEqual({
+    status: 503,
+    answer: { detail: "Files cannot be saved right now. Please try again later." },
+  });
+  expect(await ready()).toEqual({ status: "ready", detail: "Uploads are refused: DATA_DIR cannot be written to." });
+  expect(await readAll(server, writers.owner)).toEqual(paths.map(() => 200));
+  const { output } = await startRefused(settings);
+  expect(output).toMatch(
+    /^Firstlight did not start\. The folder .* cannot be written to\. Let this user write there, or/,
+  );
+  disk.remount("rw");
+  expect((await upload(server, writers.owner, 1_000)).status).toBe(201);
+  expect(await ready()).toEqual({ status: "ready" });
 });

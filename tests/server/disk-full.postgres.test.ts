@@ -5,7 +5,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { openTestApp, unique } from "../support/test-app.ts";
 import { asOwner } from "../support/walls.ts";
 
@@ -73,4 +73,52 @@ test("where the database is: writes are refused and leave nothing, reads go on, 
   const second = unique("second");
   expect((await create(second)).status).toBe(201);
   expect((await names()).toSorted()).toEqual([first, second].toSorted());
+});
+
+describe("files cannot be written: the folder is read-only, or another user's", () => {
+  const { incoming } = app;
+  const lend = incoming.lend.bind(incoming);
+  afterEach(() => {
+    incoming.lend = lend;
+    app.disk.isWritable = true;
+  });
+  const refusing = (code: string) => () =>
+    Promise.reject(Object.assign(new Error(`${code}: open`), { code, syscall: "open" }));
+
+  test.each(["EROFS", "EACCES", "EPERM"])(
+    "uploads are refused in words where it says %s, and the rest goes on",
+    async (code) => {
+      const { owner } = await aCompany();
+      const file = { name: "notes.txt", content: "What we saw on the first day." };
+      const refused = {
+        status: 503,
+        headers: { "retry-after": "60" },
+        body: { detail: "Files cannot be saved right now. Please try again later." },
+      };
+      incoming.lend = refusing(code);
+      expect(await owner.upload(file)).toMatchObject(refused);
+      incoming.lend = lend;
+      storage.put = refusing(code);
+      expect(await owner.upload(file)).toMatchObject(refused);
+      expect((await owner.post("/projects", { name: unique("Moonshot"), description: "x" })).status).toBe(201);
+      expect((await asOwner(database, "select id from uploads where owner_id = $1", [owner.id])).rows).toEqual([]);
+      storage.put = put;
+      expect((await owner.upload(file)).status).toBe(201);
+    },
+  );
+
+  test("a disk quota that is used up is a full disk", async () => {
+    const { owner } = await aCompany();
+    incoming.lend = refusing("EDQUOT");
+    expect(await owner.upload({ name: "notes.txt", content: "x" })).toMatchObject(outOfSpace);
+  });
+
+  test("/api/ready says so, and the process stays ready for all else", async () => {
+    expect(await app.anonymous.get("/ready")).toMatchObject({ status: 200, body: { status: "ready" } });
+    app.disk.isWritable = false;
+    expect(await app.anonymous.get("/ready")).toMatchObject({
+      status: 200,
+      body: { status: "ready", detail: "Uploads are refused: DATA_DIR cannot be written to." },
+    });
+  });
 });

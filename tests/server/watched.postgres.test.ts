@@ -56,6 +56,13 @@ describe("figures", () => {
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 
+  test("a folder that files cannot be written to shows", async () => {
+    expect(await figure("firstlight_files_writable")).toBe(1);
+    app.disk.isWritable = false;
+    expect(await figure("firstlight_files_writable")).toBe(0);
+    app.disk.isWritable = true;
+  });
+
   test("mails that wait are read as somebody asks", async () => {
     const before = await figure("firstlight_mails_waiting");
     const project = await app.aProject(await app.aCompany());

@@ -106,8 +106,13 @@ async function build({
   const { lookUp } = dns;
   const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push, stripe: link, lookUp };
   const operator = anOperator(told);
+  /** What the disk says. */
+  const disk = { isWritable: true };
+  const savesFiles = async () => disk.isWritable;
+  operations.watchFiles(savesFiles);
   const app = await createApp({
     ...shared,
+    savesFiles,
     files: { storage, incoming, quotaBytes, silenceMs },
     watchCalls: operations.watchCalls,
     config: {
@@ -142,6 +147,8 @@ async function build({
     log,
     operations,
     storage,
+    incoming,
+    disk,
     unsubscribeLinks,
     pushService,
     stripe,

@@ -11,6 +11,7 @@ import { getInstallation, recordFolder } from "./installation-queries.ts";
 import type { Log } from "./log.ts";
 import { openStorage, type StorageSettings } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
+import { areWritable } from "./writable.ts";
 
 const fileName = "installation.json";
 /** No file of the product has such a key, so no sweep deletes it. */
@@ -117,4 +118,13 @@ export async function openOwnStorage({ config, database, clock, log }: Parts): P
       "Files are in DATA_DIR of this machine, and other processes keep theirs in another folder. Set S3_BUCKET for all, or let them share one DATA_DIR.",
     );
   return storage;
+}
+
+/** Whether files can be written: whatever keeps them, they are received in the data directory. */
+export function canSaveFiles({
+  dataDir,
+  incomingDir,
+  storage,
+}: Parts["config"] & { incomingDir: string }): Promise<boolean> {
+  return areWritable([dataDir, incomingDir, ...(storage.kind === "disk" ? [storage.directory] : [])]);
 }

@@ -29,18 +29,26 @@ const storageFull = new Refusal(
   "The server has run out of space. Nothing was changed; please try again later.",
 );
 const busy = new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
+const unsaved = new Refusal("busy", "Files cannot be saved right now. Please try again later.", {
+  retryAfterSeconds: 60,
+});
 
 const unstorable = new Refusal(
   "invalid",
   "The text contains a character that cannot be stored. Remove it and try again.",
 );
 
-/** PostgreSQL's own codes for what has a sentence of its own. */
+/** PostgreSQL's own codes, and the system's, for what has a sentence of its own. */
 const databaseRefusals: Readonly<Record<string, Refusal>> = {
   "22021": unstorable,
   "22P05": unstorable,
   "53100": storageFull,
   ENOSPC: storageFull,
+  EDQUOT: storageFull,
+  // A folder that was remounted read-only, or belongs to another user since.
+  EROFS: unsaved,
+  EACCES: unsaved,
+  EPERM: unsaved,
   "40001": busy,
   "40P01": busy,
   "55P03": busy,

@@ -19,12 +19,24 @@ async function databaseAnswers(database: Database): Promise<boolean> {
   }
 }
 
-/** Alive: this process answers. Ready: the migrated database answers it too, and it is not stopping. */
-export function addStatus(app: FastifyInstance, database: Database, stopping: () => boolean): void {
+interface StatusParts {
+  database: Database;
+  stopping: () => boolean;
+  /** Whether files can be written. */
+  savesFiles: () => Promise<boolean>;
+}
+
+/**
+ * Alive: this process answers. Ready: the migrated database answers it too, and it is not stopping. It stays ready where files cannot be
+ * written, and says so: everything but uploads goes on, and the others that share the folder are no better.
+ */
+export function addStatus(app: FastifyInstance, { database, stopping, savesFiles }: StatusParts): void {
   app.get("/api/health", async () => ({ status: "alive" }));
   app.get("/api/ready", async (_request, reply) => {
     if (stopping()) return reply.code(503).send({ detail: "The server is stopping." });
-    if (await databaseAnswers(database)) return { status: "ready" };
-    return reply.code(503).header("retry-after", "2").send({ detail: "The database does not answer." });
+    const [answers, saves] = await Promise.all([databaseAnswers(database), savesFiles()]);
+    if (!answers) return reply.code(503).header("retry-after", "2").send({ detail: "The database does not answer." });
+    if (saves) return { status: "ready" };
+    return { status: "ready", detail: "Uploads are refused: DATA_DIR cannot be written to." };
   });
 }
