@@ -1,12 +1,12 @@
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, type Ref, use } from "react";
+import { type ReactNode, type Ref, use, useEffect } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { ProgressBarContext } from "react-aria-components/ProgressBar";
 import { t } from "../lib/texts.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-style.ts";
 import { cx } from "./cx.ts";
+import { nameAnnouncements } from "./named-announcements.ts";
 import { Spinner } from "./spinner.tsx";
-import { useAnnouncedId } from "./use-announced-id.ts";
 
 interface SharedProps extends Omit<AriaButtonProps, "children" | "className" | "style"> {
   variant?: ButtonVariant;
@@ -49,9 +49,9 @@ export function Button(props: ButtonProps) {
   const { variant = "secondary", size = "md", icon: Icon, iconAfter: IconAfter, fullWidth, className, ...rest } = props;
   const { children, pendingLabel = t("Working…"), ...aria } = rest;
   const look = buttonClass({ variant, size, fullWidth });
-  const id = useAnnouncedId(aria.id);
+  useEffect(nameAnnouncements, []);
   return (
-    <AriaButton {...aria} id={id} className={cx(look, className)}>
+    <AriaButton {...aria} className={cx(look, className)}>
       <span className={cx("inline-flex items-center justify-center gap-[inherit]", aria.isPending && "opacity-0")}>
         {Icon && <Icon aria-hidden className={cx("-ms-0.5 shrink-0", iconSizes[size])} />}
         {children}
@@ -64,9 +64,9 @@ export function Button(props: ButtonProps) {
 
 export function IconButton({ variant = "ghost", size = "md", icon: Icon, label, className, ...aria }: IconButtonProps) {
   const look = buttonClass({ variant, size, iconOnly: true });
-  const id = useAnnouncedId(aria.id);
+  useEffect(nameAnnouncements, []);
   return (
-    <AriaButton {...aria} id={id} aria-label={label} className={cx(look, className)}>
+    <AriaButton {...aria} aria-label={label} className={cx(look, className)}>
       <Icon aria-hidden className={cx(iconSizes[size], aria.isPending && "opacity-0")} />
       {aria.isPending && <Pending label={t("Working…")} />}
     </AriaButton>
