@@ -20,7 +20,7 @@ export async function readMail(product: Product, address: string, subject = /(?:
     mails = (await mailsTo(product, address)).filter((mail) => subject.test(mail.subject ?? ""));
     return mails.length;
   };
-  await expect.poll(count, { message: `mails to ${address}`, intervals: [100], timeout: 20_000 }).toBe(1);
+  await expect.poll(count, { message: `mails to ${address}`, intervals: [100], timeout: 60_000 }).toBe(1);
   const [mail] = mails;
   if (!mail) throw new Error(`${address} got no mail`);
   return mail;
