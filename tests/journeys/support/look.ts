@@ -71,7 +71,10 @@ async function findBarriers(page: Page): Promise<string[]> {
     .withTags(standards)
     .analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary, html }) => `${impact} ${id}: ${target.join(" ")} ${html} ${failureSummary?.split("\n")[1]}`),
+    nodes.map(
+      ({ target, failureSummary, html }) =>
+        `${impact} ${id}: ${target.join(" ")} ${html} ${failureSummary?.split("\n")[1]}`,
+    ),
   );
 }
 
