@@ -3,28 +3,22 @@ function nameOf(id: string): string {
   return named?.getAttribute("aria-label") ?? named?.textContent ?? "";
 }
 
-/** Writes down what an announcement names by reference; one whose button is gone already says nothing and goes. */
-function keepName(announcement: Element): void {
-  const ids = announcement.getAttribute("aria-labelledby")?.split(" ") ?? [];
-  const label = ids.map(nameOf).join(" ").trim();
-  if (label) announcement.setAttribute("aria-label", label);
-  else announcement.remove();
-}
-
 let observer: MutationObserver | undefined;
 
-function look(records: readonly MutationRecord[]): void {
-  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-    if (!(node instanceof Element)) continue;
-    if (node.matches("[data-live-announcer]")) {
-      observer?.observe(node, { childList: true, subtree: true });
-      node.querySelectorAll("[role=img]").forEach(keepName);
-    } else if (node.matches("[data-live-announcer] [role=img]")) keepName(node);
+/** Keeps the name of what an announcement refers to; an announcement whose button is gone says nothing and goes. */
+function keepNames(): void {
+  const announcer = document.querySelector("[data-live-announcer]");
+  if (!announcer) return;
+  observer?.observe(announcer, { childList: true, subtree: true });
+  for (const image of announcer.querySelectorAll("[role=img]:not([aria-label])")) {
+    const label = image.getAttribute("aria-labelledby")?.split(" ").map(nameOf).join(" ").trim();
+    if (label) image.setAttribute("aria-label", label);
+    else image.remove();
   }
 }
 
-/** React Aria announces a button that works by reference and leaves that in the page for seconds, in which the button may go. */
+/** React Aria announces a pending button by reference, and leaves that in the page for seconds after the button may be gone. */
 export function nameAnnouncements(): void {
-  observer ??= new MutationObserver(look);
+  observer ??= new MutationObserver(keepNames);
   observer.observe(document.body, { childList: true });
 }
