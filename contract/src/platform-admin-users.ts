@@ -43,8 +43,11 @@ export const adminUser = z.object({
   is_internal: z.boolean(),
   /** Whether support that looks in may change things. */
   support_may_write: z.boolean(),
+  /** What this person submitted in this company. */
+  own_responses: z.int(),
   /** Of the whole company. */
   total_projects: z.int(),
+  /** Of the whole company. */
   total_responses: z.int(),
 });
 export type AdminUser = z.output<typeof adminUser>;

@@ -224,6 +224,7 @@ describe("who reads facts of all companies for those who run the service", () =>
     audit_entries: "action, actor_id, actor_kind, at, company_id, id, resource_id, resource_type",
     // Written to those who run the service.
     contact_messages: "answered_at, company, created_at, email, id, inquiry_type, mailed_at, message, name, subject",
+    form_responses: "company_id, user_id",
     forms: "company_id, created_at, deleted_at, id, project_id, status",
     identities: "confirmed_at, id, must_change_password, password_expires_at",
     mail_suppressions: "company_id, created_at, id, reason",

@@ -24,6 +24,8 @@ describe("a row", () => {
     const team = await app.aCompany({ name: unique("Rowland") });
     const project = await app.aProject(team);
     const form = await app.aForm(project);
+    const tester = await app.aTester(project);
+    await app.aResponse(form, tester);
     await app.aResponse(form, await app.aTester(project));
     const [row] = await list({ search: team.member.email });
     const { trial_ends_at } = await app.database.readPlatform((tx) =>
@@ -49,9 +51,11 @@ describe("a row", () => {
       is_sample: false,
       is_internal: false,
       support_may_write: false,
+      own_responses: 0,
       total_projects: 1,
-      total_responses: 1,
+      total_responses: 2,
     });
+    expect(await list({ search: tester.email })).toMatchObject([{ own_responses: 1, total_responses: 2 }]);
   });
 
   test("a trial that is over is none", async () => {

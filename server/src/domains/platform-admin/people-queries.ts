@@ -99,7 +99,9 @@ const facts = sql`
   users.login_count, users.company_id, companies.company_name, companies.company_domain, companies.subscription_status, companies.tier,
   companies.trial_ends_at, companies.locked_at, companies.granted_tier, companies.seat_count, companies.is_sample, companies.is_internal,
   companies.support_may_write, ${isRunningSubscription} as is_running, ${isTrialing} as is_trialing, ${monthlyCents} as monthly_cents, subscriptions.currency,
-  counted.projects, counted.responses`;
+  counted.projects, counted.responses, (
+    select count(*)::bigint from form_responses where form_responses.company_id = users.company_id and form_responses.user_id = users.id
+  ) as own_responses`;
 
 const withCompany = sql`
   join companies on companies.id = users.company_id
@@ -138,6 +140,7 @@ export interface PersonRow {
   currency: string | null;
   projects: number;
   responses: number;
+  own_responses: number;
 }
 
 /** One page of the people of all companies, newest first. */

@@ -46,6 +46,7 @@ export function personView(row: PersonRow, now: Date): AdminUser {
     is_sample: row.is_sample,
     is_internal: row.is_internal,
     support_may_write: row.support_may_write,
+    own_responses: row.own_responses,
     total_projects: row.projects,
     total_responses: row.responses,
   };

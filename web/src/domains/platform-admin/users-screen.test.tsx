@@ -27,9 +27,11 @@ it("lists who there is, with their company and what it has", async () => {
   ];
   const { asked } = openUsers("", { [listing]: Response.json([userOf(1), ...others]) });
   const [first, paying, granted, suspended, invited] = await rows();
-  for (const text of ["Person 1", "person-1@acme.example", "Acme Labs", "Owner", "Trial", "Active", "1,234"]) {
+  for (const text of ["Person 1", "person-1@acme.example", "Acme Labs", "Owner", "Trial", "Active"]) {
     expect(first).toHaveTextContent(text);
   }
+  expect(first).toHaveTextContent(/Acme Labs2 projects · 1,234 responses.*Active6/);
+  expect(screen.getByRole("columnheader", { name: "Own Responses" })).toBeInTheDocument();
   expect(first).toHaveTextContent(/Ends \w+ \d+, \d{4}/);
   expect(first).toHaveTextContent("Oct 1, 2026");
   expect(paying).toHaveTextContent(/BeamInternal.*Member.*Pro/);
@@ -121,7 +123,8 @@ it("shows cards on a narrow screen, which open and act, too", async () => {
   narrowScreen();
   const { user, router } = openUsers();
   const cards = within(await screen.findByRole("list", { name: "Users" }));
-  expect(cards.getByText("1,234")).toBeInTheDocument();
+  expect(cards.getByText("2 projects · 1,234 responses")).toBeInTheDocument();
+  expect(cards.getByText("Own responses").parentElement).toHaveTextContent("Own responses6");
   await user.click(cards.getByRole("button", { name: "Actions for Person 1" }));
   expect(await screen.findByRole("menuitem", { name: /Extend trial/ })).toBeInTheDocument();
   await user.keyboard("{Escape}");

@@ -80,7 +80,7 @@ it("opens from an address alone, and tells all there is in groups", async () => 
   expect(await screen.findByRole("heading", { name: "Why do you look at this company’s data?" })).toBeInTheDocument();
   await say(user, "A link in a ticket");
   const person = within(await screen.findByRole("region", { name: "Person" }));
-  for (const text of ["person-1@acme.example", "Oct 1, 2026", "17", uuid(1)]) {
+  for (const text of ["person-1@acme.example", "Oct 1, 2026", "17", "Own responses", uuid(1)]) {
     expect(person.getAllByText(new RegExp(text)).length).toBeGreaterThan(0);
   }
   expect(asText(screen.getByRole("region", { name: "Company" }))).toMatch(

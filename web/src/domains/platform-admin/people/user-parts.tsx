@@ -1,5 +1,5 @@
 import type { AdminUser } from "@firstlight/contract";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { dayOf, momentOf } from "../../../lib/dates.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { Avatar, Badge, type BadgeTone } from "../../../ui/index.ts";
@@ -82,14 +82,19 @@ export function PlanCell({ plan }: { plan: Plan }) {
   );
 }
 
-/** The company, and why it does not count among real customers. */
-export function CompanyName({ user }: { user: Pick<AdminUser, "company_name" | "is_sample" | "is_internal"> }) {
+/** The company with what all of it has, and why it does not count among real customers. */
+export function CompanyCell({ user }: { user: AdminUser }) {
+  const projects = plural(user.total_projects, "{count} project", "{count} projects");
+  const responses = plural(user.total_responses, "{count} response", "{count} responses");
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="min-w-0 break-words text-ink">{user.company_name}</span>
-      {user.is_sample && <Badge>{t("Sample")}</Badge>}
-      {user.is_internal && <Badge>{t("Internal")}</Badge>}
-    </span>
+    <>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 break-words text-ink">{user.company_name}</span>
+        {user.is_sample && <Badge>{t("Sample")}</Badge>}
+        {user.is_internal && <Badge>{t("Internal")}</Badge>}
+      </span>
+      <span className="tabular block text-sm text-ink-muted">{`${projects} · ${responses}`}</span>
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ export function userOf(n: number, rest: Partial<AdminUser> = {}): AdminUser {
     is_sample: false,
     is_internal: false,
     support_may_write: false,
+    own_responses: 6,
     total_projects: 2,
     total_responses: 1_234,
     ...rest,

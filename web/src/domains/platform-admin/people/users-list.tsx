@@ -6,7 +6,7 @@ import { TableOrCards } from "../../../lib/table-or-cards.tsx";
 import { Card, type Column, DescriptionList } from "../../../ui/index.ts";
 import { ActMenu } from "../acts/act-menu.tsx";
 import type { Doing } from "../acts/acts.ts";
-import { CompanyName, Day, PersonName, PlanCell, RoleName, Standing } from "./user-parts.tsx";
+import { CompanyCell, Day, PersonName, PlanCell, RoleName, Standing } from "./user-parts.tsx";
 
 interface UsersListProps {
   users: readonly AdminUser[];
@@ -17,7 +17,7 @@ interface UsersListProps {
   onAct: (doing: Doing) => void;
 }
 
-/** Where its ten columns fit. */
+/** Where its eight columns fit. */
 const wide = "(min-width: 75rem)";
 
 const count = (value: number) => <span className="text-ink-muted">{value.toLocaleString(locale())}</span>;
@@ -33,19 +33,18 @@ const columns: readonly Column<AdminUser>[] = [
       </span>
     ),
   },
-  { id: "company", header: t("Company"), cell: (user) => <CompanyName user={user} /> },
+  { id: "company", header: t("Company"), cell: (user) => <CompanyCell user={user} /> },
   { id: "role", header: t("Role"), cell: ({ role }) => <RoleName role={role} />, width: "7rem" },
   { id: "plan", header: t("Plan"), cell: (user) => <PlanCell plan={user} />, width: "10rem" },
   { id: "status", header: t("Status"), cell: (user) => <Standing user={user} />, width: "9rem" },
-  { id: "projects", header: t("Projects"), isNumeric: true, cell: (user) => count(user.total_projects), width: "5rem" },
   {
     id: "responses",
-    header: t("Responses"),
+    header: t("Own Responses"),
     isNumeric: true,
-    cell: (user) => count(user.total_responses),
-    width: "6rem",
+    cell: (user) => count(user.own_responses),
+    width: "8rem",
   },
-  { id: "signup", header: t("Signed up"), cell: (user) => <Day time={user.signup_date} />, width: "8rem" },
+  { id: "signup", header: t("Signed Up"), cell: (user) => <Day time={user.signup_date} />, width: "8rem" },
 ];
 
 function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListProps, "onOpen" | "onAct">) {
@@ -70,12 +69,11 @@ function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListP
         look="pairs"
         className="mt-3"
         items={[
-          { term: t("Company"), details: <CompanyName user={user} /> },
+          { term: t("Company"), details: <CompanyCell user={user} /> },
           { term: t("Role"), details: roleNames[user.role] },
           { term: t("Plan"), details: <PlanCell plan={user} /> },
           { term: t("Signed up"), details: <Day time={user.signup_date} /> },
-          { term: t("Projects"), details: count(user.total_projects) },
-          { term: t("Responses"), details: count(user.total_responses) },
+          { term: t("Own responses"), details: count(user.own_responses) },
         ]}
       />
     </Card>
