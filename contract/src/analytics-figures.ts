@@ -20,10 +20,12 @@ const periodFigures = z.object({
   responses: z.int(),
   /** People who were here: of a company staff and testers, of a project testers who answered. */
   active_users: z.int(),
-  /** Median minutes from when a form was there for a tester to their answer, whole minutes, the lower of two middle ones. */
+  /** Minutes from when a form was there for a tester to their first answer, on average. */
   avg_response_time: z.number().nullable(),
-  /** Of how many answers that is the median. */
+  /** How many first answers that is the average of. */
   avg_response_time_of: z.int(),
+  /** Half of those answers took so many whole minutes or less. */
+  median_response_time: z.int().nullable(),
   /** As it stood when the period ended; of this period, now. */
   response_rate: z.number().nullable(),
 });
@@ -37,15 +39,16 @@ export const periodComparison = z.object({
 export type PeriodComparison = z.output<typeof periodComparison>;
 
 /**
- * Testers as they stand today, once for each project they are on. Onboarded: completed an onboarding; null where there is none.
- * Started: began to fill in a form. Submitted: answered one.
+ * Testers as they stand today, once for each project they are on. Started: began to fill in a form. Submitted: answered one. Each
+ * of these steps includes the next. Beside them, onboarded: completed an onboarding, which nobody needs to start; null where there is
+ * none.
  */
 export const funnel = z.object({
   invited: z.int(),
   joined: z.int(),
-  onboarded: z.int().nullable(),
   started: z.int(),
   submitted: z.int(),
+  onboarded: z.int().nullable(),
 });
 export type Funnel = z.output<typeof funnel>;
 
@@ -71,6 +74,7 @@ export const companyAnalytics = z.object({
   trends: z.object({
     response_rate: z.number(),
     response_rate_of: rate,
+    /** As in `period.now`. */
     avg_response_time: z.number().nullable(),
     avg_response_time_of: z.int(),
     active_projects: z.int(),
@@ -152,8 +156,10 @@ export const wizardFigures = z.object({
   kind: z.enum(["wizard", "onboarding"]),
   title: z.string(),
   status: z.string(),
+  /** All who began it, assigned or not. */
   in_progress: z.int(),
   completed: z.int(),
+  /** Of those it is assigned to; of an onboarding, of those who began it. */
   completion_rate: z.number(),
   completion_rate_of: rate,
 });

@@ -31,9 +31,11 @@ const stepAnalytics = z.object({
   /** Whether the wizard still has it: testers may run a version that does. */
   is_current: z.boolean(),
   completion_count: z.int(),
-  /** Percent of those who have started. */
+  /** Percent of those who have started, assigned or not. */
   completion_rate: z.number(),
   completion_rate_of: rate,
+  /** Of those who have started, who is beyond this step: completed it, skipped it or never saw it. It never rises from step to step. */
+  passed_count: z.int(),
   /** Those in progress who are at this step now: where they drop off. */
   here: z.int(),
   /** Median seconds of those who completed it; null when nobody has. */
@@ -45,14 +47,17 @@ export type InteractionAnalytics = z.output<typeof interactionAnalytics>;
 
 export const wizardAnalytics = z.object({
   summary: z.object({
-    /** Those it was assigned to, and those who began it unasked; of an onboarding every tester of the project. */
+    /** Those it is assigned to; of an onboarding every tester of the project. */
     total_assigned: z.int(),
+    /** Of those. */
     not_started: z.int(),
     in_progress: z.int(),
     completed: z.int(),
     completion_rate: z.number(),
     completion_rate_of: rate,
-    /** Median minutes from start to completion; null when nobody has completed it. */
+    /** Beside them: those who began without being assigned, or left the project since. Of an onboarding nobody. */
+    unassigned: z.object({ in_progress: z.int(), completed: z.int() }),
+    /** Median minutes from start to completion, over all who completed it; null when nobody has. */
     median_minutes: z.number().nullable(),
   }),
   step_analytics: z.array(stepAnalytics),

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { listDifferences } from "../../server/src/domains/analytics/recount-queries.ts";
 import type { Span } from "../../server/src/domains/analytics/period.ts";
 import * as reads from "../../server/src/domains/analytics/rollup-reads.ts";
+import { getStanding } from "../../server/src/domains/analytics/standing-queries.ts";
 import * as deletions from "../../server/src/domains/forms/delete-queries.ts";
 import { countPresence } from "../../server/src/domains/forms/presence-queries.ts";
 import { setStatus } from "../../server/src/domains/forms/queries.ts";
@@ -92,7 +93,7 @@ async function actOnce(tx: Tx, stage: Stage, deed: Deed, now: Now): Promise<void
 /** The numbers of a span as they are read. */
 async function readNumbers(tx: Tx, scope: { company_id: string; project_id: string | null }, span: Span) {
   const sums = await reads.getAnswerSums(tx, scope, span);
-  const waits = await reads.getMedianWait(tx, scope, span);
+  const waits = await reads.getWaits(tx, scope, span);
   const { people } = await reads.countPeople(tx, scope, span);
   const days = await reads.listAnswerDays(tx, scope, span);
   return { ...sums, ...waits, people, by_day: days.reduce((sum, { responses }) => sum + responses, 0) };
@@ -109,7 +110,8 @@ async function recount(tx: Tx, scope: { company_id: string; project_id: string |
   const { rows } = await sql`
     select count(*) as responses, count(*) as by_day, count(*) filter (where said <> '') as written_answers,
       coalesce(sum(length(said)), 0)::bigint as written_characters, ${people} as people,
-      percentile_disc(0.5) within group (order by waited_minutes) as median, count(waited_minutes) as of
+      percentile_disc(0.5) within group (order by waited_minutes) as median, count(waited_minutes) as of,
+      (sum(waited_minutes)::numeric / nullif(count(waited_minutes), 0))::float as average
     from (
       select form_responses.*, answers ->> 'field_1' as said, (submitted_at at time zone 'UTC')::date as day
       from form_responses join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
@@ -136,11 +138,21 @@ function lookAt(stage: Stage, history: readonly Deed[], at: Date) {
   return { scope, span: { from: day(end + long - 1), to: day(end) } };
 }
 
+/** How far the testers of any project are: each step is a part of the one before it. */
+async function expectFallingFunnels(tx: Tx, { company_id, projects }: Stage): Promise<void> {
+  for (const project_id of [null, ...projects]) {
+    const { invited, joined, started, submitted } = await getStanding(tx, { company_id, project_id });
+    const steps = [invited, joined, started, submitted];
+    expect(steps).toEqual(steps.toSorted((a, b) => b - a));
+  }
+}
+
 /** Plays a history and looks at all numbers. */
 export async function play(tx: Tx, stage: Stage, history: readonly Deed[], begun: Date): Promise<void> {
   await act(tx, stage, history, begun);
   const { scope, span } = lookAt(stage, history, begun);
   const numbers = await readNumbers(tx, scope, span);
+  await expectFallingFunnels(tx, stage);
   await seeDeleted(tx);
   expect(numbers).toEqual(await recount(tx, scope, span));
   expect(await listDifferences(tx, stage.company_id)).toEqual([]);

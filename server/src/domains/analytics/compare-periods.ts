@@ -2,14 +2,14 @@ import type { PeriodComparison } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Period, Span } from "./period.ts";
 import { percent } from "./rates.ts";
-import { countPeople, getAnswerSums, getMedianWait } from "./rollup-reads.ts";
+import { countPeople, getAnswerSums, getWaits } from "./rollup-reads.ts";
 import { findRateOf, type Scope } from "./standing-queries.ts";
 
 /** What happened in some days. */
 export async function getSpan(tx: Tx, scope: Scope, span: Span) {
   const [sums, waits, people] = await Promise.all([
     getAnswerSums(tx, scope, span),
-    getMedianWait(tx, scope, span),
+    getWaits(tx, scope, span),
     countPeople(tx, scope, span),
   ]);
   return { sums, waits, people };
@@ -21,8 +21,9 @@ function figuresOf({ sums, waits, people }: SpanFigures, rate: { submitted: numb
   return {
     responses: sums.responses,
     active_users: people.people,
-    avg_response_time: waits.median,
+    avg_response_time: waits.average,
     avg_response_time_of: waits.of,
+    median_response_time: waits.median,
     response_rate: rate && rate.expected > 0 ? percent(rate.submitted, rate.expected) : null,
   };
 }

@@ -82,13 +82,7 @@ describe("as CSV", () => {
     expect(of("Daily responses").map((row) => [row["Subject"], Number(row["Value"])])).toEqual(
       trends.daily_responses.map(({ date, count }: { date: string; count: number }) => [date, count]),
     );
-    expect(of("Funnel").map((row) => row["Measure"])).toEqual([
-      "Invited",
-      "Joined",
-      "Onboarded",
-      "Started",
-      "Submitted",
-    ]);
+    expect(of("Funnel").map((row) => row["Measure"])).toEqual(["Invited", "Joined", "Started", "Submitted"]);
     expect(of("Funnel", "Joined")[0]?.["Value"]).toBe(String(analytics.funnel.joined));
     expect(of("Projects", "Responses")).toHaveLength(projects.length);
     expect(rows.find((row) => row["ID"] === project.id && row["Measure"] === "Responses")).toMatchObject({

@@ -32,7 +32,7 @@ export async function getCompanyAnalytics(
     trends: {
       response_rate: percent(counts.submitted, counts.expected),
       response_rate_of: { n: counts.submitted, of: counts.expected },
-      avg_response_time: waits.median,
+      avg_response_time: waits.average,
       avg_response_time_of: waits.of,
       active_projects: counts.active_projects,
     },

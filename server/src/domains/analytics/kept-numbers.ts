@@ -10,6 +10,8 @@ export interface KeptNumbers {
   where?: RawBuilder<unknown>;
   /** Rows that are there anyway and hold the numbers, in eight slots or by themselves; otherwise rows that come and go. */
   fixed?: "slots" | "row";
+  /** Triggers write it with what comes before it: it is compared, and written anew with that. */
+  byTrigger?: true;
   /** A query of the keys and values. */
   counted: RawBuilder<unknown>;
 }
@@ -52,6 +54,16 @@ function numbersOfAnswers(companyId: string): KeptNumbers[] {
           waited_minutes >> level.shift as bucket, count(*) as responses
         from (${tallied}) as answered ${both} cross join ${waitLevels}
         where waited_minutes is not null group by 1, 2, 3, 4`,
+    },
+    {
+      table: "answer_waits",
+      keys: ["project_id", "day", "level", "bucket"],
+      values: ["minutes"],
+      where: sql`level in (0, 4)`,
+      byTrigger: true,
+      counted: sql`
+        select project_id, day, level - 3 as level, bucket >> 15 as bucket, sum(bucket::bigint * responses) as minutes
+        from answer_waits where company_id = ${companyId} and level in (3, 7) group by 1, 2, 3, 4`,
     },
   ];
 }
@@ -183,11 +195,13 @@ function countersOfCompany(companyId: string): KeptNumbers[] {
     {
       table: "wizard_totals",
       keys: ["wizard_id"],
-      values: ["assigned", "in_progress", "completed"],
+      values: ["assigned", "in_progress", "completed", "unassigned_in_progress", "unassigned_completed"],
       fixed: "slots",
       counted: sql`
         select wizard_id, count(*) as assigned, count(started_at) - count(completed_at) as in_progress,
-          count(completed_at) as completed
+          count(completed_at) as completed,
+          count(*) filter (where assigned_at is null and completed_at is null) as unassigned_in_progress,
+          count(*) filter (where assigned_at is null and completed_at is not null) as unassigned_completed
         from wizard_assignments where company_id = ${companyId} group by wizard_id`,
     },
   ];

@@ -21,15 +21,15 @@ export async function listWizardFigures(
   const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
   ctx.page({ cursor: page.cursor });
   return {
-    wizards: page.rows.map(({ id, kind, title, status, places, in_progress, completed }) => ({
+    wizards: page.rows.map(({ id, kind, title, status, asked, asked_completed, in_progress, completed }) => ({
       id,
       kind,
       title,
       status,
       in_progress,
       completed,
-      completion_rate: percent(completed, places),
-      completion_rate_of: { n: completed, of: places },
+      completion_rate: percent(asked_completed, asked),
+      completion_rate_of: { n: asked_completed, of: asked },
     })),
   };
 }

@@ -68,7 +68,10 @@ export interface WizardFiguresRow {
   title: string;
   status: string;
   created_at: Date;
-  places: number;
+  /** Whom it is assigned to; of an onboarding those who began it. */
+  asked: number;
+  /** Of those. */
+  asked_completed: number;
   in_progress: number;
   completed: number;
 }
@@ -87,9 +90,13 @@ export async function listWizardFigures(
       order by created_at desc, id desc limit ${page.limit + 1}
     ) as wizard
     cross join lateral (
-      select coalesce(sum(assigned), 0)::int as places, coalesce(sum(in_progress), 0)::int as in_progress,
-        coalesce(sum(completed), 0)::int as completed
-      from wizard_totals where wizard_totals.company_id = wizard.company_id and wizard_totals.wizard_id = wizard.id
+      select coalesce(sum(assigned - unasked.runs), 0)::int as asked, coalesce(sum(wizard_totals.completed - unasked.completed), 0)::int as asked_completed,
+        coalesce(sum(in_progress), 0)::int as in_progress, coalesce(sum(wizard_totals.completed), 0)::int as completed
+      from wizard_totals cross join lateral (
+        select case wizard.kind when 'wizard' then unassigned_in_progress + unassigned_completed else 0 end as runs,
+          case wizard.kind when 'wizard' then unassigned_completed else 0 end as completed
+      ) as unasked
+      where wizard_totals.company_id = wizard.company_id and wizard_totals.wizard_id = wizard.id
     ) as total
     order by wizard.created_at desc, wizard.id desc`.execute(tx);
   return rows;

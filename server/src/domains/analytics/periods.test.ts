@@ -53,8 +53,22 @@ test("a period is told beside the one before it, exactly, tallied or not", async
     days: 7,
     from: day(6),
     to: day(0),
-    now: { responses: 2, active_users: 3, avg_response_time: 5, avg_response_time_of: 2, response_rate: (4 / 6) * 100 },
-    before: { responses: 2, active_users: 2, avg_response_time: 1440, avg_response_time_of: 2, response_rate: 25 },
+    now: {
+      responses: 2,
+      active_users: 3,
+      avg_response_time: 7.5,
+      avg_response_time_of: 2,
+      median_response_time: 5,
+      response_rate: (4 / 6) * 100,
+    },
+    before: {
+      responses: 2,
+      active_users: 2,
+      avg_response_time: 1_455,
+      avg_response_time_of: 2,
+      median_response_time: 1_440,
+      response_rate: 25,
+    },
   };
   const expected = {
     overview: {
@@ -69,7 +83,7 @@ test("a period is told beside the one before it, exactly, tallied or not", async
     trends: {
       response_rate: (4 / 6) * 100,
       response_rate_of: { n: 4, of: 6 },
-      avg_response_time: 5,
+      avg_response_time: 7.5,
       avg_response_time_of: 2,
       active_projects: 1,
     },
@@ -105,7 +119,13 @@ test("a period is told beside the one before it, exactly, tallied or not", async
 
   const whole = await overview(world, "30");
   expect(whole.period).toMatchObject({
-    now: { responses: 4, active_users: 4, avg_response_time: 10, avg_response_time_of: 4 },
+    now: {
+      responses: 4,
+      active_users: 4,
+      avg_response_time: 731.25,
+      median_response_time: 10,
+      avg_response_time_of: 4,
+    },
     before: { responses: 0, active_users: 0, avg_response_time: null, avg_response_time_of: 0, response_rate: null },
   });
   const { body: trends } = await world.owner.get("/company/analytics/trends", { days: "8" });
@@ -133,7 +153,7 @@ describe("archived and deleted projects", () => {
     await world.owner.post(`/projects/${world.project.id}/archive`);
     expect(await overview(world)).toMatchObject({
       overview: { projects: 0, forms: 0, responses: 4, recent_responses: 2 },
-      trends: { response_rate: 0, response_rate_of: { n: 0, of: 0 }, avg_response_time: 5 },
+      trends: { response_rate: 0, response_rate_of: { n: 0, of: 0 }, avg_response_time: 7.5 },
       period: { now: { responses: 2, response_rate: null }, before: { responses: 2 } },
       funnel: { invited: 0, submitted: 0 },
     });
@@ -159,7 +179,13 @@ describe("archived and deleted projects", () => {
 test("where nothing has happened nothing is made up", async () => {
   const team = await aCompany();
   const project = await aProject(team);
-  const nothing = { responses: 0, avg_response_time: null, avg_response_time_of: 0, response_rate: null };
+  const nothing = {
+    responses: 0,
+    avg_response_time: null,
+    avg_response_time_of: 0,
+    median_response_time: null,
+    response_rate: null,
+  };
   expect(await overview(team)).toMatchObject({
     trends: { response_rate: 0, response_rate_of: { n: 0, of: 0 }, avg_response_time: null, active_projects: 0 },
     engagement: { active_beta_testers_of: { n: 0, of: 0 }, avg_response_length: null, avg_response_length_of: 0 },
@@ -169,18 +195,22 @@ test("where nothing has happened nothing is made up", async () => {
   expect(await ofProject(project)).toMatchObject({ has_data: false, completion_rate: 0, period: { now: nothing } });
 });
 
-test("the funnel tells how far testers are, and onboarding only where there is one", async () => {
+test("the funnel tells how far testers are and never rises, and beside it who was onboarded", async () => {
   const team = await aCompany();
   const project = await aProject(team);
-  const [ada, ben] = [await aTester(project), await aTester(project)];
+  const [ada, ben, cara] = [await aTester(project), await aTester(project), await aTester(project)];
   await app.anInvitation(project);
   const welcome = await anOnboardingWizard(project);
   await start(ada, welcome);
   await complete(ada, welcome, welcome.steps[0] ?? { id: "" });
   const form = await aForm(project);
   await ben.put(`/forms/${form.id}/draft`, { responses: anyAnswers });
-  const funnel = { invited: 3, joined: 2, onboarded: 1, started: 1, submitted: 0 };
-  expect((await overview(team)).funnel).toEqual(funnel);
+  await answer(form, cara);
+  const funnel = { invited: 4, joined: 3, started: 2, submitted: 1, onboarded: 1 };
+  const shown = (await overview(team)).funnel;
+  expect(shown).toEqual(funnel);
+  // Nobody who started was onboarded, and that is no step between the others.
+  expect(Object.keys(shown)).toEqual(["invited", "joined", "started", "submitted", "onboarded"]);
   expect(await ofProject(project)).toMatchObject({ has_data: true, funnel, completion_rate_of: { n: 1, of: 1 } });
 });
 

@@ -22,8 +22,8 @@ export function standingView({ submitted, expected, places, completed }: Standin
   };
 }
 
-/** How far testers come; nobody is onboarded where there is nothing to be onboarded by. */
+/** How far testers come. Nobody is onboarded where there is nothing to be onboarded by. */
 export function funnelView(counted: Record<keyof Funnel, number> & { has_onboarding: boolean }): Funnel {
   const { invited, joined, onboarded, started, submitted, has_onboarding } = counted;
-  return { invited, joined, onboarded: has_onboarding || onboarded > 0 ? onboarded : null, started, submitted };
+  return { invited, joined, started, submitted, onboarded: has_onboarding || onboarded > 0 ? onboarded : null };
 }

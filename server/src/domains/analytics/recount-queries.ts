@@ -128,5 +128,5 @@ async function rewriteOne(tx: Tx, companyId: string, numbers: KeptNumbers): Prom
 export async function rebuild(tx: Tx, companyId: string): Promise<void> {
   await holdEverything(tx, companyId);
   await sql`update active_days set counted = true where company_id = ${companyId} and not counted`.execute(tx);
-  for (const numbers of keptNumbers(companyId)) await rewriteOne(tx, companyId, numbers);
+  for (const numbers of keptNumbers(companyId)) if (!numbers.byTrigger) await rewriteOne(tx, companyId, numbers);
 }

@@ -1,6 +1,6 @@
 import { heightOf, sheet, type Paper, type Element } from "../../infra/pdf/paper.ts";
-import { saysLittle, type Figure, type Report } from "./report.ts";
-import { changeText, percentText, some, spanText, valueText } from "./report-words.ts";
+import type { Figure, Report } from "./report.ts";
+import { changeText, percentText, saysLittle, some, spanText, valueText } from "./report-words.ts";
 
 export const ink = { text: "#111827", muted: "#4b5563", line: "#d1d5db", ground: "#f3f4f6" } as const;
 const width = sheet.right - sheet.left;
@@ -108,25 +108,23 @@ export function drawFunnel(paper: Paper, { funnel }: Report, brand: Brand): void
   drawHeading(paper, "Funnel", funnel.length * step + 14);
   const first = funnel[0]?.count ?? 0;
   const list = paper.begin("L");
-  const most = Math.max(1, ...funnel.map(({ count }) => count ?? 0));
   for (const { label, meaning, count } of funnel) {
     const { y } = paper;
     const longest = 190;
-    const bar = ((count ?? 0) / most) * longest;
+    const bar = (count / Math.max(1, first)) * longest;
     paper.decorate(() => {
       paper.doc.roundedRect(sheet.left + 190, y + 2, longest, 12, 3).fill(ink.ground);
       if (bar > 0)
         paper.doc.roundedRect(sheet.left + 190, y + 2, Math.max(bar, 2), 12, Math.min(3, bar / 2)).fill(brand.shape);
     });
-    const share = first > 0 && count !== null ? ` · ${percentText((count / first) * 100)} of invited` : "";
-    const said = count === null ? "No active project has one" : `${some(count)}${share}`;
+    const share = first > 0 ? ` · ${percentText((count / first) * 100)} of invited` : "";
     paper.tag(
       "LI",
       () => {
         paper.text(label, { x: sheet.left, y, width: 62 }, { size: 9.5, color: ink.text, weight: "bold" });
         paper.text(meaning, { x: sheet.left + 66, y: y + 1, width: 120 }, { size: 8.5, color: ink.muted });
         paper.text(
-          said,
+          `${some(count)}${share}`,
           { x: sheet.left + 390, y: y + 1, width: width - 390 },
           { size: 8.5, color: ink.text, lines: 2 },
         );

@@ -1,4 +1,4 @@
-import { saysLittle, type Figure } from "./report.ts";
+import type { Figure } from "./report.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const short = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
@@ -25,7 +25,8 @@ export function percentText(percent: number): string {
 
 /** "2 d 3 h", "1 h 20 min", "45 min" */
 export function durationText(minutes: number): string {
-  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, Math.round(minutes % 60)];
+  const whole = Math.round(minutes);
+  const [days, hours, rest] = [Math.floor(whole / 1_440), Math.floor(whole / 60) % 24, whole % 60];
   const parts = days > 0 ? [`${some(days)} d`, hours && `${hours} h`] : [hours && `${hours} h`, rest && `${rest} min`];
   return parts.filter(Boolean).join(" ") || "0 min";
 }
@@ -35,6 +36,13 @@ export function valueText({ kind, value }: Pick<Figure, "kind" | "value">): stri
   if (kind === "percent") return percentText(value);
   if (kind === "minutes") return durationText(value);
   return kind === "average" ? rounded.format(value) : some(value);
+}
+
+/** Fewer people or answers than this say little. */
+const enough = 5;
+
+export function saysLittle({ kind, whole }: Figure): boolean {
+  return kind !== "count" && (whole ?? 0) < enough;
 }
 
 /** What became of a figure since the period before, in a line. */
@@ -50,7 +58,7 @@ export function changeText(figure: Figure, days: number): string {
   }
   const difference = value - before;
   if (kind === "minutes") {
-    if (difference === 0) return `As fast as in the ${period} before`;
+    if (Math.round(value) === Math.round(before)) return `As fast as in the ${period} before`;
     return `${durationText(Math.abs(difference))} ${difference > 0 ? "slower" : "faster"} than the ${period} before`;
   }
   if (difference === 0) return `As many as in the ${period} before`;

@@ -1,6 +1,7 @@
 import type { Cell } from "../../infra/spreadsheet.ts";
 import { workbookOf, type Holds, type WorkbookSheet } from "../../infra/workbook.ts";
-import { cutNote, saysLittle, type Figure, type Report } from "./report.ts";
+import { cutNote, type Figure, type Report } from "./report.ts";
+import { saysLittle } from "./report-words.ts";
 
 const shared = { percent: 100, count: 1, average: 1, minutes: 1 } as const;
 const ink = "4B5563";
@@ -103,12 +104,7 @@ export function reportWorkbook(report: Report): Promise<Buffer> {
       { header: "Of invited", width: 12, holds: "percent" },
       { header: "What it takes", width: 30 },
     ],
-    rows: report.funnel.map(({ label, count, meaning }) => [
-      label,
-      count,
-      count === null || first === 0 ? null : count / first,
-      count === null ? "No active project has an onboarding" : meaning,
-    ]),
+    rows: report.funnel.map(({ label, count, meaning }) => [label, count, first === 0 ? null : count / first, meaning]),
     chart: { title: "Testers by step", kind: "column", labels: 0, values: 1, color: ink },
   };
   const about = {

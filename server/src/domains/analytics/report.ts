@@ -1,4 +1,5 @@
 import type { CompanyAnalytics, ProjectFigures } from "@firstlight/contract";
+import { counted, durationText, some } from "./report-words.ts";
 
 /** A number as people compare it: what it is of, and what it was. */
 export interface Figure {
@@ -7,7 +8,7 @@ export interface Figure {
   /** Null: nobody knows, or there is nothing to take it of. */
   value: number | null;
   unit: string;
-  /** What it is a part of, such as 2 of 3; of a median, how many it is taken of. */
+  /** What it is a part of, such as 2 of 3; of an average, how many it is taken of. */
   part: number | null;
   whole: number | null;
   /** In words, such as "of 140 ever". */
@@ -19,8 +20,7 @@ export interface Figure {
 export interface FunnelStep {
   label: string;
   meaning: string;
-  /** Null where there is no such step. */
-  count: number | null;
+  count: number;
 }
 
 /** The analytics of a company as they leave it, in whatever format. */
@@ -41,16 +41,6 @@ export interface Report {
 
 export const projectsAtMost = 1_000;
 export const cutNote = `Only the ${projectsAtMost.toLocaleString("en")} projects with the most responses are listed.`;
-
-/** Fewer people or answers than this say little. */
-const enough = 5;
-
-export function saysLittle({ kind, whole }: Figure): boolean {
-  return kind !== "count" && (whole ?? 0) < enough;
-}
-
-const some = (count: number) => count.toLocaleString("en");
-const counted = (count: number, one: string) => `${some(count)} ${one}${count === 1 ? "" : "s"}`;
 
 type Rate = CompanyAnalytics["trends"]["response_rate_of"];
 
@@ -98,19 +88,24 @@ export function figuresOf({ overview, trends, period }: CompanyAnalytics): Figur
       unit: "minutes",
       part: null,
       whole: now.avg_response_time_of,
-      base: `median of ${counted(now.avg_response_time_of, "answer")}`,
+      base:
+        now.median_response_time === null
+          ? "none yet"
+          : `${counted(now.avg_response_time_of, "answer")}, median ${durationText(now.median_response_time)}`,
       before: before.avg_response_time,
     },
   ];
 }
 
 /** How much testers take part. */
-export function engagementOf({ engagement }: CompanyAnalytics): Figure[] {
+export function engagementOf({ engagement, funnel }: CompanyAnalytics): Figure[] {
   const forms = engagement.avg_forms_per_project_of;
   const written = engagement.avg_response_length_of;
   const average = { kind: "average", before: undefined } as const;
   return [
     rateFigure("Active testers", engagement.active_beta_testers_of),
+    // Beside the funnel: whoever skips it may start all the same.
+    ...(funnel.onboarded === null ? [] : [rateFigure("Onboarded", { n: funnel.onboarded, of: funnel.joined })]),
     rateFigure("Project completion", engagement.project_completion_rate_of),
     {
       ...average,
@@ -138,7 +133,6 @@ export function funnelOf({ funnel }: CompanyAnalytics): FunnelStep[] {
   return [
     { label: "Invited", meaning: "got an invitation", count: funnel.invited },
     { label: "Joined", meaning: "accepted it", count: funnel.joined },
-    { label: "Onboarded", meaning: "completed an onboarding", count: funnel.onboarded },
     { label: "Started", meaning: "began a form", count: funnel.started },
     { label: "Submitted", meaning: "answered a form", count: funnel.submitted },
   ];

@@ -65,15 +65,16 @@ function look(scope: Scope, { days, months }: Parts, { level, shift, within }: L
     ? sql`and bucket between (select bucket from ${sql.ref(within)}) * 32 and (select bucket from ${sql.ref(within)}) * 32 + 31`
     : sql``;
   const cells = (of: number, starts: string[]) => sql`
-      select bucket, responses from answer_waits
+      select bucket, responses, minutes from answer_waits
       where company_id = ${scope.company_id} and ${isOf(scope)} and level = ${sql.lit(of)}
         and day = any (${starts}::date[]) ${inside}`;
   return sql`
-    select bucket, sum(responses)::bigint as responses from (
+    select bucket, sum(responses)::bigint as responses, sum(minutes)::bigint as minutes from (
       ${cells(level, days)} union all ${cells(level + 4, months)}
       union all
-      select bucket, 1 from (select waited_minutes >> ${sql.lit(shift)} as bucket from lately where waited_minutes is not null) as waited
-      where true ${inside}
+      select bucket, 1, waited_minutes from (
+        select waited_minutes >> ${sql.lit(shift)} as bucket, waited_minutes from lately where waited_minutes is not null
+      ) as waited where true ${inside}
     ) as together group by bucket having sum(responses) > 0`;
 }
 
@@ -87,18 +88,25 @@ function pick(cells: string, rank: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 export interface Waits {
-  /** Minutes; the lower of two middle ones, null of none. */
+  /** Minutes; null of none. */
+  average: number | null;
+  /** Whole minutes; the lower of two middle ones, null of none. */
   median: number | null;
   of: number;
 }
 
-/** Exact median of how long first answers took, by four looks, each into one bucket of the look before: 32 cells a day or month. */
-export async function getMedianWait(tx: Tx, scope: Scope, span: Span): Promise<Waits> {
+/**
+ * How long first answers took, exactly: the average by what the coarse cells sum up, the median by four looks, each into one bucket
+ * of the look before: 32 cells a day or month.
+ */
+export async function getWaits(tx: Tx, scope: Scope, span: Span): Promise<Waits> {
   const parts = partsOf(span);
   const { rows } = await sql<Waits>`
     with lately as materialized (select waited_minutes from (${notYetAdded(scope, span)}) as lately),
     coarse as materialized (${look(scope, parts, { level: 0, shift: 15 })}),
-    total as materialized (select coalesce(sum(responses), 0)::bigint as answers from coarse),
+    total as materialized (
+      select coalesce(sum(responses), 0)::bigint as answers, sum(minutes) / sum(responses) as average from coarse
+    ),
     first_look as materialized (${pick("coarse", sql`(select (answers + 1) / 2 from total)`)}),
     fine as materialized (${look(scope, parts, { level: 1, shift: 10, within: "first_look" })}),
     second_look as materialized (${pick("fine", sql`(select rank from first_look)`)}),
@@ -106,8 +114,8 @@ export async function getMedianWait(tx: Tx, scope: Scope, span: Span): Promise<W
     third_look as materialized (${pick("finer", sql`(select rank from second_look)`)}),
     finest as materialized (${look(scope, parts, { level: 3, shift: 0, within: "third_look" })}),
     last_look as materialized (${pick("finest", sql`(select rank from third_look)`)})
-    select (select bucket from last_look) as median, total.answers as of from total`.execute(tx);
-  return rows[0] ?? { median: null, of: 0 };
+    select total.average::float, (select bucket from last_look) as median, total.answers as of from total`.execute(tx);
+  return rows[0] ?? { average: null, median: null, of: 0 };
 }
 
 export interface People {

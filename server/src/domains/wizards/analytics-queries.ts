@@ -17,18 +17,22 @@ interface Summary {
   people: number;
   in_progress: number;
   completed: number;
-  median_minutes: number | null;
+  /** Of those in progress and completed: not assigned. */
+  unassigned_in_progress: number;
+  unassigned_completed: number;
 }
 
 /** How many testers a wizard has and how far they are; in a project of testers, whether they have begun or not. */
-export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Omit<Summary, "median_minutes">> {
-  const { rows } = await sql<Omit<Summary, "median_minutes">>`
-    select counted.places, (projects.tester_count + counted.away)::int as people, counted.in_progress, counted.completed
+export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    select (projects.tester_count + counted.away)::int as people, counted.places, counted.in_progress, counted.completed,
+      counted.unassigned_in_progress, counted.unassigned_completed
     from wizards
     join projects on projects.company_id = wizards.company_id and projects.id = wizards.project_id
     cross join lateral (
       select sum(assigned)::int as places, sum(away)::int as away, sum(in_progress)::int as in_progress,
-        sum(completed)::int as completed
+        sum(completed)::int as completed, sum(unassigned_in_progress)::int as unassigned_in_progress,
+        sum(unassigned_completed)::int as unassigned_completed
       from wizard_totals where wizard_totals.company_id = wizards.company_id and wizard_totals.wizard_id = wizards.id
     ) as counted
     where wizards.company_id = ${company_id} and wizards.id = ${id}`.execute(tx);

@@ -7,6 +7,7 @@ import {
   type Interaction,
   type InteractionAnalytics,
   type StepAnalytics,
+  type WizardKind,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import {
@@ -89,7 +90,9 @@ interface Counted {
   answers: ReadonlyMap<string, AnswerCount[]>;
 }
 
-function stepView(step: KnownStep, { version, started, steps, medians, answers }: Counted): StepAnalytics {
+type StepView = Omit<StepAnalytics, "passed_count">;
+
+function stepView(step: KnownStep, { version, started, steps, medians, answers }: Counted): StepView {
   const { completed, here } = steps.get(step.id) ?? { completed: 0, here: 0 };
   return {
     step_id: step.id,
@@ -107,6 +110,28 @@ function stepView(step: KnownStep, { version, started, steps, medians, answers }
   };
 }
 
+/** Who is at a step or before it has not passed it. */
+function withPassed(steps: readonly StepView[], started: number): StepAnalytics[] {
+  let passed = started;
+  return steps.map((step) => {
+    passed -= step.here;
+    return { ...step, passed_count: passed };
+  });
+}
+
+/** Who is asked, and how far they are. Onboarding is asked of everybody on the project, without being assigned. */
+function askedOf(kind: WizardKind, { people, places, ...counted }: Awaited<ReturnType<typeof getSummary>>) {
+  const { in_progress, completed, unassigned_in_progress, unassigned_completed } = counted;
+  if (kind === "onboarding")
+    return { total: people, in_progress, completed, unassigned: { in_progress: 0, completed: 0 } };
+  return {
+    total: places - unassigned_in_progress - unassigned_completed,
+    in_progress: in_progress - unassigned_in_progress,
+    completed: completed - unassigned_completed,
+    unassigned: { in_progress: unassigned_in_progress, completed: unassigned_completed },
+  };
+}
+
 /** How testers do with a wizard: everybody's state, and step by step what was completed, how fast and with which answers. */
 export async function getWizardAnalytics(
   ctx: Context,
@@ -121,13 +146,12 @@ export async function getWizardAnalytics(
     listMedians(ctx.tx, which),
     listAnswerCounts(ctx.tx, which),
   ]);
-  const { in_progress, completed } = summary;
-  // Onboarding is asked of everybody on the project, without being assigned.
-  const total = wizard.kind === "onboarding" ? summary.people : summary.places;
+  const { total, in_progress, completed, unassigned } = askedOf(wizard.kind, summary);
+  const started = summary.in_progress + summary.completed;
   const medians = new Map(times.map(({ step_id, median }) => [step_id, median]));
   const counted: Counted = {
     version: wizard.version,
-    started: in_progress + completed,
+    started,
     steps: new Map(stepCounts.map((each) => [each.step_id, each])),
     medians,
     answers: Map.groupBy(answerCounts, ({ interaction_id }) => interaction_id),
@@ -140,8 +164,12 @@ export async function getWizardAnalytics(
       completed,
       completion_rate: percent(completed, total),
       completion_rate_of: { n: completed, of: total },
+      unassigned,
       median_minutes: medians.get(null) ?? null,
     },
-    step_analytics: known.map((step) => stepView(step, counted)),
+    step_analytics: withPassed(
+      known.map((step) => stepView(step, counted)),
+      started,
+    ),
   };
 }

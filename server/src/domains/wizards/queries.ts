@@ -45,7 +45,8 @@ export function listWizards(tx: Tx, companyId: string, { kind, ...filter }: Wiza
         eb
           .selectFrom("wizard_totals")
           .select([
-            sql<number>`coalesce(sum(assigned), 0)::int`.as("assigned"),
+            sql<number>`coalesce(sum(assigned), 0)::int`.as("places"),
+            sql<number>`coalesce(sum(unassigned_in_progress + unassigned_completed), 0)::int`.as("unassigned"),
             sql<number>`coalesce(sum(in_progress), 0)::int`.as("in_progress"),
             sql<number>`coalesce(sum(completed), 0)::int`.as("completed"),
           ])
@@ -54,7 +55,7 @@ export function listWizards(tx: Tx, companyId: string, { kind, ...filter }: Wiza
           .as("totals"),
       (join) => join.onTrue(),
     )
-    .select([...wizardColumns, "totals.assigned", "totals.in_progress", "totals.completed"])
+    .select([...wizardColumns, "totals.places", "totals.unassigned", "totals.in_progress", "totals.completed"])
     .where("wizards.company_id", "=", companyId)
     .where("wizards.project_id", "=", filter.projectId)
     .where("wizards.kind", "=", kind)

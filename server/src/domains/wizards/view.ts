@@ -29,12 +29,13 @@ export function onboardingView(row: WizardRow): OnboardingWizard {
   return { ...said(row), status: ofOnboarding(row), steps: row.steps };
 }
 
-const counts = ({ assigned, in_progress, completed }: ListedWizard) => ({ assigned, in_progress, completed });
-
 export function wizardEntryView(row: ListedWizard): WizardListEntry {
-  return { ...said(row), status: ofWizard(row), counts: counts(row) };
+  const { places, unassigned, in_progress, completed } = row;
+  const counts = { assigned: places - unassigned, in_progress, completed };
+  return { ...said(row), status: ofWizard(row), counts };
 }
 
 export function onboardingEntryView(row: ListedWizard): OnboardingListEntry {
-  return { ...said(row), status: ofOnboarding(row), counts: counts(row) };
+  const { places, in_progress, completed } = row;
+  return { ...said(row), status: ofOnboarding(row), counts: { assigned: places, in_progress, completed } };
 }

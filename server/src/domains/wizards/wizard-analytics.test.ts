@@ -4,6 +4,7 @@ import { parseCsv } from "hucre/csv";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { aCrowd } from "../../../../tests/support/crowd.ts";
+import { listDifferences } from "../analytics/recount-queries.ts";
 import { openTestApp, type Person, type Team } from "../../../../tests/support/test-app.ts";
 import { anyQuiz, aStep, type Wizard } from "../../../../tests/support/wizard-factories.ts";
 
@@ -79,6 +80,8 @@ async function threeTesters(of: Awaited<ReturnType<typeof place>>) {
   return { done, stopped, waiting };
 }
 
+const differencesOf = ({ company }: Team) => app.database.inTenant(company.id, (tx) => listDifferences(tx, company.id));
+
 async function analyticsOf({ team, wizard }: { team: Team; wizard: Wizard }) {
   const { status, body } = await team.member.get(`/wizards/${wizard.id}/analytics`);
   expect(status).toBe(200);
@@ -93,12 +96,13 @@ describe("the analytics of a wizard", () => {
     expect((await here.team.owner.post(`/wizards/${here.wizard.id}/assign`, asked)).status).toBe(200);
     const { summary, step_analytics } = await analyticsOf(here);
     expect(summary).toEqual({
-      total_assigned: 3,
+      total_assigned: 2,
       not_started: 1,
       in_progress: 1,
-      completed: 1,
-      completion_rate: 33.3,
-      completion_rate_of: { n: 1, of: 3 },
+      completed: 0,
+      completion_rate: 0,
+      completion_rate_of: { n: 0, of: 2 },
+      unassigned: { in_progress: 0, completed: 1 },
       median_minutes: 2,
     });
     const [first, wrong, last] = step_analytics;
@@ -133,6 +137,40 @@ describe("the analytics of a wizard", () => {
     expect(quiz?.choices).toContainEqual({ value: "green", text: "Green", count: 1, is_correct: true });
     expect(stars).toMatchObject({ average: 4, answered: 1 });
     expect(stars?.choices.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0]);
+  });
+
+  test("count only the assigned in the funnel, whoever began unasked beside it, also once they are asked or leave", async () => {
+    const here = await place();
+    const { done, stopped, waiting } = await threeTesters(here);
+    const assign = (...people: Person[]) =>
+      here.team.owner.post(`/wizards/${here.wizard.id}/assign`, { user_ids: people.map(({ id }) => id) });
+    const counted = async () => {
+      const { summary } = await analyticsOf(here);
+      const { wizards } = (await here.team.owner.get(`/projects/${here.project.id}/wizards`)).body;
+      const figures = (await here.team.owner.get(`/projects/${here.project.id}/analytics/wizards`)).body.wizards[0];
+      expect(wizards[0].counts.assigned).toBe(summary["total_assigned"]);
+      expect(figures.completion_rate_of).toEqual(summary["completion_rate_of"]);
+      expect(await differencesOf(here.team)).toEqual([]);
+      return summary;
+    };
+    const nobody = { total_assigned: 0, not_started: 0, in_progress: 0, completed: 0 };
+    expect(await counted()).toMatchObject({ ...nobody, unassigned: { in_progress: 1, completed: 1 } });
+    await assign(waiting, stopped);
+    const two = { total_assigned: 2, not_started: 1, in_progress: 1, completed: 0 };
+    expect(await counted()).toMatchObject({ ...two, unassigned: { in_progress: 0, completed: 1 } });
+    await assign(done);
+    const all = { total_assigned: 3, completed: 1, completion_rate_of: { n: 1, of: 3 } };
+    expect(await counted()).toMatchObject({ ...all, unassigned: { in_progress: 0, completed: 0 } });
+    await here.team.owner.delete(`/projects/${here.project.id}/beta-users/${done.id}`);
+    expect(await counted()).toMatchObject({ ...two, unassigned: { in_progress: 0, completed: 1 } });
+  });
+
+  test("never rise from step to step, whichever some skip or never see", async () => {
+    const here = await place();
+    await threeTesters(here);
+    const { step_analytics } = await analyticsOf(here);
+    expect(step_analytics.map(({ completion_count }) => completion_count)).toEqual([2, 0, 1]);
+    expect(step_analytics.map(({ passed_count }) => passed_count)).toEqual([2, 1, 1]);
   });
 
   test("of one nobody has begun are zeros, not failures", async () => {

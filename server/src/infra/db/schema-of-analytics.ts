@@ -24,6 +24,8 @@ interface AnswerWaitsTable {
   level: number;
   bucket: number;
   responses: Generated<number>;
+  /** On levels 0 and 4: of all its responses together. */
+  minutes: Generated<number>;
 }
 
 interface ActiveDaysTable {

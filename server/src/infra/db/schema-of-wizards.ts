@@ -95,6 +95,9 @@ interface WizardTotalsTable {
   completed: Generated<number>;
   /** Places of those who are on the project no more. */
   away: Generated<number>;
+  /** Of those in progress and completed: not assigned. */
+  unassigned_in_progress: Generated<number>;
+  unassigned_completed: Generated<number>;
 }
 
 interface WizardAnswerTalliesTable {

@@ -22,15 +22,15 @@ test.each([
   expect(rateChange(now, before, of, 30).text).toBe(text);
 });
 
-const median = (minutes: number | null, of: number) => ({ minutes, of });
+const average = (minutes: number | null, of: number) => ({ minutes, of });
 
 test.each([
-  [median(90, 9), median(30, 9), "1\u00a0h slower than the 90 days before"],
-  [median(30, 9), median(30, 9), "As fast as in the 90 days before"],
-  [median(30, 4), median(30, 9), "Too few to tell"],
-  [median(30, 9), median(60, 4), "Too few to tell"],
-  [median(30, 9), median(null, 0), "No figure from then"],
-])("a median of %o after %o", (now, before, text) => {
+  [average(90, 9), average(30, 9), "1\u00a0h slower than the 90 days before"],
+  [average(30, 9), average(30, 9), "As fast as in the 90 days before"],
+  [average(30, 4), average(30, 9), "Too few to tell"],
+  [average(30, 9), average(60, 4), "Too few to tell"],
+  [average(30, 9), average(null, 0), "No figure from then"],
+])("an average of %o after %o", (now, before, text) => {
   expect(timeChange(now, before, 90).text).toBe(text);
 });
 

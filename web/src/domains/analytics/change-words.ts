@@ -48,17 +48,17 @@ export function rateChange(now: number | null, before: number | null, of: number
   };
 }
 
-interface Median {
+interface Average {
   minutes: number | null;
   of: number;
 }
 
-/** Of a median of minutes: "1 h 20 min faster than the 30 days before". */
-export function timeChange(now: Median, before: Median, days: number): Change {
+/** Of minutes on average: "1 h 20 min faster than the 30 days before". */
+export function timeChange(now: Average, before: Average, days: number): Change {
   if (now.of < enough) return tooFew;
   if (now.minutes === null || before.minutes === null) return noFigure;
   if (before.of < enough) return tooFew;
-  const difference = now.minutes - before.minutes;
+  const difference = Math.round(now.minutes) - Math.round(before.minutes);
   const direction = directionOf(difference);
   if (direction === "same") return { direction, text: t("As fast as in the {days} before", { days: daysText(days) }) };
   const by = shortDuration(Math.abs(difference) * 60);

@@ -11,7 +11,7 @@ interface FunnelCardProps {
   funnel: Funnel;
   /** Whom it counts: "A tester counts once in each active project." */
   description: string;
-  /** Why there is no such step: "No active project has an onboarding". */
+  /** Why nobody is onboarded: "No active project has an onboarding." */
   noOnboarding: string;
   /** What could not be loaded. */
   note?: ReactNode;
@@ -23,7 +23,7 @@ interface FunnelCardProps {
 
 export const companyFunnelWords = {
   description: t("Testers of active projects as they stand today, once in each project they are on."),
-  noOnboarding: t("No active project has an onboarding"),
+  noOnboarding: t("No active project has an onboarding."),
 };
 
 /** How far testers come, from the invitation to the first answer. */
@@ -47,33 +47,35 @@ export function FunnelCard(props: FunnelCardProps) {
       )}
       <ol aria-label={t("Funnel")} className="flex flex-col gap-4">
         {funnelSteps(funnel).map((step) => (
-          <Step key={step.label} step={step} of={funnel.invited} noOnboarding={noOnboarding} />
+          <Step key={step.label} step={step} of={funnel.invited} />
         ))}
       </ol>
+      {!isEmpty && (
+        <p className="tabular mt-4 border-t border-line pt-3 text-sm text-ink-muted text-pretty">
+          {onboardedText(funnel) ?? noOnboarding}
+        </p>
+      )}
     </Card>
   );
 }
 
-/** "14 fewer than joined (−32 %)" */
-function lostText({ lost, before, beforeCount }: FunnelStep): string | null {
-  if (lost === null || before === null) return null;
-  if (lost === 0) return t("as many as {before}", { before });
-  if (lost < 0) return t("{value} more than {before}, which can be skipped", { value: -lost, before });
-  const text = t("{lost} fewer than {before}", { lost, before });
-  return beforeCount < worthPercent ? text : `${text} (${signed((-lost / beforeCount) * 100)} %)`;
+/** Beside the steps: nobody has to be onboarded to start. */
+function onboardedText({ onboarded, joined }: Funnel): string | null {
+  if (onboarded === null) return null;
+  const percent = percentText(onboarded, joined);
+  return t("Onboarded: {onboarded} · {percent} of joined. Testers can start without.", { onboarded, percent });
 }
 
-function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnboarding: string }) {
-  const { label, meaning, count } = step;
-  if (count === null) {
-    return (
-      <li>
-        <p className="text-base font-medium text-ink-subtle">{label}</p>
-        <p className="text-sm text-ink-subtle">{t("{noOnboarding}, so there is no such step.", { noOnboarding })}</p>
-      </li>
-    );
-  }
-  const notes = [t("{percent} of invited", { percent: percentText(count, of) }), lostText(step) ?? []].flat();
+/** "14 fewer than joined (−32 %)" */
+function lostText(count: number, before: NonNullable<FunnelStep["before"]>): string {
+  const lost = before.count - count;
+  if (lost === 0) return t("as many as {before}", { before: before.name });
+  const text = t("{lost} fewer than {before}", { lost, before: before.name });
+  return before.count < worthPercent ? text : `${text} (${signed((-lost / before.count) * 100)} %)`;
+}
+
+function Step({ step, of }: { step: FunnelStep; of: number }) {
+  const { label, meaning, count, before } = step;
   return (
     <li>
       <div className="flex items-baseline justify-between gap-4 text-base">
@@ -86,7 +88,9 @@ function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnbo
       <Bar count={count} of={of} />
       {of > 0 && (
         <p className="tabular mt-1 text-sm text-ink-muted">
-          {step.before === null ? t("Shares are of these.") : notes.join(" · ")}
+          {before === null
+            ? t("Shares are of these.")
+            : `${t("{percent} of invited", { percent: percentText(count, of) })} · ${lostText(count, before)}`}
         </p>
       )}
     </li>

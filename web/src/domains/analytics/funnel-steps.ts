@@ -5,33 +5,24 @@ export interface FunnelStep {
   label: string;
   /** What it takes to be counted. */
   meaning: string;
-  /** Null where there is no such step. */
-  count: number | null;
-  /** The step before it, as in a sentence: "joined"; null for the first. */
-  before: string | null;
-  /** How many were there. */
-  beforeCount: number;
-  /** How many of the step before did not come here; below zero where more did. */
-  lost: number | null;
+  count: number;
+  /** The step before it, as in a sentence ("joined"), and how many were there; null for the first. */
+  before: { name: string; count: number } | null;
 }
 
-const meanings: readonly (readonly [keyof Funnel, string, string])[] = [
+const meanings: readonly (readonly [Exclude<keyof Funnel, "onboarded">, string, string])[] = [
   ["invited", t("Invited"), t("got an invitation")],
   ["joined", t("Joined"), t("accepted it")],
-  ["onboarded", t("Onboarded"), t("completed an onboarding")],
   ["started", t("Started"), t("began a form")],
   ["submitted", t("Submitted"), t("answered a form")],
 ];
 
-/** Each step beside the one before it that there is. */
+/** Each step beside the one before it, of which it is a part. */
 export function funnelSteps(funnel: Funnel): FunnelStep[] {
-  let previous: { label: string; count: number } | null = null;
+  let before: FunnelStep["before"] = null;
   return meanings.map(([key, label, meaning]) => {
-    const count = funnel[key];
-    const before = previous;
-    if (count !== null) previous = { label, count };
-    if (count === null || before === null) return { label, meaning, count, before: null, beforeCount: 0, lost: null };
-    const { label: name, count: beforeCount } = before;
-    return { label, meaning, count, before: name.toLowerCase(), beforeCount, lost: beforeCount - count };
+    const step = { label, meaning, count: funnel[key], before };
+    before = { name: label.toLowerCase(), count: step.count };
+    return step;
   });
 }

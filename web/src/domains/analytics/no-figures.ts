@@ -9,6 +9,7 @@ export function noFigures(days: number, [from, to]: readonly [string, string]): 
     active_users: 0,
     avg_response_time: null,
     avg_response_time_of: 0,
+    median_response_time: null,
     response_rate: null,
   };
   return {
@@ -39,6 +40,6 @@ export function noFigures(days: number, [from, to]: readonly [string, string]): 
       avg_response_length_of: 0,
     },
     period: { days, from, to, now: figures, before: figures },
-    funnel: { invited: 0, joined: 0, onboarded: 0, started: 0, submitted: 0 },
+    funnel: { invited: 0, joined: 0, started: 0, submitted: 0, onboarded: 0 },
   };
 }

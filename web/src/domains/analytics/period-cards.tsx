@@ -42,7 +42,7 @@ export function PeriodCards(props: PeriodCardsProps) {
   const { now, before, days = 0 } = period ?? {};
   const minutes = now?.avg_response_time ?? null;
   const timed = now?.avg_response_time_of ?? 0;
-  const median = (of: typeof now) => ({ minutes: of?.avg_response_time ?? null, of: of?.avg_response_time_of ?? 0 });
+  const average = (of: typeof now) => ({ minutes: of?.avg_response_time ?? null, of: of?.avg_response_time_of ?? 0 });
   const isExpected = rate !== undefined && rate.of > 0;
   const note = (change: Change | string | undefined) => {
     if (isLoading) return "";
@@ -79,11 +79,15 @@ export function PeriodCards(props: PeriodCardsProps) {
       <StatCard
         label={t("Avg Response Time")}
         value={minutes === null ? "–" : shortDuration(minutes * 60)}
-        {...(minutes !== null && { base: plural(timed, "median of {count} answer", "median of {count} answers") })}
+        {...(minutes !== null && {
+          base: plural(timed, "{count} answer, median {duration}", "{count} answers, median {duration}", {
+            duration: shortDuration((now?.median_response_time ?? 0) * 60),
+          }),
+        })}
         change={note(
           minutes === null
             ? t("Nobody answered in these {days}", { days: daysText(days) })
-            : timeChange(median(now), median(before), days),
+            : timeChange(average(now), average(before), days),
         )}
         isLoading={isLoading}
       />

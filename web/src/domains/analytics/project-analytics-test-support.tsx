@@ -6,7 +6,14 @@ import { ProjectAnalyticsScreen } from "./project-analytics-screen.tsx";
 export const base = `/projects/${projectId}`;
 export const one = `/api${base}/analytics`;
 
-const figures = { responses: 9, active_users: 4, avg_response_time: 90, avg_response_time_of: 7, response_rate: 60 };
+const figures = {
+  responses: 9,
+  active_users: 4,
+  avg_response_time: 90,
+  avg_response_time_of: 7,
+  median_response_time: 30,
+  response_rate: 60,
+};
 
 export const analyticsOf = (rest: Partial<ProjectAnalytics> = {}): ProjectAnalytics => ({
   has_data: true,
@@ -24,7 +31,7 @@ export const analyticsOf = (rest: Partial<ProjectAnalytics> = {}): ProjectAnalyt
     { date: "2026-11-21", count: 6 },
   ],
   period: { days: 30, from: "2026-10-23", to: "2026-11-21", now: figures, before: { ...figures, responses: 4 } },
-  funnel: { invited: 10, joined: 9, onboarded: null, started: 8, submitted: 7 },
+  funnel: { invited: 10, joined: 9, started: 8, submitted: 7, onboarded: null },
   engagement: { active: 4, quiet: 3, idle: 2, not_joined: 1 },
   ...rest,
 });

@@ -25,9 +25,9 @@ describe("the numbers", () => {
     expect(card("Responses").getByText("5 more than the 30 days before")).toBeInTheDocument();
     expect(card("Response Rate").getByText("12 of 20")).toBeInTheDocument();
     expect(card("Active Testers").getByText("of 10")).toBeInTheDocument();
-    expect(card("Avg Response Time").getByText("median of 7 answers")).toBeInTheDocument();
+    expect(card("Avg Response Time").getByText("7 answers, median 30 min")).toBeInTheDocument();
     expect(screen.getByText(/days in UTC$/)).toBeInTheDocument();
-    expect(screen.getByText("This project has no onboarding, so there is no such step.")).toBeInTheDocument();
+    expect(screen.getByText("This project has no onboarding.")).toBeInTheDocument();
     expect(screen.getByRole("slider", { name: "Responses per day" })).toHaveAttribute("aria-valuemax", "2");
   });
 

@@ -44,7 +44,7 @@ function Charts({
           funnel={shown.funnel}
           headingLevel={3}
           description={t("Testers of this project as they stand today.")}
-          noOnboarding={t("This project has no onboarding")}
+          noOnboarding={t("This project has no onboarding.")}
           isStandIn={shown.responses === undefined}
         />
         <EngagementCard projectId={projectId} engagement={shown.engagement} of={shown.testers} onChoose={onChoose} />

@@ -59,7 +59,9 @@ export function WizardFiguresPanel({ projectId }: { projectId: string }) {
   return (
     <FiguresPanel
       title={t("Wizards and onboarding")}
-      lead={t("Completion is of those it is assigned to or who began it. Open one to see where testers stop.")}
+      lead={t(
+        "Completion is of those it is assigned to, of an onboarding those who began it. Open one to see where testers stop.",
+      )}
       query={query}
       columns={columnsOf(projectId)}
       empty={

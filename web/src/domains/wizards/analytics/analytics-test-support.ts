@@ -23,6 +23,7 @@ export function countedStep(n: number, completed: number, rest: Partial<StepAnal
     completion_count: completed,
     completion_rate: Math.round((completed / 3) * 1_000) / 10,
     completion_rate_of: { n: completed, of: 3 },
+    passed_count: completed,
     here: 0,
     median_time_spent: null,
     interactions: [],
@@ -37,6 +38,7 @@ export const summary: WizardAnalytics["summary"] = {
   completed: 1,
   completion_rate: 25,
   completion_rate_of: { n: 1, of: 4 },
+  unassigned: { in_progress: 0, completed: 0 },
   median_minutes: 7.5,
 };
 export const untouched: WizardAnalytics["summary"] = {
@@ -46,6 +48,7 @@ export const untouched: WizardAnalytics["summary"] = {
   completed: 0,
   completion_rate: 0,
   completion_rate_of: { n: 0, of: 0 },
+  unassigned: { in_progress: 0, completed: 0 },
   median_minutes: null,
 };
 
@@ -61,7 +64,7 @@ export const quiz = askedOf(1, {
 export const steps = [
   countedStep(0, 3, { median_time_spent: 90, interactions: [quiz] }),
   countedStep(1, 1, { here: 2, interactions: [askedOf(2, { question: "What is missing?", answered: 30, texts: 30 })] }),
-  countedStep(2, 0, { is_required: false, is_current: false }),
+  countedStep(2, 0, { passed_count: 1, is_required: false, is_current: false }),
 ];
 
 export const answerBy = (n: number, response: object, name = `Tester ${n}`) => ({

@@ -3,8 +3,8 @@ import { t } from "../../../lib/texts.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { isLive } from "../staff-words.ts";
 
-export const kindLabels: Readonly<Record<WizardKind, { all: string; allBase: string }>> = {
-  wizard: { all: t("Assigned"), allBase: t("with those who began unasked") },
+export const kindLabels: Readonly<Record<WizardKind, { all: string; allBase?: string }>> = {
+  wizard: { all: t("Assigned") },
   onboarding: { all: t("Testers"), allBase: t("everybody on the project") },
 };
 
@@ -15,8 +15,9 @@ export const reminderNotes: Readonly<Record<WizardKind, string>> = {
 
 export const fewTesters = t("Few testers yet: read it as a hint");
 
-/** How many have begun: what the shares of steps are of. */
-export const begun = ({ in_progress, completed }: WizardAnalytics["summary"]) => in_progress + completed;
+/** How many have begun, assigned or not: what the shares of steps are of. */
+export const begun = ({ in_progress, completed, unassigned }: WizardAnalytics["summary"]) =>
+  in_progress + completed + unassigned.in_progress + unassigned.completed;
 
 /** Whether there is nothing to tell: nobody was asked, and nobody has begun. */
 export function isUntouched({ summary }: WizardAnalytics, kind: WizardKind, wizard: WholeWizard): boolean {

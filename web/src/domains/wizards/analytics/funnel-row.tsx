@@ -37,14 +37,13 @@ function Here({ kind, wizard, step }: Pick<FunnelRowProps, "kind" | "wizard" | "
   );
 }
 
-function Completed({ step, started }: Pick<FunnelRowProps, "step" | "started">) {
-  const { n, of } = step.completion_rate_of;
+function Passed({ step, started }: Pick<FunnelRowProps, "step" | "started">) {
   if (started === 0) return <p className="shrink-0 text-sm text-ink-subtle">–</p>;
   return (
     <p className="tabular shrink-0 whitespace-nowrap text-sm text-ink-subtle">
-      <span className="text-base font-semibold text-ink">{percentText(n, of)}</span>
-      {` · ${baseText(n, of)}`}
-      <span className="sr-only sm:not-sr-only"> {t("completed")}</span>
+      <span className="text-base font-semibold text-ink">{percentText(step.passed_count, started)}</span>
+      {` · ${baseText(step.passed_count, started)}`}
+      <span className="sr-only sm:not-sr-only"> {t("got past it")}</span>
     </p>
   );
 }
@@ -63,12 +62,13 @@ export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpe
           </h3>
           <StepMarks step={step} isBranch={isBranch} />
         </div>
-        <Completed step={step} started={started} />
+        <Passed step={step} started={started} />
       </div>
-      <Bar count={step.completion_count} of={started} />
+      <Bar count={step.passed_count} of={started} />
       <div className="mt-1 flex min-h-control flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-muted">
           <Here kind={kind} wizard={wizard} step={step} />
+          <span>{plural(step.completion_count, "{count} completed it", "{count} completed it")}</span>
           <span>{timeWords(step)}</span>
         </p>
         {asks > 0 && (

@@ -27,16 +27,22 @@ export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
       cell: (step) => <span className="block min-w-40">{nameOf(step, steps.indexOf(step))}</span>,
     },
     {
-      id: "completed",
-      header: t("Completed"),
+      id: "passed",
+      header: t("Got Past"),
       isNumeric: true,
-      cell: ({ completion_rate_of: { n, of } }) => baseText(n, of),
+      cell: ({ passed_count: n, completion_rate_of: { of } }) => baseText(n, of),
     },
     {
       id: "share",
       header: t("Share"),
       isNumeric: true,
-      cell: ({ completion_rate_of: { n, of } }) => percentText(n, of),
+      cell: ({ passed_count: n, completion_rate_of: { of } }) => percentText(n, of),
+    },
+    {
+      id: "completed",
+      header: t("Completed"),
+      isNumeric: true,
+      cell: ({ completion_count }) => completion_count.toLocaleString(locale()),
     },
     {
       id: "here",

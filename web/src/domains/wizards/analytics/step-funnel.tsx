@@ -26,8 +26,8 @@ function leadOf(steps: readonly StepAnalytics[], { summary }: WizardAnalytics): 
   if (started === 0) return t("Nobody has begun yet.");
   const base = plural(
     started,
-    "Shares are of the {count} tester who has begun.",
-    "Shares are of the {count} testers who have begun.",
+    "Of the {count} tester who has begun, who got past each step: completed it, skipped it or was not shown it.",
+    "Of the {count} testers who have begun, who got past each step: completed it, skipped it or was not shown it.",
   );
   const stuck = mostlyAt(steps);
   if (!stuck) return base;
@@ -37,11 +37,11 @@ function leadOf(steps: readonly StepAnalytics[], { summary }: WizardAnalytics): 
     number,
     stepTitle: stuck.step_title,
     here: stuck.here,
-    inProgress: summary.in_progress,
+    inProgress: summary.in_progress + summary.unassigned.in_progress,
   });
 }
 
-/** Step by step: how many got through, where they are, how long it took and what they answered. */
+/** Step by step: how many got past it, where they are, how long it took and what they answered. */
 export function StepFunnel({ kind, wizard, analytics, open, onOpen }: StepFunnelProps) {
   const [isTable, setTable] = useState(false);
   const steps = analytics.step_analytics;

@@ -10,19 +10,36 @@ interface SummaryCardsProps {
   summary: WizardAnalytics["summary"] | undefined;
 }
 
-/** How many are where, and how fast they got through. */
+/** Who is beside those who were asked. */
+function Unassigned({ in_progress: inProgress, completed }: WizardAnalytics["summary"]["unassigned"]) {
+  const began = inProgress + completed;
+  if (began === 0) return null;
+  return (
+    <p className="tabular col-span-full text-base text-ink-muted text-pretty">
+      {plural(
+        began,
+        "Beside these, {count} tester began unasked: {inProgress} in progress, {completed} completed.",
+        "Beside these, {count} testers began unasked: {inProgress} in progress, {completed} completed.",
+        { inProgress, completed },
+      )}
+    </p>
+  );
+}
+
+/** How many of those who were asked are where, and how fast testers got through. */
 export function SummaryCards({ kind, summary }: SummaryCardsProps) {
   const isLoading = !summary;
   const rate = summary?.completion_rate_of ?? { n: 0, of: 0 };
   const number = (count: number | undefined) => count?.toLocaleString(locale());
   const minutes = summary?.median_minutes ?? null;
   const words = kindLabels[kind];
+  const ever = summary ? summary.completed + summary.unassigned.completed : 0;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
       <StatCard
         label={words.all}
         value={number(summary?.total_assigned)}
-        change={words.allBase}
+        {...(words.allBase && { change: words.allBase })}
         isLoading={isLoading}
       />
       <StatCard label={t("Not started")} value={number(summary?.not_started)} isLoading={isLoading} />
@@ -42,11 +59,12 @@ export function SummaryCards({ kind, summary }: SummaryCardsProps) {
         change={
           minutes === null
             ? t("Nobody has completed it yet")
-            : plural(rate.n, "Median of {count} tester", "Median of {count} testers")
+            : plural(ever, "Median of {count} tester", "Median of {count} testers")
         }
-        {...(minutes !== null && { sampleSize: rate.n, sampleNote: fewTesters })}
+        {...(minutes !== null && { sampleSize: ever, sampleNote: fewTesters })}
         isLoading={isLoading}
       />
+      {summary && <Unassigned {...summary.unassigned} />}
     </div>
   );
 }

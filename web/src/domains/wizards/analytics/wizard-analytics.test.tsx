@@ -44,6 +44,15 @@ describe("the numbers", () => {
     }
   });
 
+  it("have whoever began unasked beside them, and in the time it took", async () => {
+    const more = { ...summary, unassigned: { in_progress: 1, completed: 2 } };
+    openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: more, step_analytics: steps }) });
+    expect(await card("Assigned")).toHaveTextContent("Assigned4");
+    expect(await card("Completion rate")).toHaveTextContent("1 of 4");
+    expect(await card("Time to complete")).toHaveTextContent("Median of 3 testers");
+    expect(screen.getByText("Beside these, 3 testers began unasked: 1 in progress, 2 completed.")).toBeInTheDocument();
+  });
+
   it("say when nobody has completed it", async () => {
     const none = { ...summary, completed: 0, median_minutes: null, completion_rate_of: { n: 0, of: 4 } };
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: none, step_analytics: steps }) });
@@ -81,16 +90,17 @@ describe("the numbers", () => {
 });
 
 describe("the steps", () => {
-  it("show how many got through, who is there now and how long it took", async () => {
+  it("show how many got past each, completed or not, who is there now and how long it took", async () => {
     openAnalytics();
     const [first, second, third] = await rows();
-    expect(first).toHaveTextContent("1. Step 0100 % · 3 of 3 completed");
-    expect(first).toHaveTextContent("Nobody is here nowHalf took 1 minute 30 seconds or less");
-    expect(second).toHaveTextContent("2. Step 133 % · 1 of 3 completed");
+    expect(first).toHaveTextContent("1. Step 0100 % · 3 of 3 got past it");
+    expect(first).toHaveTextContent("Nobody is here now3 completed itHalf took 1 minute 30 seconds or less");
+    expect(second).toHaveTextContent("2. Step 133 % · 1 of 3 got past it");
     expect(second).toHaveTextContent("No time measured yet");
-    expect(third).toHaveTextContent("3. Step 2OptionalRemoved0 % · 0 of 3 completed");
-    expect(screen.getByText(/^Shares are of the 3 testers/)).toHaveTextContent(
-      "Shares are of the 3 testers who have begun. Of those under way most are at step 2, “Step 1”: 2 of 2.",
+    expect(third).toHaveTextContent("3. Step 2OptionalRemoved33 % · 1 of 3 got past it");
+    expect(third).toHaveTextContent("0 completed it");
+    expect(screen.getByText(/^Of the 3 testers who have begun/)).toHaveTextContent(
+      "Of the 3 testers who have begun, who got past each step: completed it, skipped it or was not shown it. Of those under way most are at step 2, “Step 1”: 2 of 2.",
     );
     expect(within(second as HTMLElement).getByRole("link", { name: /^2 testers are here now/ })).toHaveAttribute(
       "href",
@@ -112,7 +122,7 @@ describe("the steps", () => {
     await user.click(await screen.findByRole("button", { name: "Show as table: Step by step" }));
     const table = await screen.findByRole("table", { name: "Step by step, as a table" });
     const [, first, second, third] = within(table).getAllByRole("row");
-    expect(first).toHaveTextContent("1. Step 03 of 3100 %01 min 30 s");
+    expect(first).toHaveTextContent("1. Step 03 of 3100 %301 min 30 s");
     expect(within(second as HTMLElement).getByRole("link", { name: /^2 at Step 1/ })).toBeInTheDocument();
     expect(third).toHaveTextContent("3. Step 2 (optional, removed)");
     await user.click(screen.getByRole("button", { name: "Show as chart: Step by step" }));
