@@ -1,7 +1,7 @@
 import { deliverMail } from "./domains/email/public.ts";
 import { writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink } from "./domains/auth/public.ts";
-import { askOnceMore, syncSeats, syncSubscription } from "./domains/billing/jobs.ts";
+import { askOnceMore, syncPayer, syncSeats, syncSubscription } from "./domains/billing/jobs.ts";
 import {
   announceForm,
   closeFullForm,
@@ -54,6 +54,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "erase-company": (job) => eraseCompany({ ...parts, askStripe: (id) => askOnceMore(parts, id) }, job),
     "enforce-retention": (job) => enforceRetention(parts, job),
     "sync-seats": (job) => syncSeats(parts, job),
+    "sync-payer": (job) => syncPayer(parts, job),
     "sync-subscription": (job) => syncSubscription(parts, job),
     "push-notices": (job) => pushNotices(parts, job),
     "sweep-storage": (job) => sweepStorage(parts, job),

@@ -1,6 +1,6 @@
 import { noteResponseRates } from "./domains/analytics/public.ts";
 import { anchorAudit } from "./domains/audit/public.ts";
-import { findSeatChanges, reconcileBilling, tellDeletions } from "./domains/billing/jobs.ts";
+import { findPayerChanges, findSeatChanges, reconcileBilling, tellDeletions } from "./domains/billing/jobs.ts";
 import { checkOwnHosts } from "./domains/companies/jobs.ts";
 import { gatherDigests } from "./domains/email/public.ts";
 import { closeDueForms, sendReminders, tallyAnswers } from "./domains/forms/public.ts";
@@ -27,6 +27,7 @@ export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledNam
     "note-response-rates": () => noteResponseRates(parts),
     "tell-trials": () => tellTrials(parts),
     "find-seat-changes": () => findSeatChanges(parts),
+    "find-payer-changes": () => findPayerChanges(parts),
     "reconcile-billing": () => reconcileBilling(parts),
     "erase-companies": () => findCompaniesToErase(parts),
     "tell-deletions": () => tellDeletions(parts),

@@ -40,6 +40,8 @@ export interface JobPayloads {
   "sync-subscription": { stripe_customer_id: string; why: "event" | "repair" };
   /** Tells Stripe how many seats a company has. */
   "sync-seats": { company_id: string };
+  /** Tells Stripe what a company is called now, and its owner's address. */
+  "sync-payer": { company_id: string };
   "export-company": { company_id: string; export_id: string };
   "erase-company": { company_id: string };
   /** Devices told of notifications; of one device alone where that has to be tried again. */
@@ -57,6 +59,7 @@ export interface JobPayloads {
   "anchor-audit": Record<string, never>;
   "note-response-rates": Record<string, never>;
   "find-seat-changes": Record<string, never>;
+  "find-payer-changes": Record<string, never>;
   "reconcile-billing": Record<string, never>;
   "tell-deletions": Record<string, never>;
   "erase-companies": Record<string, never>;
@@ -105,6 +108,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "enforce-retention": { expiresAfter: 900 },
   "sync-subscription": { atOnce: 4, expiresAfter: 300 },
   "sync-seats": { atOnce: 2, expiresAfter: 300 },
+  "sync-payer": { atOnce: 2, expiresAfter: 300 },
   // Some gigabytes of files, from a slow store to a slow store.
   "export-company": { atOnce: 2, expiresAfter: 21_600, signOfLife: 60 },
   "erase-company": { expiresAfter: 900 },
@@ -123,6 +127,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "note-response-rates": { every: "2 0 * * *", expiresAfter: 900 },
   "tell-trials": { every: "*/15 * * * *" },
   "find-seat-changes": { every: "* * * * *" },
+  "find-payer-changes": { every: "* * * * *" },
   "reconcile-billing": { every: "31 2 * * *", expiresAfter: 1_800 },
   "tell-deletions": { every: "*/15 * * * *" },
   "erase-companies": { every: "23 * * * *" },

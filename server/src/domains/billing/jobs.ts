@@ -1,5 +1,6 @@
 // What Stripe and the clock set going. Apart from public.ts, since it mails people: those who write mails ask billing for access.
 export { findSeatChanges, syncSeats } from "./sync-seats.ts";
+export { findPayerChanges, syncPayer } from "./sync-payer.ts";
 export { reconcileBilling, resumeReadings } from "./reconcile-billing.ts";
 export { syncSubscription } from "./sync-subscription.ts";
 export { addBillingWebhook } from "./webhook.ts";

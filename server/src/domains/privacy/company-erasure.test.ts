@@ -298,6 +298,7 @@ test("jobs that were about to begin find nothing to do, and bring nothing back",
   await mail.run("enforce-retention", { company_id });
   await mail.run("push-notices", { company_id, notification_ids: [gone], device_id: null, attempt: 0 });
   await mail.run("sync-seats", { company_id });
+  await mail.run("sync-payer", { company_id });
   await mail.run("sync-subscription", { stripe_customer_id: "cus_gone", why: "event" });
   await mail.run("erase-person", { identity_id: gone });
   await mail.run("export-person", { identity_id: gone });

@@ -22,6 +22,9 @@ interface SubscriptionsTable {
   seats_revision: Generated<number>;
   seats_told_revision: Generated<number>;
   seats_queued_at: Date | null;
+  untold_name: string | null;
+  untold_email: string | null;
+  payer_queued_at: Date | null;
 }
 
 interface CheckoutsTable {

@@ -1,0 +1,57 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { isMissing } from "../../infra/stripe-refusals.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { findUntoldPayer, markPayerAnew, notePayerTold, takePayerChanges } from "./payer-queries.ts";
+import { getPayer } from "./queries.ts";
+
+interface PayerParts extends Pick<CallContext, "clock" | "database" | "jobs"> {
+  /** Null where nobody can pay. */
+  stripe: StripeLink | null;
+}
+
+/** Longer than the attempts of a job take. */
+const stoppedMs = 15 * 60_000;
+const companiesAtOnce = 500;
+
+/** Queues a job for each company that was renamed, or whose owner or their address is another, since Stripe was told. */
+export async function findPayerChanges({ clock, database, jobs, stripe }: PayerParts): Promise<void> {
+  if (!stripe) return;
+  const now = clock.now();
+  const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
+  await database.atGate(async (tx) => {
+    const changed = await takePayerChanges(tx, page);
+    await jobs.sendMany(
+      "sync-payer",
+      changed.map((company_id) => ({ payload: { company_id } })),
+      tx,
+    );
+  });
+}
+
+/**
+ * Tells Stripe a company's new name, or its owner's address: what has not changed stays as it was typed on Stripe's pages.
+ * Outside of any transaction; another change meanwhile is told next.
+ */
+export async function syncPayer({ database, stripe }: PayerParts, { company_id }: JobPayloads["sync-payer"]) {
+  const found = await database.readTenant(company_id, async (tx) => {
+    const untold = await findUntoldPayer(tx, company_id);
+    return untold && { untold, payer: await getPayer(tx, company_id) };
+  });
+  if (!stripe || !found) return;
+  const {
+    untold,
+    payer: { name, email },
+  } = found;
+  const changes = { ...(untold.untold_name && { name }), ...(untold.untold_email && { email }) };
+  try {
+    await stripe.client.customers.update(untold.stripe_customer_id, changes);
+  } catch (error) {
+    // Deleted at Stripe: who upgrades again is made there anew, as they are then.
+    if (!isMissing(error)) throw error;
+  }
+  await database.inTenant(company_id, async (tx) => {
+    // Of two at once the one that read first may have written last.
+    if (!(await notePayerTold(tx, company_id, untold))) await markPayerAnew(tx, company_id, untold);
+  });
+}
