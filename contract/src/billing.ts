@@ -41,6 +41,10 @@ export const subscription = z.object({
   cancel_at: time.nullable(),
   /** Since when the last payment has failed; null once it is made. */
   payment_failed_at: time.nullable(),
+  /** An open invoice that somebody has to confirm to their bank, or else to pay otherwise, on Stripe's page; null where there is none. */
+  unpaid_invoice: z
+    .object({ url: z.string(), due_cents: cents, currency: z.string(), needs_confirmation: z.boolean() })
+    .nullable(),
   delete_scheduled_for: time.nullable(),
 });
 export type Subscription = z.output<typeof subscription>;

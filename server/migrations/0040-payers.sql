@@ -1,9 +1,14 @@
--- What Stripe has not been told of who pays: a new mark at each change, null once it is told.
+-- Who pays, and what waits for them. What Stripe has not been told of them: a new mark at each change, null once it is told.
 alter table subscriptions
   add column untold_name uuid,
   add column untold_email uuid,
   -- When a job was last queued for it.
-  add column payer_queued_at timestamptz;
+  add column payer_queued_at timestamptz,
+  -- Seats there will be once a change is paid for, and until when that waits; null where none waits.
+  add column pending_quantity integer,
+  add column pending_until timestamptz,
+  -- Stripe's id of the open invoice that somebody has to confirm, or to pay otherwise.
+  add column unpaid_invoice text;
 -- Quick: one row for each company that ever paid.
 create index subscriptions_payer_untold on subscriptions (payer_queued_at nulls first)
   where untold_name is not null or untold_email is not null;
@@ -36,3 +41,6 @@ grant create on schema public to firstlight_gate;
 alter function note_payer_email() owner to firstlight_gate;
 -- Safe after 0025: it was granted above, for this statement.
 revoke create on schema public from firstlight_gate;
+
+-- Quick: one more column, of one value for all rows that are there.
+alter table invoices add column needs_confirmation boolean not null default false;

@@ -21,6 +21,7 @@ const status: Status = {
     current_period_end: "2027-12-01T09:00:00.000Z",
     cancel_at: null,
     payment_failed_at: null,
+    unpaid_invoice: null,
     delete_scheduled_for: null,
   },
   access: { has_access: true, reason: null, status: "active", days_left: null },
@@ -83,6 +84,11 @@ test("billing while paying, and after", async ({ open, product }) => {
   await pretend(page, { payment_failed_at: "2026-12-05T09:00:00.000Z", cancel_at: "2027-12-01T09:00:00.000Z" });
   await expect(page.getByText("Payment failed").first()).toBeVisible();
   await expect(page.getByText(invoice.number, { exact: true })).toBeVisible();
+  await expectFitToShow(page);
+
+  const unpaid_invoice = { url: invoice.hosted_url, due_cents: 4_500, currency: "usd", needs_confirmation: true };
+  await pretend(page, { unpaid_invoice });
+  await expect(page.getByRole("link", { name: "Confirm Payment" })).toBeVisible();
   await expectFitToShow(page);
 
   const ended = { has_access: false, reason: "subscription_inactive", status: "expired", days_left: null } as const;

@@ -29,6 +29,9 @@ interface Way {
 /** What can be done now; what is there twice is done twice as often. */
 type Possible = [name: string, act: (n: number) => Promise<unknown> | void][];
 
+const oncePaid = { proration_behavior: "always_invoice", payment_behavior: "pending_if_incomplete" } as const;
+const cards = ["declines", "succeeds", "authenticates"] as const;
+
 function happenings({ simulator, link, beginning, clock, running, pay }: PaidStage): Possible {
   const { customer } = beginning;
   const timePasses: Possible[number] = [
@@ -44,11 +47,12 @@ function happenings({ simulator, link, beginning, clock, running, pay }: PaidSta
     timePasses,
     timePasses,
     ["seats", (n) => link.client.subscriptionItems.update(item, { quantity: 1 + (n % 9) })],
+    ["seats once paid", (n) => link.client.subscriptionItems.update(item, { quantity: 1 + (n % 9), ...oncePaid })],
     ["cancel now", () => simulator.cancel(running.id, "now")],
     running.cancel_at
       ? ["resume", () => simulator.resume(running.id)]
       : ["cancel later", () => simulator.cancel(running.id, "at_period_end")],
-    ["other card", (n) => simulator.setCard(customer, n % 2 === 0 ? "declines" : "succeeds")],
+    ["other card", (n) => simulator.setCard(customer, cards[n % cards.length] ?? "succeeds")],
   ];
 }
 

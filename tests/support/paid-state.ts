@@ -5,7 +5,7 @@ import type { PaidStage } from "./paid-stage.ts";
 
 const time = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1_000) : null);
 
-function expectedInvoices({ invoices }: PaidStage["simulator"]["state"]) {
+function expectedInvoices({ invoices, refused }: PaidStage["simulator"]["state"]) {
   return Object.values(invoices)
     .map(({ id, status, total, amount_due, attempt_count, next_payment_attempt }) => ({
       stripe_invoice_id: id,
@@ -14,14 +14,20 @@ function expectedInvoices({ invoices }: PaidStage["simulator"]["state"]) {
       due_cents: amount_due,
       attempt_count,
       next_attempt_at: time(next_payment_attempt),
+      needs_confirmation: status === "open" && refused[id] === "unconfirmed",
     }))
     .toSorted((a, b) => a.stripe_invoice_id.localeCompare(b.stripe_invoice_id));
 }
 
-function failingSince({ state }: PaidStage["simulator"], { status }: Stripe.Subscription): Date | null {
-  if (status !== "past_due") return null;
-  const failed = Object.values(state.invoices).filter((each) => each.status === "open" && each.attempt_count > 0);
-  return time(Math.min(...failed.map(({ created }) => created)));
+/** What was tried in vain: of a subscription that fails, and of seats that wait to be paid. */
+function owedOf({ state }: PaidStage["simulator"], { id, status }: Stripe.Subscription) {
+  const pending = state.pendingChanges[id]?.invoice;
+  const tried = Object.values(state.invoices).filter((each) => each.status === "open" && each.attempt_count > 0);
+  const failed = status === "past_due" ? tried.filter((each) => each.id !== pending) : [];
+  return {
+    payment_failed_at: failed.length > 0 ? time(Math.min(...failed.map(({ created }) => created))) : null,
+    unpaid_invoice: (failed.at(-1) ?? tried.find((each) => each.id === pending))?.id ?? null,
+  };
 }
 
 /** From Stripe's side. */
@@ -51,7 +57,9 @@ export function expectedState({ simulator, beginning, clock }: PaidStage) {
       currency: "usd",
       current_period_end: time(item?.current_period_end),
       cancel_at: time(bought.cancel_at),
-      payment_failed_at: failingSince(simulator, bought),
+      pending_quantity: bought.pending_update?.subscription_items?.[0]?.quantity ?? null,
+      pending_until: time(bought.pending_update?.expires_at),
+      ...owedOf(simulator, bought),
     },
   };
 }
@@ -68,11 +76,13 @@ export async function actualState({ tx, beginning, clock }: PaidStage) {
     .selectFrom("subscriptions")
     .select(["stripe_subscription_id", "stripe_item_id", "status", "billing_interval", "quantity"])
     .select(["unit_amount_cents", "currency", "current_period_end", "cancel_at", "payment_failed_at"])
+    .select(["pending_quantity", "pending_until", "unpaid_invoice"])
     .where("company_id", "=", company_id)
     .executeTakeFirstOrThrow();
   const invoices = await tx
     .selectFrom("invoices")
     .select(["stripe_invoice_id", "status", "total_cents", "due_cents", "attempt_count", "next_attempt_at"])
+    .select("needs_confirmation")
     .where("company_id", "=", company_id)
     .execute();
   return {

@@ -8,6 +8,7 @@ import { parseForm, type Form } from "./form.ts";
 import { keptAnswer, type Answer } from "./idempotency.ts";
 import { withFirstPages } from "./lists.ts";
 import { invoiceCalls } from "./invoices.ts";
+import { paymentCalls } from "./payments.ts";
 import { portalCalls } from "./portal.ts";
 import { Problem, unauthorized, wrongVersion } from "./problems.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
@@ -19,6 +20,7 @@ const calls: Calls = {
   ...customerCalls,
   ...eventCalls,
   ...invoiceCalls,
+  ...paymentCalls,
   ...portalCalls,
   ...subscriptionCalls,
 };

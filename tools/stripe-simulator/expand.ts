@@ -1,5 +1,6 @@
 import type { Form } from "./form.ts";
 import { wholeList } from "./lists.ts";
+import { intentNamed } from "./payments.ts";
 import { invalid } from "./problems.ts";
 import type { World } from "./world.ts";
 
@@ -7,10 +8,12 @@ type Tree = Record<string, unknown>;
 
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null;
 
-function named({ state }: World, id: string): unknown {
+function named(world: World, id: string): unknown {
+  const { state } = world;
   const drawers = { cus: state.customers, prod: state.products, price: state.prices, cs: state.sessions };
   const more = { sub: state.subscriptions, in: state.invoices, bpc: state.portalConfigurations, txi: state.taxIds };
   const [prefix = ""] = id.split("_");
+  if (prefix === "pi") return intentNamed(world, id);
   const drawer: Record<string, unknown> | undefined = { ...drawers, ...more }[prefix];
   return drawer?.[id];
 }

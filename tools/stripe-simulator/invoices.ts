@@ -6,6 +6,7 @@ import { periodLine } from "./invoice-lines.ts";
 import { listOf } from "./lists.ts";
 import { expand, flag, noParams, page, read, text, whole } from "./params.ts";
 import { subscriptionOf, tryPayment } from "./payment.ts";
+import { dropPending } from "./pending-updates.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import { declined, invalid, missing } from "./problems.ts";
 import { itemChange, planChange, prorationBehavior } from "./subscription-changes.ts";
@@ -82,7 +83,9 @@ function cancelInvoice({ world, id, form }: Call): Stripe.Invoice {
   read(noParams, form);
   const invoice = invoiceNamed(world, id);
   if (invoice.status !== "open") throw invalid(`You can only void open invoices. This one is ${invoice.status}.`);
-  voidInvoice(world, invoice);
+  const subscription = subscriptionOf(world, invoice);
+  if (subscription && world.state.pendingChanges[subscription.id]?.invoice === id) dropPending(world, subscription);
+  else voidInvoice(world, invoice);
   return invoice;
 }
 

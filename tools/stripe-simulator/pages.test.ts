@@ -178,6 +178,22 @@ it("shows an invoice, and as a PDF", async () => {
   expect((await pdf.text()).startsWith("%PDF-")).toBe(true);
 });
 
+it("takes the payment of an open invoice, with the card that is chosen", async () => {
+  const account = await openAccount();
+  const { simulator, customer, clock } = account;
+  await account.subscribe(2);
+  simulator.setCard(customer.id, "authenticates");
+  clock.advance({ days: 32 });
+  await simulator.advance();
+  const url = (await account.invoices())[0]?.hosted_invoice_url ?? "";
+  expect(await (await look(account, url)).text()).toContain("Pay $30.00");
+  await send(account, url, { card: "declines" });
+  expect((await account.invoices())[0]?.status).toBe("open");
+  await send(account, url, { card: "authenticates" });
+  expect((await account.invoices())[0]?.status).toBe("paid");
+  expect(await (await look(account, url)).text()).not.toContain("Pay $30.00");
+});
+
 it("says at any other address what it is for", async () => {
   const account = await openAccount();
   expect(await (await look(account, "http://stripe.test/")).text()).toContain("Begin in Firstlight, under Billing.");

@@ -58,12 +58,13 @@ function fail(world: World, invoice: Stripe.Invoice): void {
   const isFirst = invoice.billing_reason === "subscription_create";
   const isPending = subscription && world.state.pendingChanges[subscription.id]?.invoice === invoice.id;
   const days = isFirst || isPending || !invoice.auto_advance ? undefined : retryDays[invoice.attempt_count - 1];
+  const isUnconfirmed = world.state.cards[idOf(invoice.customer)] === "authenticates";
+  world.state.refused[invoice.id] = isUnconfirmed ? "unconfirmed" : "declined";
   invoice.attempted = true;
   invoice.next_payment_attempt = days === undefined ? null : world.now() + days * day;
   if (days === undefined) invoice.auto_advance = false;
   tell(world, "invoice.payment_failed", invoice);
-  if (world.state.cards[idOf(invoice.customer)] === "authenticates")
-    tell(world, "invoice.payment_action_required", invoice);
+  if (isUnconfirmed) tell(world, "invoice.payment_action_required", invoice);
   // What waits for its payment leaves the subscription as it is.
   if (isPending) return;
   if (!subscription || subscription.latest_invoice !== invoice.id) return;

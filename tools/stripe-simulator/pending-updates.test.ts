@@ -42,6 +42,25 @@ describe("a card that wants each payment confirmed", () => {
   });
 });
 
+describe("how far the payment of an invoice is", () => {
+  it.each([
+    ["authenticates", "open", "requires_action", undefined],
+    ["declines", "open", "requires_payment_method", "card_declined"],
+    ["succeeds", "paid", "succeeded", undefined],
+  ] as const)("with a card that %s", async (card, status, intentStatus, code) => {
+    const { add, invoices, simulator, stripe, customer } = await withThreeDSecure();
+    simulator.setCard(customer.id, card);
+    await add(3);
+    const [invoice] = await invoices();
+    const expand = ["data.payment.payment_intent"];
+    const { data } = await stripe.invoicePayments.list({ invoice: invoice?.id ?? "", expand });
+    const intent = data[0]?.payment.payment_intent;
+    if (typeof intent !== "object") throw new Error("It was not expanded");
+    expect([data.length, data[0]?.status, intent.status]).toEqual([1, status, intentStatus]);
+    expect(intent.last_payment_error?.code).toBe(code);
+  });
+});
+
 describe("a change that waits for its payment", () => {
   it("leaves the subscription as it is until it is confirmed", async () => {
     const { add, state, invoices, simulator, happened } = await withThreeDSecure();
@@ -79,6 +98,14 @@ describe("a change that waits for its payment", () => {
     await add(4);
     expect(await state()).toEqual(["active", 4, null]);
     expect(happened()).not.toContain("customer.subscription.pending_update_applied");
+  });
+  it("is taken back with its invoice", async () => {
+    const { add, state, invoices, stripe } = await withThreeDSecure();
+    await add(3);
+    const [open] = await invoices();
+    await stripe.invoices.voidInvoice(open?.id ?? "");
+    expect(await state()).toEqual(["active", 2, null]);
+    expect((await invoices())[0]?.status).toBe("void");
   });
   it("takes nothing that could not wait", async () => {
     const { stripe, subscription } = await withThreeDSecure();

@@ -1,7 +1,8 @@
 /**
  * What Stripe promises of the objects we use: which properties are always there, and of which type each one is.
  * Distilled from Stripe's OpenAPI description, github.com/stripe/openapi, latest/openapi.spec3.json at
- * 18fa2cc768024b47789dc6fa243acd48478acac2. `?` may be null, `reference` is an id or the object itself.
+ * 18fa2cc768024b47789dc6fa243acd48478acac2; payments from the types of the `stripe` package, 23.1.0.
+ * `?` may be null, `reference` is an id or the object itself.
  */
 interface Described {
   required: string;
@@ -175,6 +176,41 @@ export const published: Record<string, Described> = {
       array: "discounts",
       "array?": "discount_amounts pretax_credit_amounts taxes",
       "reference?": "subscription",
+    },
+  },
+  invoice_payment: {
+    required:
+      "amount_requested created currency id invoice is_default livemode object payment status status_transitions",
+    types: {
+      string: "currency id object status",
+      integer: "amount_requested created",
+      "integer?": "amount_paid",
+      boolean: "is_default livemode",
+      object: "payment status_transitions",
+      reference: "invoice",
+    },
+    choices: { status: "canceled open paid" },
+  },
+  payment_intent: {
+    required:
+      "amount amount_capturable amount_received capture_method confirmation_method created currency id livemode metadata object payment_method_types status",
+    types: {
+      string: "capture_method confirmation_method currency id object status",
+      "string?":
+        "cancellation_reason client_secret customer_account description receipt_email setup_future_usage statement_descriptor statement_descriptor_suffix transfer_group",
+      integer: "amount amount_capturable amount_received created",
+      "integer?": "application_fee_amount canceled_at",
+      boolean: "livemode",
+      object: "amount_details metadata payment_details presentment_details",
+      "object?":
+        "automatic_payment_methods last_payment_error managed_payments next_action payment_method_configuration_details payment_method_options processing shipping transfer_data",
+      array: "payment_method_types",
+      "array?": "allowed_payment_method_types excluded_payment_method_types",
+      "reference?": "application customer latest_charge on_behalf_of payment_method payment_record review source",
+    },
+    choices: {
+      status:
+        "canceled processing requires_action requires_capture requires_confirmation requires_payment_method succeeded",
     },
   },
   "billing_portal.configuration": {

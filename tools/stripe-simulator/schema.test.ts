@@ -90,12 +90,14 @@ beforeAll(async () => {
     "checkout/sessions",
     "invoices",
     "billing_portal/configurations",
+    "invoice_payments",
   ])
     await ask(`/${path}?limit=100`);
   await ask("/subscriptions?status=all&expand[]=data.customer&expand[]=data.latest_invoice");
   await ask(`/customers/${customer.id}?expand[]=tax_ids&expand[]=subscriptions`);
   await ask(`/customers/${customer.id}/tax_ids`);
   await ask(`/subscriptions/${subscription.id}`);
+  await ask("/invoice_payments?expand[]=data.payment.payment_intent");
   await ask("/events?limit=100");
 });
 

@@ -43,6 +43,8 @@ export interface State {
   portalConfigurations: Record<string, Stripe.BillingPortal.Configuration>;
   portalSessions: Record<string, Stripe.BillingPortal.Session>;
   cards: Record<string, Card>;
+  /** Why the last try to pay an invoice came to nothing. */
+  refused: Record<string, "declined" | "unconfirmed">;
   events: Stripe.Event[];
   deliveries: Delivery[];
   answers: Record<string, KeptAnswer>;
@@ -65,6 +67,7 @@ export function emptyState(): State {
     portalConfigurations: {},
     portalSessions: {},
     cards: {},
+    refused: {},
     events: [],
     deliveries: [],
     answers: {},

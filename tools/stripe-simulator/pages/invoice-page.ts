@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
 import { invoiceNamed } from "../invoices.ts";
-import type { World } from "../world.ts";
+import { tryPayment } from "../payment.ts";
+import { idOf, type World } from "../world.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
-import { countryName, taxIdName } from "./fields.ts";
-import { day, html, money, pageResponse, type Html, type Visit } from "./layout.ts";
+import { cardFields, cardNamed, countryName, taxIdName } from "./fields.ts";
+import { day, html, money, pageResponse, redirectSaying, saidHtml, type Html, type Visit } from "./layout.ts";
 
 /** Who pays, line by line, as it was when the invoice was written. */
 export function payerLines(invoice: Stripe.Invoice): string[] {
@@ -54,38 +55,56 @@ function pdfResponse(pdf: Uint8Array<ArrayBuffer>): Response {
   return new Response(pdf, { headers: { "content-type": "application/pdf" } });
 }
 
-/** One invoice, to read, to print and to keep. */
-export async function invoicePage(world: World, { id, part }: Visit): Promise<Response> {
+function payForm({ state }: World, invoice: Stripe.Invoice): Html {
+  if (invoice.status !== "open") return html``;
+  return html`<form method="post">
+    ${cardFields(state.cards[idOf(invoice.customer)] ?? "succeeds")}
+    <button type="submit">Pay ${money(invoice.amount_due, invoice.currency)}</button>
+  </form>`;
+}
+
+/** Whoever pays here is there to confirm it. */
+function payHere(world: World, invoice: Stripe.Invoice, typed: URLSearchParams): Response {
+  world.state.cards[idOf(invoice.customer)] = cardNamed(typed.get("card"));
+  const isPaid = invoice.status === "open" && tryPayment(world, invoice, true);
+  const said = isPaid ? { text: "Paid." } : { text: "Your card was declined.", isBad: true };
+  return redirectSaying(`/invoices/${invoice.id}`, said);
+}
+
+/** One invoice, to read, to print, to keep, and to pay while it is open. */
+export async function invoicePage(world: World, { id, part, typed, said }: Visit): Promise<Response> {
   const invoice = invoiceNamed(world, id);
+  if (typed) return payHere(world, invoice, typed);
   if (part === "pdf") return pdfResponse(await invoicePdf(invoice, payerLines(invoice)));
   return pageResponse({
     title: `Invoice ${invoice.number ?? ""}`,
     isNarrow: true,
-    body: html`<section>
-      <div class="row apart">
-        <h1>Invoice</h1>
-        <strong>${statusTexts[invoice.status ?? "draft"] ?? ""}</strong>
-      </div>
-      <p class="quiet">${invoice.number ?? ""} · ${day(invoice.created)}</p>
-      <div class="side">
-        <p><strong>From</strong><br />${invoice.account_name ?? ""}</p>
-        <p><strong>To</strong><br />${payerLines(invoice).map((line) => html`${line}<br />`)}</p>
-      </div>
-      <div class="scroll" role="group" aria-label="What it is for" tabindex="0">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col" class="money">Seats</th>
-              <th scope="col" class="money">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${invoice.lines.data.map(lineHtml)}
-          </tbody>
-        </table>
-      </div>
-      ${totals(invoice)}
-    </section>`,
+    body: html`${saidHtml(said)}
+      <section>
+        <div class="row apart">
+          <h1>Invoice</h1>
+          <strong>${statusTexts[invoice.status ?? "draft"] ?? ""}</strong>
+        </div>
+        <p class="quiet">${invoice.number ?? ""} · ${day(invoice.created)}</p>
+        <div class="side">
+          <p><strong>From</strong><br />${invoice.account_name ?? ""}</p>
+          <p><strong>To</strong><br />${payerLines(invoice).map((line) => html`${line}<br />`)}</p>
+        </div>
+        <div class="scroll" role="group" aria-label="What it is for" tabindex="0">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col" class="money">Seats</th>
+                <th scope="col" class="money">Amount</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${invoice.lines.data.map(lineHtml)}
+            </tbody>
+          </table>
+        </div>
+        ${totals(invoice)} ${payForm(world, invoice)}
+      </section>`,
   });
 }

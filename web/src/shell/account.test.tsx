@@ -27,6 +27,7 @@ function statusOf(access: CompanyAccess, part: Partial<Subscription> = {}): Stat
     current_period_end: null,
     cancel_at: null,
     payment_failed_at: null,
+    unpaid_invoice: null,
     delete_scheduled_for: null,
     ...part,
   } as const;

@@ -7,12 +7,19 @@ import { LinkButton } from "./link.tsx";
 
 export type Tone = "info" | "success" | "warning" | "danger";
 
+interface LinkAction {
+  label: string;
+  href: string;
+  /** Not one of our pages: it opens in a tab of its own. */
+  isElsewhere?: boolean;
+}
+
 export interface BannerProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
   /** For example Retry, or where to go. */
-  action?: { label: string; onPress: () => void; isPending?: boolean } | { label: string; href: string };
+  action?: { label: string; onPress: () => void; isPending?: boolean } | LinkAction;
   onDismiss?: () => void;
   /** Across the top of the app: no corners. */
   isFullBleed?: boolean;
@@ -26,12 +33,15 @@ const looks: Record<Tone, { icon: LucideIcon; box: string; accent: string }> = {
   danger: { icon: CircleAlert, box: "bg-danger-soft", accent: "text-danger" },
 };
 
+const away = { target: "_blank", rel: "noopener noreferrer" } as const;
+
 function Action({ action }: { action: NonNullable<BannerProps["action"]> }) {
   const look = { size: "sm", className: "-my-0.75" } as const;
   if ("href" in action) {
     return (
-      <LinkButton {...look} href={action.href}>
+      <LinkButton {...look} href={action.href} {...(action.isElsewhere && away)}>
         {action.label}
+        {action.isElsewhere && <span className="sr-only"> {t("(opens in a new tab)")}</span>}
       </LinkButton>
     );
   }

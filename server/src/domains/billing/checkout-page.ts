@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { Refusal } from "../../infra/errors.ts";
 import { isInvalidRequest, isMissing } from "../../infra/stripe-refusals.ts";
 import { isRunning } from "./running.ts";
+import { idOf } from "./stripe-id.ts";
 
 type Session = Stripe.Checkout.Session;
 
@@ -10,8 +11,6 @@ export class PaidAlready extends Refusal {
     super("conflict", "Your payment has arrived at Stripe. It takes a moment until it shows here.");
   }
 }
-
-const idOf = (thing: string | { id: string }) => (typeof thing === "string" ? thing : thing.id);
 
 async function isPaid(client: Stripe, { status, subscription }: Session): Promise<boolean> {
   if (status !== "complete" || !subscription) return false;

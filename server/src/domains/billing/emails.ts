@@ -49,6 +49,39 @@ export function paymentFailedMail(words: PayerWords, failed: FailedPayment): InL
   };
 }
 
+interface WaitingPayment {
+  cents: number;
+  currency: string;
+  /** Stripe's page of the invoice. */
+  url: string;
+}
+
+/** The card is fine: its bank wants to hear from its owner. */
+export function confirmPaymentMail(
+  words: PayerWords,
+  { cents, currency, url }: WaitingPayment,
+): InLanguage<MailContent> {
+  return (texts) => {
+    const { t, language } = texts;
+    const amount = moneyText(cents, currency, language);
+    return {
+      subject: t("Confirm a payment of {amount}", { amount }),
+      preview: t("Your bank asks you to confirm it."),
+      heading: t("Confirm your payment"),
+      paragraphs: [
+        t("Hello {name},", { name: words.name }),
+        t(
+          "Your bank asks you to confirm a payment of {amount} for the subscription of {company}. Nothing is wrong with your card.",
+          { amount, company: words.company.company_name },
+        ),
+        t("Confirm it on the page of the invoice, at Stripe. You will also find the link in Billing."),
+      ],
+      ...ending(texts, words),
+      action: { label: t("Confirm Payment"), url },
+    };
+  };
+}
+
 export function paymentMadeMail(words: PayerWords): InLanguage<MailContent> {
   return (texts) => ({
     subject: texts.t("Your payment went through"),
@@ -56,7 +89,7 @@ export function paymentMadeMail(words: PayerWords): InLanguage<MailContent> {
     heading: texts.t("Your payment went through"),
     paragraphs: [
       texts.t("Hello {name},", { name: words.name }),
-      texts.t("the payment for the subscription of {company} that had failed is made. There is nothing more to do.", {
+      texts.t("the payment for the subscription of {company} is made. There is nothing more to do.", {
         company: words.company.company_name,
       }),
     ],

@@ -2,7 +2,7 @@ import { seatPriceCents, type Answer, type Api, type Subscription } from "@first
 import type { Context } from "../../infra/context.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { accessOf, deletionDateOf } from "./access.ts";
-import { findSubscription, getPlan } from "./queries.ts";
+import { findInvoice, findSubscription, getPlan } from "./queries.ts";
 import { isRunning } from "./running.ts";
 
 type Plan = Awaited<ReturnType<typeof getPlan>>;
@@ -23,6 +23,14 @@ function priceOf(plan: Plan, bought: Bought) {
     currency: bought?.currency ?? "usd",
     billing_interval,
   };
+}
+
+/** What somebody has to confirm, or to pay otherwise, and where. */
+async function unpaidOf({ tx, company }: Context, bought: Bought): Promise<Subscription["unpaid_invoice"]> {
+  const found = bought?.unpaid_invoice && (await findInvoice(tx, company.id, bought.unpaid_invoice));
+  if (!found || !found.hosted_url) return null;
+  const { hosted_url: url, due_cents, currency, needs_confirmation } = found;
+  return { url, due_cents, currency, needs_confirmation };
 }
 
 /** The company's subscription as the Billing tab and the banners show it. */
@@ -46,6 +54,7 @@ export async function getSubscriptionStatus(
     current_period_end: timeText(running?.current_period_end),
     cancel_at: timeText(running?.cancel_at),
     payment_failed_at: is_granted ? null : timeText(running?.payment_failed_at),
+    unpaid_invoice: is_granted ? null : await unpaidOf(ctx, running),
     delete_scheduled_for: timeText(deletionDateOf(plan, now)),
   };
   return { subscription, access, payment: stripe ? (stripe.isSandbox ? "sandbox" : "live") : "unconfigured" };

@@ -15,10 +15,12 @@ export interface PayerWords {
 /**
  * Mails the owner and admins of a company, in the caller's transaction. What they pay and what becomes of their data is no
  * kind of mail that one declines.
+ * @param elsewhere the page of Stripe's that it leads to, if any
  */
 export async function mailPayers(
   work: TenantWork,
   contentFor: (words: PayerWords) => InLanguage<MailContent>,
+  elsewhere?: string,
 ): Promise<void> {
   const { tx, publicUrl } = work;
   const company_id = work.company.id;
@@ -33,6 +35,7 @@ export async function mailPayers(
       to: { email, name, user_id: id },
       content: contentFor({ name, company, url: `${publicUrl}/billing` }),
       is_required: true,
+      elsewhere,
     })),
   );
 }

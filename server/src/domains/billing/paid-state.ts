@@ -1,5 +1,5 @@
 import type { SubscriptionStatus, SubscriptionTier } from "@firstlight/contract";
-import type { Bought, CustomerReading } from "./read-customer.ts";
+import type { Bought, CustomerReading, InvoiceFacts } from "./read-customer.ts";
 import { isRunning } from "./running.ts";
 
 /** What a company has by what it paid. */
@@ -9,10 +9,14 @@ export interface Plan {
   subscription_ended_at: Date | null;
 }
 
-/** Its subscription as it is kept: Stripe's facts, and since when a payment has failed. */
-export type KeptSubscription = { [K in Exclude<keyof Bought, "ended_at" | "status">]: Bought[K] | null } & {
+/** Its subscription as it is kept: Stripe's facts, since when a payment has failed, and what somebody has to pay. */
+export type KeptSubscription = {
+  [K in Exclude<keyof Bought, "ended_at" | "status" | "pending_invoice">]: Bought[K] | null;
+} & {
   status: string | null;
   payment_failed_at: Date | null;
+  /** Stripe's id of the invoice that somebody has to confirm, or to pay otherwise. */
+  unpaid_invoice: string | null;
 };
 
 /** What those who run the service gave by hand. */
@@ -47,18 +51,36 @@ function planAfter(state: PaidState, bought: Bought, now: Date): Plan {
   return { tier, subscription_status: "expired", subscription_ended_at: bought.ended_at ?? known ?? now };
 }
 
+const isTried = ({ status, attempt_count }: InvoiceFacts) => status === "open" && attempt_count > 0;
+
 /** Stripe tries again for some time, then gives up: both are failing. */
-function failedSince({ bought, invoices }: CustomerReading, known: Date | null, now: Date): Date | null {
-  if (bought?.status !== "past_due" && bought?.status !== "unpaid") return null;
-  const failed = invoices.filter(({ status, attempt_count }) => status === "open" && attempt_count > 0);
+const isFailing = ({ status }: Bought) => status === "past_due" || status === "unpaid";
+
+function failedSince({ invoices }: CustomerReading, bought: Bought, { known, now }: { known: Date | null; now: Date }) {
+  if (!isFailing(bought)) return null;
+  // Seats that wait for their payment fail nobody's subscription.
+  const failed = invoices.filter((each) => isTried(each) && each.stripe_invoice_id !== bought.pending_invoice);
   const since = failed.map(({ created_at }) => created_at.getTime());
   return since.length > 0 ? new Date(Math.min(...since)) : (known ?? now);
 }
 
+/** The newest that keeps the subscription from going on; else that of seats that wait. */
+function unpaidInvoice({ invoices }: CustomerReading, bought: Bought): string | null {
+  const isPending = ({ stripe_invoice_id: id }: InvoiceFacts) => id === bought.pending_invoice;
+  const owed = invoices.filter((each) => isTried(each) && (isFailing(bought) || isPending(each)));
+  return (owed.find((each) => !isPending(each)) ?? owed[0])?.stripe_invoice_id ?? null;
+}
+
 /** What Stripe's word makes of a company; what was given by hand wins over it. What never began, such as a first payment that was not made, changes nothing. */
 export function stateAfter(state: PaidState, found: CustomerReading, now: Date): PaidState {
-  if (!found.bought) return state;
-  const { ended_at: _, ...facts } = found.bought;
-  const payment_failed_at = failedSince(found, state.subscription.payment_failed_at, now);
-  return { ...state, plan: planAfter(state, found.bought, now), subscription: { ...facts, payment_failed_at } };
+  const { bought } = found;
+  if (!bought) return state;
+  const { ended_at: _, pending_invoice: __, ...facts } = bought;
+  const payment_failed_at = failedSince(found, bought, { known: state.subscription.payment_failed_at, now });
+  const unpaid_invoice = unpaidInvoice(found, bought);
+  return {
+    ...state,
+    plan: planAfter(state, bought, now),
+    subscription: { ...facts, payment_failed_at, unpaid_invoice },
+  };
 }

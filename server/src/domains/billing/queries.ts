@@ -34,6 +34,7 @@ const ofSubscription = [
   "current_period_end",
   "cancel_at",
   "payment_failed_at",
+  "unpaid_invoice",
   "synced_at",
   "reading",
   "read_up_to",
@@ -98,6 +99,16 @@ export async function replaceCustomer(
     .where("company_id", "=", company_id)
     .executeTakeFirstOrThrow();
   return stripe_customer_id;
+}
+
+/** An invoice that Stripe names. */
+export function findInvoice(tx: Tx, companyId: string, stripeInvoiceId: string) {
+  return tx
+    .selectFrom("invoices")
+    .select(["hosted_url", "due_cents", "currency", "needs_confirmation"])
+    .where("company_id", "=", companyId)
+    .where("stripe_invoice_id", "=", stripeInvoiceId)
+    .executeTakeFirst();
 }
 
 export function listInvoiceRows(tx: Tx, companyId: string, page: { after: Cursor | undefined; limit: number }) {

@@ -1,6 +1,7 @@
 import { invoiceStatuses, type BillingInterval, type Invoice } from "@firstlight/contract";
 import type Stripe from "stripe";
 import { isRunning } from "./running.ts";
+import { idOf } from "./stripe-id.ts";
 
 /** A subscription that began, as Stripe has it. */
 export interface Bought {
@@ -13,6 +14,11 @@ export interface Bought {
   currency: string;
   current_period_end: Date | null;
   cancel_at: Date | null;
+  /** Seats there will be once they are paid for, and until when Stripe waits for that; null where no change waits. */
+  pending_quantity: number | null;
+  pending_until: Date | null;
+  /** Of that change. */
+  pending_invoice: string | null;
   ended_at: Date | null;
 }
 
@@ -30,6 +36,8 @@ export interface InvoiceFacts {
   pdf_url: string | null;
   attempt_count: number;
   next_attempt_at: Date | null;
+  /** The card pays once its owner has confirmed it, by 3-D Secure. */
+  needs_confirmation: boolean;
 }
 
 /** What Stripe has of a customer at one moment. */
@@ -58,6 +66,14 @@ function intervalOf(price: Stripe.Price | undefined): BillingInterval | null {
   return intervals.find((each) => each === price?.recurring?.interval) ?? null;
 }
 
+function pendingOf({ pending_update: pending, latest_invoice: latest }: Stripe.Subscription) {
+  return {
+    pending_quantity: pending?.subscription_items?.[0]?.quantity ?? null,
+    pending_until: timeOf(pending?.expires_at),
+    pending_invoice: pending && latest ? idOf(latest) : null,
+  };
+}
+
 function factsOf(subscription: Stripe.Subscription): Bought {
   const item = subscription.items.data[0];
   const period_end = timeOf(item?.current_period_end);
@@ -71,6 +87,7 @@ function factsOf(subscription: Stripe.Subscription): Bought {
     currency: subscription.currency,
     current_period_end: period_end,
     cancel_at: timeOf(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? period_end : null),
+    ...pendingOf(subscription),
     ended_at: timeOf(subscription.ended_at),
   };
 }
@@ -86,6 +103,18 @@ async function periodOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<{ star
   const own = { start: invoice.period_start, end: invoice.period_end };
   const lines = await linesOf(stripe, invoice);
   return lines.reduce((last, { period }) => (period.end > last.end ? period : last), own);
+}
+
+/** Whether somebody has to confirm what was tried to be charged, rather than to pay with another card. */
+async function needsConfirmation(stripe: Stripe, { id, status, attempt_count }: Stripe.Invoice): Promise<boolean> {
+  if (status !== "open" || attempt_count === 0) return false;
+  const expand = ["data.payment.payment_intent"];
+  const { data } = await stripe.invoicePayments.list({ invoice: id, status: "open", expand });
+  return data.some(({ payment: { payment_intent: intent } }) => {
+    if (typeof intent !== "object") return false;
+    const { code, decline_code } = intent.last_payment_error ?? {};
+    return intent.status === "requires_action" || [code, decline_code].includes("authentication_required");
+  });
 }
 
 /** Nothing for a draft: it may still change, or never be sent. */
@@ -108,6 +137,7 @@ async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Invoi
       pdf_url: invoice.invoice_pdf ?? null,
       attempt_count: invoice.attempt_count,
       next_attempt_at: timeOf(invoice.next_payment_attempt),
+      needs_confirmation: await needsConfirmation(stripe, invoice),
     },
   ];
 }

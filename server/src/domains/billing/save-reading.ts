@@ -35,8 +35,26 @@ function audited({ plan, subscription }: PaidState) {
 }
 
 const isFailing = ({ subscription }: PaidState) => subscription.payment_failed_at !== null;
+const isOwing = (state: PaidState) => isFailing(state) || state.subscription.unpaid_invoice !== null;
 
-async function say(work: TenantWork, begun: Begun, { before, after }: { before: PaidState; after: PaidState }) {
+interface Reading {
+  before: PaidState;
+  after: PaidState;
+  found: CustomerReading;
+}
+
+/** One that was given up unpaid is not made by its end, nor by another that is bought; nor seats that waited in vain to be paid. */
+function isMade({ before, after, found }: Reading): boolean {
+  const { stripe_subscription_id, unpaid_invoice } = before.subscription;
+  const goesOn =
+    isRunning(after.subscription.status) && stripe_subscription_id === after.subscription.stripe_subscription_id;
+  if (!goesOn || !isOwing(before) || isOwing(after)) return false;
+  const owed = found.invoices.find(({ stripe_invoice_id: id }) => id === unpaid_invoice);
+  return owed ? owed.status === "paid" : isFailing(before);
+}
+
+async function say(work: TenantWork, begun: Begun, reading: Reading) {
+  const { before, after } = reading;
   const changes = changesBetween(audited(before), audited(after));
   if (!isNone(changes)) {
     const entry = { action: "UPDATE", resource_type: "subscription", resource_id: begun.company_id, changes } as const;
@@ -45,14 +63,11 @@ async function say(work: TenantWork, begun: Begun, { before, after }: { before: 
   // Who was given a plan is asked for nothing, whatever becomes of what they once bought.
   if (after.given.granted_tier) return;
   await tellPayers(work, {
-    isFailing: isFailing(after),
-    // One that was given up unpaid is not made by its end, nor by another that is bought.
-    isMade:
-      isFailing(before) &&
-      !isFailing(after) &&
-      isRunning(after.subscription.status) &&
-      before.subscription.stripe_subscription_id === after.subscription.stripe_subscription_id,
+    isOwing: isOwing(after),
+    isMade: isMade(reading),
     hasEnded: after.plan.subscription_status === "expired" && before.plan.subscription_status !== "expired",
+    // Seats whose payment failed are tried again once they have waited.
+    seatsTriedAt: after.subscription.pending_until,
   });
 }
 
@@ -72,10 +87,13 @@ export async function saveReading(work: TenantWork, begun: Begun, found: Custome
   const changedInvoices = await saveInvoices(tx, company_id, found.invoices);
   const { bought } = found;
   const isCounted =
-    before.given.granted_tier !== null || !bought || !isRunning(bought.status) || bought.quantity === before.seat_count;
+    before.given.granted_tier !== null ||
+    !bought ||
+    !isRunning(bought.status) ||
+    (bought.pending_quantity ?? bought.quantity) === before.seat_count;
   // What is still on its way there needs no second telling.
   if (!isCounted && before.knows_seats) await reviseSeats(tx, company_id);
   await markHandled(tx, begun.events, now);
   if (isOther || changedInvoices > 0) await tellLive(work, { to: "staff", kind: "subscription" });
-  await say(work, begun, { before, after });
+  await say(work, begun, { before, after, found });
 }

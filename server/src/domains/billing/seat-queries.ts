@@ -36,6 +36,7 @@ export function findSeats(tx: Tx, companyId: string) {
       "seats_revision",
       "seats_told_revision",
       "stripe_customer_id",
+      "stripe_subscription_id",
       "stripe_item_id",
       "status",
     ])

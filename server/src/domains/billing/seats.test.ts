@@ -4,6 +4,7 @@ import { countHeldTransactions } from "../../../../tests/support/held-transactio
 import { hearStripe, loseJobs, pageOf, paidTeam, seatsTold, subscriptionOf } from "../../../../tests/support/paying.ts";
 import type { Treatment } from "../../../../tests/support/stripe.ts";
 import { openTestApp, unique, type Team } from "../../../../tests/support/test-app.ts";
+import { idOf } from "./stripe-id.ts";
 
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, clock, database, mail, stripe } = app;
@@ -124,7 +125,7 @@ describe("Stripe is told of the seats", () => {
       return "answer";
     });
     await aMinuteLater();
-    expect(held).toEqual([0]);
+    expect(held).toEqual([0, 0]);
   });
 });
 
@@ -175,6 +176,119 @@ describe("when Stripe does not answer", () => {
     await queue();
     await mail.drain();
     expect([quantityOf(team), told(team).length]).toEqual([4, 1]);
+  });
+});
+
+describe("seats that a card does not pay at once", () => {
+  const subscription = async ({ owner }: Team) =>
+    (await (await app.anotherSession(owner)).get("/subscription/status")).body.subscription;
+  const openInvoices = async ({ owner }: Team) => {
+    const session = await app.anotherSession(owner);
+    const { invoices } = (await session.get("/subscription/invoices")).body;
+    return invoices.filter(({ status }: Invoice) => status === "open");
+  };
+  const waitingOf = (team: Team) => subscriptionOf(app, team).pending_update?.subscription_items?.[0]?.quantity ?? null;
+
+  /** A company whose card does that from now on, and that has one seat more. */
+  async function withUnpaidSeat(card: "authenticates" | "declines") {
+    const payer = await paidTeam(app);
+    stripe.simulator.setCard(payer.customer, card);
+    await invite(payer);
+    await aMinuteLater();
+    await hearStripe(app);
+    return payer;
+  }
+
+  test("leave the subscription as it is, and its invoice to be confirmed", async () => {
+    const payer = await withUnpaidSeat("authenticates");
+    expect(told(payer)).toMatchObject([
+      { params: { quantity: "4", payment_behavior: "pending_if_incomplete", off_session: "true" } },
+    ]);
+    expect([subscriptionOf(app, payer).status, quantityOf(payer), waitingOf(payer)]).toEqual(["active", 3, 4]);
+    const [invoice] = await openInvoices(payer);
+    expect(await subscription(payer)).toMatchObject({
+      status: "active",
+      payment_failed_at: null,
+      unpaid_invoice: { url: invoice.hosted_url, due_cents: 1_500, currency: "usd", needs_confirmation: true },
+    });
+    const { subject, link } = mail.to(payer.owner.email).at(-1) ?? {};
+    expect([subject, link]).toEqual(["Confirm a payment of $15.00", invoice.hosted_url]);
+  });
+
+  test("are paid for once somebody has confirmed", async () => {
+    const payer = await withUnpaidSeat("authenticates");
+    await stripe.simulator.confirm(idOf(subscriptionOf(app, payer).latest_invoice ?? ""));
+    await hearStripe(app);
+    await aMinuteLater();
+    expect([quantityOf(payer), waitingOf(payer), told(payer).length]).toEqual([4, null, 1]);
+    expect((await subscription(payer)).unpaid_invoice).toBeNull();
+    expect(mail.to(payer.owner.email).at(-1)?.subject).toBe("Your payment went through");
+  });
+
+  test("are asked for once, however often it is looked and read, and again once Stripe has waited in vain", async () => {
+    const payer = await withUnpaidSeat("authenticates");
+    await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
+    await aMinuteLater();
+    await tell(payer);
+    await hearStripe(app);
+    expect([told(payer).length, mail.to(payer.owner.email).length]).toEqual([1, 1]);
+    clock.advance({ hours: 23 });
+    await hearStripe(app);
+    expect([waitingOf(payer), (await openInvoices(payer)).length]).toEqual([null, 0]);
+    expect(mail.to(payer.owner.email)).toHaveLength(1);
+    await aMinuteLater();
+    await hearStripe(app);
+    expect([quantityOf(payer), waitingOf(payer), (await openInvoices(payer)).length]).toEqual([3, 4, 1]);
+    expect(mail.to(payer.owner.email)).toHaveLength(2);
+  });
+
+  test("are not charged twice where the answer was lost", async () => {
+    const payer = await paidTeam(app);
+    stripe.simulator.setCard(payer.customer, "authenticates");
+    await invite(payer);
+    treatSeats("lose answer");
+    await expect(tell(payer)).rejects.toThrow("connection to Stripe");
+    stripe.treat(() => "answer");
+    await tell(payer);
+    await hearStripe(app);
+    expect([waitingOf(payer), (await openInvoices(payer)).length, told(payer).length]).toEqual([4, 1, 1]);
+  });
+
+  test("that go again are not to be paid any more", async () => {
+    const payer = await paidTeam(app);
+    stripe.simulator.setCard(payer.customer, "authenticates");
+    const { body: invited } = await invite(payer);
+    await aMinuteLater();
+    await hearStripe(app);
+    await (await app.anotherSession(payer.owner)).delete(`/team/members/${invited.id}`);
+    await aMinuteLater();
+    await hearStripe(app);
+    expect([quantityOf(payer), waitingOf(payer), (await openInvoices(payer)).length]).toEqual([3, null, 0]);
+    expect((await subscription(payer)).unpaid_invoice).toBeNull();
+    expect(mail.to(payer.owner.email)).toHaveLength(1);
+  });
+
+  test("are one change with those that come later", async () => {
+    const payer = await withUnpaidSeat("authenticates");
+    await invite(payer);
+    await aMinuteLater();
+    await hearStripe(app);
+    expect([waitingOf(payer), (await openInvoices(payer)).map(({ total_cents }: Invoice) => total_cents)]).toEqual([
+      5,
+      [3_000],
+    ]);
+  });
+
+  test("of a card that is declined end no subscription, either: the mail says when it is tried again", async () => {
+    const payer = await withUnpaidSeat("declines");
+    expect(subscriptionOf(app, payer).status).toBe("active");
+    expect(await subscription(payer)).toMatchObject({
+      payment_failed_at: null,
+      unpaid_invoice: { needs_confirmation: false, due_cents: 1_500 },
+    });
+    const { subject, text } = mail.to(payer.owner.email).at(-1) ?? {};
+    expect(subject).toBe("A payment of $15.00 did not go through");
+    expect(text).toContain("It will be tried again on");
   });
 });
 

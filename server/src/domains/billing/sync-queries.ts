@@ -31,6 +31,7 @@ export function lockUnread(tx: Tx, { company_id, reading }: { company_id: string
     .selectFrom("subscriptions")
     .select(["status", "billing_interval", "quantity", "cancel_at", "payment_failed_at"])
     .select(["stripe_subscription_id", "current_period_end", "unit_amount_cents", "currency", "stripe_item_id"])
+    .select(["pending_quantity", "pending_until", "unpaid_invoice"])
     .select(sql<boolean>`seats_revision = seats_told_revision`.as("knows_seats"))
     .where("company_id", "=", company_id)
     .where("read_up_to", "<", reading)
@@ -74,6 +75,7 @@ const invoiceColumns = [
   "pdf_url",
   "attempt_count",
   "next_attempt_at",
+  "needs_confirmation",
 ] as const satisfies readonly (keyof InvoiceFacts)[];
 
 /** Writes invoices as they are now. Gate only. @returns how many are other than before */
@@ -103,7 +105,7 @@ export function takeFailedAttempts(tx: Tx, companyId: string) {
     .where("company_id", "=", companyId)
     .where("status", "=", "open")
     .whereRef("attempt_count", ">", "told_attempts")
-    .returning(["due_cents", "currency", "next_attempt_at"])
+    .returning(["due_cents", "currency", "next_attempt_at", "needs_confirmation", "hosted_url"])
     .execute();
 }
 

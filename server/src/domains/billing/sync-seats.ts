@@ -1,9 +1,11 @@
+import type Stripe from "stripe";
 import type { CallContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { isFinal, isInvalidRequest, refusalOfStripe } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { isRunning } from "./running.ts";
 import { findSeats, noteSeatsTold, reviseSeats, takeSeatChanges } from "./seat-queries.ts";
+import { idOf } from "./stripe-id.ts";
 
 interface SeatParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log"> {
   /** Null where nobody can pay. */
@@ -29,6 +31,12 @@ export async function findSeatChanges({ clock, database, jobs, stripe }: SeatPar
   });
 }
 
+interface SeatChange {
+  item: { id: string; subscription: string };
+  seats: number;
+  idempotencyKey: string;
+}
+
 type Seats = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
 
 /**
@@ -52,24 +60,52 @@ async function giveBack({ database, jobs, log }: SeatParts, companyId: string, s
 }
 
 /**
+ * Changes the seats at Stripe once what they cost is paid: a card that wants its owner to confirm, or is declined, leaves the
+ * subscription as it was. Nobody is there to confirm at once.
+ */
+async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: SeatChange): Promise<void> {
+  const {
+    pending_update: pending,
+    latest_invoice: invoice,
+    items,
+  } = await client.subscriptions.retrieve(item.subscription);
+  const waiting = pending?.subscription_items?.[0]?.quantity;
+  // Asked for again, what waits would be void, and charged anew.
+  if (waiting === seats) return;
+  if (waiting !== undefined && invoice && items.data[0]?.quantity === seats) {
+    // Back to what is paid for: the change that waits is taken back by its invoice.
+    await client.invoices.voidInvoice(idOf(invoice));
+    return;
+  }
+  await client.subscriptionItems.update(
+    item.id,
+    {
+      quantity: seats,
+      proration_behavior: "always_invoice",
+      payment_behavior: "pending_if_incomplete",
+      off_session: true,
+    },
+    { idempotencyKey },
+  );
+}
+
+/**
  * Tells Stripe how many seats a company has; the rest of the period is charged, or credited, at once. Stripe's own event of it leads
  * to a reading, which raises the revision where the quantity is not as it should be: so two jobs at once do no harm.
  */
 export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["sync-seats"]): Promise<void> {
   const { database, stripe } = parts;
   const seats = await database.readTenant(company_id, (tx) => findSeats(tx, company_id));
-  if (!stripe || !seats?.stripe_item_id || !isRunning(seats.status) || seats.granted_tier) return;
-  if (seats.seats_revision === seats.seats_told_revision) return;
+  if (!stripe || !seats || !isRunning(seats.status) || seats.granted_tier) return;
+  const { stripe_item_id: id, stripe_subscription_id: subscription, seats_revision: revision } = seats;
+  if (!id || !subscription || revision === seats.seats_told_revision) return;
+  const idempotencyKey = `seats-${company_id}-${revision}`;
   try {
-    await stripe.client.subscriptionItems.update(
-      seats.stripe_item_id,
-      { quantity: seats.seat_count, proration_behavior: "always_invoice" },
-      { idempotencyKey: `seats-${company_id}-${seats.seats_revision}` },
-    );
+    await changeSeats(stripe.client, { item: { id, subscription }, seats: seats.seat_count, idempotencyKey });
   } catch (error) {
     if (!isFinal(error)) throw error;
     await giveBack(parts, company_id, seats, error);
     return;
   }
-  await database.inTenant(company_id, (tx) => noteSeatsTold(tx, company_id, seats.seats_revision));
+  await database.inTenant(company_id, (tx) => noteSeatsTold(tx, company_id, revision));
 }

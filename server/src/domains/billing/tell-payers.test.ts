@@ -95,6 +95,57 @@ describe("a payment that fails", () => {
   });
 });
 
+describe("a payment that waits to be confirmed", () => {
+  const confirm = "Confirm a payment of $45.00";
+  const openInvoice = () =>
+    Object.values(simulator.state.invoices).findLast(
+      ({ customer, status }) => customer === payer.customer && status === "open",
+    );
+
+  test("is told as that, with the link of its invoice, to owner and admins; and when it is made", async () => {
+    simulator.setCard(payer.customer, "authenticates");
+    await daysPass(31);
+    const invoice = openInvoice();
+    for (const who of [payer.owner, payer.admin]) expect(subjects(who)).toEqual([confirm]);
+    expect(subjects(payer.member)).toEqual([]);
+    const { text, link } = mail.one(payer.owner.email);
+    expect(link).toBe(invoice?.hosted_invoice_url);
+    expect(text).toContain("Your bank asks you to confirm a payment of $45.00 for the subscription of Acme Testing.");
+    expect(text).not.toMatch(/check your card/i);
+    expect((await subscription()).unpaid_invoice).toEqual({
+      url: invoice?.hosted_invoice_url,
+      due_cents: 4_500,
+      currency: "usd",
+      needs_confirmation: true,
+    });
+    await simulator.confirm(invoice?.id ?? "");
+    await hearStripe(app);
+    expect(subjects()).toEqual([confirm, made]);
+    expect(await subscription()).toMatchObject({ unpaid_invoice: null, payment_failed_at: null });
+  });
+
+  test("is told once, however often it is read, and as failed once the card is declined", async () => {
+    simulator.setCard(payer.customer, "authenticates");
+    await daysPass(31);
+    await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
+    await mail.drain();
+    simulator.setCard(payer.customer, "declines");
+    await daysPass(3);
+    expect(subjects()).toEqual([confirm, failed]);
+    expect((await subscription()).unpaid_invoice).toMatchObject({ needs_confirmation: false });
+  });
+
+  test("is asked of nobody who was given a plan", async () => {
+    simulator.setCard(payer.customer, "authenticates");
+    await database.asOwner((tx) =>
+      tx.updateTable("companies").set({ granted_tier: "pro" }).where("id", "=", payer.company.id).execute(),
+    );
+    await daysPass(31);
+    expect(subjects()).toEqual([]);
+    expect((await subscription()).unpaid_invoice).toBeNull();
+  });
+});
+
 describe("an end", () => {
   test("that is planned is shown and not mailed; it may be taken back", async () => {
     await simulator.cancel(payer.subscription, "at_period_end");

@@ -1,17 +1,20 @@
 import type { TenantWork } from "../../infra/context.ts";
 import { getToday } from "../companies/public.ts";
 import { deletionDateOf } from "./access.ts";
-import { paymentFailedMail, paymentMadeMail, subscriptionEndedMail } from "./emails.ts";
+import { confirmPaymentMail, paymentFailedMail, paymentMadeMail, subscriptionEndedMail } from "./emails.ts";
 import { mailPayers } from "./mail-payers.ts";
 import { getPlan } from "./queries.ts";
 import { takeFailedAttempts } from "./sync-queries.ts";
 
 /** What became of paying, between two readings. */
 export interface PayingNews {
-  isFailing: boolean;
-  /** What had failed is made, and the same subscription goes on. */
+  /** An invoice was tried to be charged and is not paid. */
+  isOwing: boolean;
+  /** What was owed is paid, and the same subscription goes on. */
   isMade: boolean;
   hasEnded: boolean;
+  /** When a change of seats that waits for its payment is tried again; null where none waits. */
+  seatsTriedAt: Date | null;
 }
 
 async function tellEnd(work: TenantWork): Promise<void> {
@@ -21,16 +24,22 @@ async function tellEnd(work: TenantWork): Promise<void> {
   await mailPayers(work, (words) => subscriptionEndedMail(words, day));
 }
 
-/** Mails those who pay: of each failed attempt once, of a payment made after one, and of the end. */
-export async function tellPayers(work: TenantWork, { isFailing, isMade, hasEnded }: PayingNews): Promise<void> {
-  if (!isFailing && !hasEnded) {
+/** Mails those who pay: of each attempt that failed or waits to be confirmed once, of a payment made after one, and of the end. */
+export async function tellPayers(work: TenantWork, news: PayingNews): Promise<void> {
+  const { isOwing, isMade, hasEnded, seatsTriedAt } = news;
+  if (!isOwing && !hasEnded) {
     if (isMade) await mailPayers(work, paymentMadeMail);
     return;
   }
   const failed = await takeFailedAttempts(work.tx, work.company.id);
   if (hasEnded) return tellEnd(work);
-  for (const { due_cents, currency, next_attempt_at } of failed) {
-    const nextTry = next_attempt_at && (await getToday(work.tx, work.company.id, next_attempt_at));
-    await mailPayers(work, (words) => paymentFailedMail(words, { cents: due_cents, currency, nextTry }));
+  for (const { due_cents: cents, currency, next_attempt_at, needs_confirmation, hosted_url } of failed) {
+    if (needs_confirmation && hosted_url) {
+      await mailPayers(work, (words) => confirmPaymentMail(words, { cents, currency, url: hosted_url }), hosted_url);
+      continue;
+    }
+    const nextTryAt = next_attempt_at ?? seatsTriedAt;
+    const nextTry = nextTryAt && (await getToday(work.tx, work.company.id, nextTryAt));
+    await mailPayers(work, (words) => paymentFailedMail(words, { cents, currency, nextTry }));
   }
 }

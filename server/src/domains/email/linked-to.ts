@@ -4,7 +4,7 @@ type Linked = Pick<MailContent, "action">;
 
 function moved<T extends Linked>(part: T, origin: string, publicUrl: string): T {
   const url = part.action?.url;
-  // Queued mails lead to our address and nowhere else: see queue-mail.ts.
+  // Queued mails lead to our address, or to an invoice at Stripe: see queue-mail.ts.
   if (!part.action || !url?.startsWith(publicUrl)) return part;
   return { ...part, action: { ...part.action, url: `${origin}${url.slice(publicUrl.length)}` } };
 }

@@ -32,6 +32,8 @@ export interface MailToSend {
   is_required?: boolean;
   /** No trace of it is kept once it has left. */
   is_forgotten?: boolean;
+  /** The one page that is not ours and that it leads to: Stripe's of an invoice. */
+  elsewhere?: string | undefined;
   /** The link it carries: it leaves only while that works. */
   link?: { id: string; expires_at: Date };
   /** When the mail it replaces would have left: it takes no new time of the pace. */
@@ -76,10 +78,10 @@ async function write({ tx, company }: TenantWork, mails: readonly MailToSend[]):
 }
 
 /** Whatever comes here was parsed long before: an address of two people or a link elsewhere is a defect of ours. */
-function checkMail({ to, content }: WrittenMail, publicUrl: string): void {
+function checkMail({ to, content, elsewhere }: WrittenMail, publicUrl: string): void {
   if (email.safeParse(to.email).data !== to.email) throw new Error("A mail goes to exactly one plain address");
   const links = [content, ...(content.items ?? [])].flatMap(({ action }) => action?.url ?? []);
-  if (links.some((url) => url !== publicUrl && !url.startsWith(`${publicUrl}/`)))
+  if (links.some((url) => url !== publicUrl && !url.startsWith(`${publicUrl}/`) && url !== elsewhere))
     throw new Error("A mail links only to our own pages");
 }
 

@@ -37,10 +37,10 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
     key: ["company_id"],
     columns: {
       exported:
-        "status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at",
+        "status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at pending_quantity pending_until created_at",
       same: "company_id",
       working:
-        "stripe_customer_id stripe_subscription_id stripe_item_id synced_at reading read_up_to seats_revision seats_told_revision seats_queued_at untold_name untold_email payer_queued_at",
+        "stripe_customer_id stripe_subscription_id stripe_item_id synced_at reading read_up_to seats_revision seats_told_revision seats_queued_at untold_name untold_email payer_queued_at unpaid_invoice",
     },
   },
   invoices: {
@@ -49,7 +49,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
     key: ["id"],
     columns: {
       exported:
-        "id number status total_cents due_cents currency created_at period_start period_end attempt_count next_attempt_at stripe_invoice_id",
+        "id number status total_cents due_cents currency created_at period_start period_end attempt_count next_attempt_at needs_confirmation stripe_invoice_id",
       same: "company_id",
       // Whoever has such an address reads the invoice and pays it.
       secret: "hosted_url pdf_url",

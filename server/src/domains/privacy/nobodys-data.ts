@@ -36,11 +36,11 @@ export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   company_logos: nobodys("company_id upload_id"),
   message_uploads: nobodys("company_id body_id upload_id"),
   subscriptions: nobodys(
-    "company_id stripe_customer_id stripe_subscription_id stripe_item_id status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at synced_at reading read_up_to seats_revision seats_told_revision seats_queued_at untold_name untold_email payer_queued_at",
+    "company_id stripe_customer_id stripe_subscription_id stripe_item_id status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at synced_at reading read_up_to seats_revision seats_told_revision seats_queued_at untold_name untold_email payer_queued_at pending_quantity pending_until unpaid_invoice",
   ),
   checkouts: nobodys("company_id id billing_interval seats origin stripe_session_id url created_at expires_at"),
   invoices: nobodys(
-    "company_id id stripe_invoice_id number status total_cents due_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at told_attempts",
+    "company_id id stripe_invoice_id number status total_cents due_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at told_attempts needs_confirmation",
   ),
   billing_events: nobodys("id type stripe_customer_id created_at received_at handled_at"),
   platform_audit_entries: nobodys(

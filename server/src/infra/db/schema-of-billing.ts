@@ -25,6 +25,9 @@ interface SubscriptionsTable {
   untold_name: string | null;
   untold_email: string | null;
   payer_queued_at: Date | null;
+  pending_quantity: number | null;
+  pending_until: Date | null;
+  unpaid_invoice: string | null;
 }
 
 interface CheckoutsTable {
@@ -56,6 +59,7 @@ interface InvoicesTable {
   attempt_count: Generated<number>;
   next_attempt_at: Date | null;
   told_attempts: Generated<number>;
+  needs_confirmation: Generated<boolean>;
 }
 
 interface BillingEventsTable {

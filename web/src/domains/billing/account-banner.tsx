@@ -29,9 +29,10 @@ function QuietNotice({ notice: { text, action }, isPayer, className }: NoticePro
 }
 
 function Notice({ notice, isPayer, className }: NoticeProps) {
-  const { tone, title, text, action } = notice;
+  const { tone, title, text, action, href } = notice;
   if (tone === "info") return <QuietNotice notice={notice} isPayer={isPayer} className={className} />;
-  const link = isPayer && action ? { label: action, href: "/billing" } : undefined;
+  const link =
+    isPayer && action ? { label: action, href: href ?? "/billing", isElsewhere: href !== undefined } : undefined;
   return (
     <Banner tone={tone} title={title} isFullBleed action={link} className={className}>
       {text}

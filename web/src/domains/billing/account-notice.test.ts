@@ -25,6 +25,7 @@ const subscription = (part: Partial<Subscription> = {}): Subscription => ({
   current_period_end: null,
   cancel_at: null,
   payment_failed_at: null,
+  unpaid_invoice: null,
   delete_scheduled_for: null,
   ...part,
 });
@@ -56,6 +57,24 @@ test("a payment that failed comes before what comes later, for those who can do 
   expect(say(paid, both)).toMatchObject({ tone: "danger", title: "Payment failed", action: "Manage Billing" });
   expect(say(paid, both, false)?.title).toBe("Subscription Ending");
   expect(say(paid, subscription({ payment_failed_at: "2027-06-01T12:00:00.000Z" }), false)).toBeNull();
+});
+
+test("a payment that waits to be confirmed is told as that, and where", () => {
+  const unpaid_invoice = { url: "https://stripe.test/i", due_cents: 1_500, currency: "usd", needs_confirmation: true };
+  const failing = { payment_failed_at: "2027-06-01T12:00:00.000Z", unpaid_invoice };
+  for (const part of [failing, { unpaid_invoice }]) {
+    const notice = say(paid, subscription(part));
+    expect(notice).toMatchObject({
+      title: "Confirm your payment",
+      action: "Confirm Payment",
+      href: unpaid_invoice.url,
+    });
+    expect(notice?.text).toContain("$15.00");
+    expect(notice?.text).not.toMatch(/check your card/i);
+    expect(say(paid, subscription(part), false)).toBeNull();
+  }
+  const declined = { unpaid_invoice: { ...unpaid_invoice, needs_confirmation: false } };
+  expect(say(paid, subscription(declined))).toMatchObject({ title: "Payment failed", action: "Pay Invoice" });
 });
 
 test("a subscription that was cancelled says until when it goes on", () => {

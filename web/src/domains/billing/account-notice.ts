@@ -1,14 +1,16 @@
 import type { CompanyAccess, Subscription } from "@firstlight/contract";
 import { plural, t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
+import { money } from "../../lib/money.ts";
 import { causeOf, trialTone, type TrialTone } from "./access-words.ts";
 
 export interface AccountNotice {
   tone: TrialTone;
   title?: string;
   text: string;
-  /** What whoever may pay can do about it, in Billing. */
+  /** What whoever may pay can do about it, in Billing unless it says where. */
   action?: string;
+  href?: string;
 }
 
 export interface AccountFacts {
@@ -57,9 +59,18 @@ function ofTrial({ access, subscription }: AccountFacts): AccountNotice | null {
   };
 }
 
-/** Only those who can do something about it are told that a payment failed. */
-function ofPayments({ subscription, isPayer }: AccountFacts): AccountNotice | null {
-  if (subscription?.payment_failed_at && isPayer) {
+function ofUnpaid({ unpaid_invoice: unpaid, payment_failed_at }: Subscription): AccountNotice | null {
+  const amount = unpaid ? money(unpaid.due_cents, unpaid.currency) : "";
+  if (unpaid?.needs_confirmation) {
+    return {
+      tone: "warning",
+      title: t("Confirm your payment"),
+      text: t("Your bank asks you to confirm a payment of {amount}. Nothing is wrong with your card.", { amount }),
+      action: t("Confirm Payment"),
+      href: unpaid.url,
+    };
+  }
+  if (payment_failed_at) {
     return {
       tone: "danger",
       title: t("Payment failed"),
@@ -67,6 +78,20 @@ function ofPayments({ subscription, isPayer }: AccountFacts): AccountNotice | nu
       action: t("Manage Billing"),
     };
   }
+  if (!unpaid) return null;
+  return {
+    tone: "danger",
+    title: t("Payment failed"),
+    text: t("The payment of {amount} for added seats did not go through. We try again each day.", { amount }),
+    action: t("Pay Invoice"),
+    href: unpaid.url,
+  };
+}
+
+/** Only those who can do something about it are told that a payment failed, or waits for them. */
+function ofPayments({ subscription, isPayer }: AccountFacts): AccountNotice | null {
+  const unpaid = subscription && isPayer ? ofUnpaid(subscription) : null;
+  if (unpaid) return unpaid;
   if (!subscription?.cancel_at) return null;
   return {
     tone: "warning",

@@ -1,6 +1,7 @@
 import type { Answer, Api, Subscription } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
+import { money } from "../../lib/money.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner } from "../../ui/index.ts";
 import { causeOf, nextStep, whatIsKept } from "./access-words.ts";
@@ -11,6 +12,51 @@ interface NoticeProps {
   subscription: Subscription;
   /** Opens Stripe's portal; nothing for those who may not. */
   manage: { label: string; onPress: () => void } | undefined;
+}
+
+const paidBy = t("Ask your company’s owner or an admin to do that.");
+
+/** The card is fine: somebody has to confirm the payment at Stripe. */
+function PaymentToConfirm({ subscription, manage }: NoticeProps) {
+  const { unpaid_invoice: unpaid, payment_failed_at } = subscription;
+  if (!unpaid) return null;
+  const amount = money(unpaid.due_cents, unpaid.currency);
+  return (
+    <Banner
+      tone="warning"
+      title={t("Confirm your payment")}
+      action={manage && { label: t("Confirm Payment"), href: unpaid.url, isElsewhere: true }}
+    >
+      {payment_failed_at
+        ? t(
+            "The bank asks for a confirmation of the payment of {amount}. If no one confirms it, the subscription ends.",
+            { amount },
+          )
+        : t(
+            "The bank asks for a confirmation of the payment of {amount} for added seats. If no one confirms it, we ask again each day.",
+            { amount },
+          )}
+      {!manage && ` ${paidBy}`}
+    </Banner>
+  );
+}
+
+/** The subscription goes on: only what was added is not paid. */
+function SeatsUnpaid({ subscription, manage }: NoticeProps) {
+  const { unpaid_invoice: unpaid } = subscription;
+  if (!unpaid) return null;
+  return (
+    <Banner
+      tone="danger"
+      title={t("Payment failed")}
+      action={manage && { label: t("Pay Invoice"), href: unpaid.url, isElsewhere: true }}
+    >
+      {t("The payment of {amount} for added seats did not go through. We try again each day.", {
+        amount: money(unpaid.due_cents, unpaid.currency),
+      })}{" "}
+      {manage ? t("Pay the invoice with this card or another one.") : paidBy}
+    </Banner>
+  );
 }
 
 function PaymentFailed({ subscription, manage }: NoticeProps) {
@@ -26,6 +72,12 @@ function PaymentFailed({ subscription, manage }: NoticeProps) {
         : t("Ask your company’s owner or an admin to check the card.")}
     </Banner>
   );
+}
+
+function Unpaid(props: NoticeProps) {
+  const { unpaid_invoice, payment_failed_at } = props.subscription;
+  if (unpaid_invoice?.needs_confirmation) return <PaymentToConfirm {...props} />;
+  return payment_failed_at ? <PaymentFailed {...props} /> : <SeatsUnpaid {...props} />;
 }
 
 function Cancelled({ subscription, manage }: NoticeProps) {
@@ -64,7 +116,7 @@ export function BillingNotices({ status, onManage }: { status: Status; onManage:
       <NoAccess status={status} isPayer={isPayer} />
       {subscription.status === "active" && (
         <>
-          <PaymentFailed subscription={subscription} manage={manage} />
+          <Unpaid subscription={subscription} manage={manage} />
           <Cancelled subscription={subscription} manage={manage} />
         </>
       )}

@@ -83,6 +83,32 @@ it("says since when a payment has failed", async () => {
   expect(within(alert).getByRole("button", { name: "Manage Billing" })).toBeInTheDocument();
 });
 
+const unpaid = { url: "https://invoice.stripe.com/i/1", due_cents: 1_500, currency: "usd", needs_confirmation: true };
+
+it.each([
+  ["of the subscription", "2026-11-20T12:00:00.000Z", "If no one confirms it, the subscription ends."],
+  ["of added seats", null, "for added seats. If no one confirms it, we ask again each day."],
+])("asks to confirm a payment %s, on the page of its invoice", async (_of, payment_failed_at, text) => {
+  openBilling(paying({ unpaid_invoice: unpaid, payment_failed_at }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Confirm your payment");
+  expect(alert).toHaveTextContent("$15.00");
+  expect(alert).toHaveTextContent(text);
+  const link = within(alert).getByRole("link", { name: "Confirm Payment (opens in a new tab)" });
+  expect(link).toHaveAttribute("href", unpaid.url);
+  const status = await card("Subscription Status");
+  expect(status).toHaveTextContent("Payment to confirm");
+  expect(screen.queryByText("Payment failed")).not.toBeInTheDocument();
+  expect(screen.queryByText(/Check the card/)).not.toBeInTheDocument();
+});
+
+it("leads to the invoice of added seats that a card did not pay", async () => {
+  openBilling(paying({ unpaid_invoice: { ...unpaid, needs_confirmation: false } }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Payment failed");
+  expect(within(alert).getByRole("link", { name: /^Pay Invoice/ })).toHaveAttribute("href", unpaid.url);
+});
+
 it.each([
   ["trial_expired", "Trial Expired"],
   ["subscription_inactive", "Account Locked"],
@@ -111,6 +137,10 @@ it("shows members all of it, and whom to ask", async () => {
   expect(await card("Billing Actions")).toHaveTextContent("owner and admins: ask one of them");
   expect(screen.getByRole("alert")).toHaveTextContent("Ask your company’s owner or an admin");
   expect(button("Manage Billing")).not.toBeInTheDocument();
+  cleanup();
+  openBilling(paying({ unpaid_invoice: unpaid }), { role: "member" });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Ask your company’s owner or an admin to do that.");
+  expect(screen.queryByRole("link", { name: /Confirm Payment/ })).not.toBeInTheDocument();
   cleanup();
   openBilling(onTrial(), { role: "member" });
   expect(await card("Billing Actions")).toHaveTextContent("Only your company’s owner and admins can upgrade");

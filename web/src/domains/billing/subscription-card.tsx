@@ -32,6 +32,12 @@ function factsOf(subscription: Subscription) {
   ];
 }
 
+function PaymentBadge({ subscription: { unpaid_invoice, payment_failed_at } }: { subscription: Subscription }) {
+  if (unpaid_invoice?.needs_confirmation) return <Badge tone="warning">{t("Payment to confirm")}</Badge>;
+  if (!payment_failed_at && !unpaid_invoice) return null;
+  return <Badge tone="danger">{t("Payment failed")}</Badge>;
+}
+
 /** What the company has, what it costs and how long it lasts. */
 export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscriptionStatus"]>) {
   const look = statusLook(subscription.status);
@@ -43,7 +49,7 @@ export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscr
       title={t("Subscription Status")}
       actions={
         <>
-          {subscription.payment_failed_at && <Badge tone="danger">{t("Payment failed")}</Badge>}
+          <PaymentBadge subscription={subscription} />
           {subscription.cancel_at && <Badge tone="warning">{t("Cancelled")}</Badge>}
           <Badge tone={look.tone} hasDot>
             {look.label}

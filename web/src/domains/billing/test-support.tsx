@@ -19,6 +19,7 @@ const subscription: Subscription = {
   current_period_end: null,
   cancel_at: null,
   payment_failed_at: null,
+  unpaid_invoice: null,
   delete_scheduled_for: null,
 };
 
