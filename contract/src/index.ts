@@ -46,6 +46,7 @@ export * from "./notifications.ts";
 export * from "./platform-admin-contact.ts";
 export * from "./platform-admin-figures.ts";
 export * from "./platform-admin-health.ts";
+export * from "./platform-admin-reversals.ts";
 export * from "./platform-admin-terms.ts";
 export * from "./platform-admin-trail.ts";
 export * from "./platform-admin-users.ts";

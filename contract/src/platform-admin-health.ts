@@ -5,6 +5,7 @@ import { adminAccountRoutes, reason } from "./platform-admin.ts";
 import { adminContactRoutes } from "./platform-admin-contact.ts";
 import { adminFigureRoutes } from "./platform-admin-figures.ts";
 import { adminTrailRoutes } from "./platform-admin-trail.ts";
+import { adminReversalRoutes } from "./platform-admin-reversals.ts";
 import { adminPage, adminUserRoutes } from "./platform-admin-users.ts";
 
 const counted = z.object({ last_day: z.int(), last_week: z.int() });
@@ -54,6 +55,14 @@ export const platformHealth = z.object({
     waiting: z.int(),
     last_received_at: time.nullable(),
     by_type: z.array(z.object({ type: z.string(), last_week: z.int() })),
+  }),
+  payments: z.object({
+    refunded: counted,
+    disputed: counted,
+    /** Disputes that wait for an answer at Stripe. */
+    to_answer: z.int(),
+    /** Until when the first of them can be answered; null where none waits. */
+    answer_by: time.nullable(),
   }),
 });
 export type PlatformHealth = z.output<typeof platformHealth>;
@@ -113,6 +122,7 @@ export const adminApi = {
   ...adminUserRoutes,
   ...adminFigureRoutes,
   ...adminTrailRoutes,
+  ...adminReversalRoutes,
   ...adminHealthRoutes,
   ...adminContactRoutes,
 };

@@ -1,7 +1,7 @@
 import { deliverMail } from "./domains/email/public.ts";
 import { writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink } from "./domains/auth/public.ts";
-import { askOnceMore, syncPayer, syncSeats, syncSubscription } from "./domains/billing/jobs.ts";
+import { askOnceMore, syncCharge, syncPayer, syncSeats, syncSubscription } from "./domains/billing/jobs.ts";
 import {
   announceForm,
   closeFullForm,
@@ -55,6 +55,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "enforce-retention": (job) => enforceRetention(parts, job),
     "sync-seats": (job) => syncSeats(parts, job),
     "sync-payer": (job) => syncPayer(parts, job),
+    "sync-charge": (job) => syncCharge(parts, job),
     "sync-subscription": (job) => syncSubscription(parts, job),
     "push-notices": (job) => pushNotices(parts, job),
     "sweep-storage": (job) => sweepStorage(parts, job),

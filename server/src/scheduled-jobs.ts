@@ -1,6 +1,12 @@
 import { noteResponseRates } from "./domains/analytics/public.ts";
 import { anchorAudit } from "./domains/audit/public.ts";
-import { findPayerChanges, findSeatChanges, reconcileBilling, tellDeletions } from "./domains/billing/jobs.ts";
+import {
+  findPayerChanges,
+  findReversals,
+  findSeatChanges,
+  reconcileBilling,
+  tellDeletions,
+} from "./domains/billing/jobs.ts";
 import { checkOwnHosts } from "./domains/companies/jobs.ts";
 import { gatherDigests } from "./domains/email/public.ts";
 import { closeDueForms, sendReminders, tallyAnswers } from "./domains/forms/public.ts";
@@ -28,6 +34,7 @@ export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledNam
     "tell-trials": () => tellTrials(parts),
     "find-seat-changes": () => findSeatChanges(parts),
     "find-payer-changes": () => findPayerChanges(parts),
+    "find-reversals": () => findReversals(parts),
     "reconcile-billing": () => reconcileBilling(parts),
     "erase-companies": () => findCompaniesToErase(parts),
     "tell-deletions": () => tellDeletions(parts),

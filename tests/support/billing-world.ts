@@ -4,7 +4,7 @@ import { unique, type Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Call } from "./world.ts";
 
-/** A page to pay on that is open at Stripe, and an invoice. Who pays already, as nobody told Stripe, has the invoice alone. */
+/** A page to pay on that is open at Stripe, an invoice and a refund. Who pays already, as nobody told Stripe, has no such page. */
 export async function insertBilling(app: TestApp, { company, owner }: Team): Promise<void> {
   await owner.post("/subscription/upgrade");
   const at = app.clock.now();
@@ -24,7 +24,23 @@ export async function insertBilling(app: TestApp, { company, owner }: Team): Pro
     pdf_url: null,
     next_attempt_at: null,
   } as const;
-  await app.database.asOwner((tx) => tx.insertInto("invoices").values(invoice).execute());
+  const refund = {
+    company_id: company.id,
+    id: crypto.randomUUID(),
+    kind: "refund",
+    stripe_id: unique("re"),
+    amount_cents: 1_500,
+    currency: "usd",
+    status: "succeeded",
+    reason: "requested_by_customer",
+    created_at: at,
+    respond_by: null,
+    reading: 1,
+  } as const;
+  await app.database.asOwner(async (tx) => {
+    await tx.insertInto("invoices").values(invoice).execute();
+    await tx.insertInto("payment_reversals").values(refund).execute();
+  });
 }
 
 export function billingCalls(): Record<keyof typeof billingRoutes | keyof typeof usageRoutes, Call> {

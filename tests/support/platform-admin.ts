@@ -206,6 +206,7 @@ export function adminCalls({
     endSupportSessionAsAdmin: { path: `/admin/support-sessions/${supportSessionId}/end` },
     getPlatformHealth: { path: "/admin/health" },
     listFailedJobs: { path: "/admin/jobs" },
+    listPaymentReversals: { path: "/admin/payment-reversals" },
     retryJob: { path: `/admin/jobs/${jobId}/retry`, body: { reason } },
     listContactMessages: { path: "/admin/contact-messages" },
     countContactMessages: { path: "/admin/contact-messages/count" },

@@ -1,5 +1,6 @@
 import type { Calls } from "./call.ts";
 import { catalogCalls } from "./catalog.ts";
+import { chargeCalls } from "./charges.ts";
 import { checkoutCalls } from "./checkout.ts";
 import { customerCalls } from "./customers.ts";
 import { eventCalls } from "./events.ts";
@@ -16,6 +17,7 @@ import { apiVersion, newId, type World } from "./world.ts";
 
 const calls: Calls = {
   ...catalogCalls,
+  ...chargeCalls,
   ...checkoutCalls,
   ...customerCalls,
   ...eventCalls,

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { charge } from "./charges.ts";
 import { customerOf } from "./find-customer.ts";
 import { draftInvoice, type Draft } from "./invoice-object.ts";
 import { applyPending } from "./pending-updates.ts";
@@ -44,6 +45,7 @@ function settle(world: World, invoice: Stripe.Invoice): void {
     status: "paid",
     status_transitions: { ...invoice.status_transitions, paid_at: world.now() },
   } satisfies Partial<Stripe.Invoice>);
+  if (invoice.amount_due > 0) charge(world, invoice);
   tell(world, "invoice.paid", invoice);
   tell(world, "invoice.payment_succeeded", invoice);
   const subscription = subscriptionOf(world, invoice);

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Calls } from "./call.ts";
+import { intentId } from "./charges.ts";
 import { listOf } from "./lists.ts";
 import { page, read, text } from "./params.ts";
 import { idOf, type World } from "./world.ts";
@@ -54,15 +55,13 @@ function statusOf({ status }: Stripe.Invoice, why: Why | undefined): Stripe.Paym
   return why === "unconfirmed" ? "requires_action" : "requires_payment_method";
 }
 
-const intentId = (invoice: Stripe.Invoice) => invoice.id.replace(/^in_/, "pi_");
-
 /** How far the payment of an invoice is. */
 function intentOf({ state }: World, invoice: Stripe.Invoice): Stripe.PaymentIntent {
   const why = state.refused[invoice.id];
   const status = statusOf(invoice, why);
   return {
     ...plain,
-    id: intentId(invoice),
+    id: intentId(invoice.id),
     object: "payment_intent",
     amount: invoice.amount_due,
     amount_received: invoice.amount_paid,
@@ -70,14 +69,15 @@ function intentOf({ state }: World, invoice: Stripe.Invoice): Stripe.PaymentInte
     currency: invoice.currency,
     customer: idOf(invoice.customer),
     last_payment_error: status === "requires_payment_method" && why ? declined : null,
-    latest_charge: null,
+    latest_charge:
+      Object.values(state.charges).find(({ payment_intent: id }) => id === intentId(invoice.id))?.id ?? null,
     next_action: status === "requires_action" ? { type: "use_stripe_sdk" } : null,
     status,
   };
 }
 
 export function intentNamed(world: World, id: string): Stripe.PaymentIntent | undefined {
-  const invoice = Object.values(world.state.invoices).find((each) => intentId(each) === id);
+  const invoice = Object.values(world.state.invoices).find((each) => intentId(each.id) === id);
   return invoice && intentOf(world, invoice);
 }
 
@@ -96,7 +96,7 @@ function paymentsOf(invoice: Stripe.Invoice): Stripe.InvoicePayment[] {
       invoice: invoice.id,
       is_default: true,
       livemode: false,
-      payment: { payment_intent: intentId(invoice), type: "payment_intent" },
+      payment: { payment_intent: intentId(invoice.id), type: "payment_intent" },
       status: status === "paid" ? "paid" : status === "void" ? "canceled" : "open",
       status_transitions: { canceled_at: at.voided_at, paid_at: at.paid_at },
     },

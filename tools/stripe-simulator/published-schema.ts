@@ -213,6 +213,54 @@ export const published: Record<string, Described> = {
         "canceled processing requires_action requires_capture requires_confirmation requires_payment_method succeeded",
     },
   },
+  charge: {
+    required:
+      "amount amount_captured amount_refunded billing_details captured created currency disputed id livemode metadata object paid refunded status",
+    types: {
+      string: "authorization_code currency id object status",
+      "string?":
+        "calculated_statement_descriptor description failure_code failure_message payment_method receipt_email receipt_number receipt_url statement_descriptor statement_descriptor_suffix transfer_group",
+      integer: "amount amount_captured amount_refunded created",
+      "integer?": "application_fee_amount",
+      boolean: "captured disputed livemode paid refunded",
+      object: "billing_details metadata presentment_details radar_options",
+      "object?": "fraud_details outcome payment_method_details refunds shipping source transfer_data",
+      "reference?":
+        "application application_fee balance_transaction customer failure_balance_transaction on_behalf_of payment_intent review source_transfer",
+    },
+    choices: { status: "failed pending succeeded" },
+  },
+  refund: {
+    required: "amount created currency id object",
+    types: {
+      string: "currency description failure_reason id instructions_email object pending_reason",
+      "string?": "customer_account reason receipt_number status",
+      integer: "amount created",
+      object: "destination_details next_action presentment_details",
+      "object?": "metadata",
+      "reference?":
+        "balance_transaction charge customer payment_intent payment_method source_transfer_reversal transfer_reversal",
+    },
+    choices: { reason: "duplicate expired_uncaptured_charge fraudulent requested_by_customer" },
+  },
+  dispute: {
+    required:
+      "amount balance_transactions charge created currency enhanced_eligibility_types evidence evidence_details id is_charge_refundable livemode metadata object reason status",
+    types: {
+      string: "currency id object reason status",
+      "string?": "intended_submission_method network_reason_code",
+      integer: "amount created",
+      boolean: "is_charge_refundable livemode",
+      object: "evidence evidence_details metadata payment_method_details",
+      array: "balance_transactions enhanced_eligibility_types",
+      reference: "charge",
+      "reference?": "payment_intent",
+    },
+    choices: {
+      status:
+        "appeal_needs_response appeal_under_review lost needs_response prevented under_review warning_closed warning_needs_response warning_under_review won",
+    },
+  },
   "billing_portal.configuration": {
     required: "active business_profile created features id is_default livemode login_page object updated",
     types: {

@@ -97,6 +97,11 @@ beforeAll(async () => {
   await ask(`/customers/${customer.id}?expand[]=tax_ids&expand[]=subscriptions`);
   await ask(`/customers/${customer.id}/tax_ids`);
   await ask(`/subscriptions/${subscription.id}`);
+  const [invoice] = (await account.invoices()).filter(({ status }) => status === "paid");
+  await simulator.refund(invoice?.id ?? "", 100);
+  await simulator.dispute(invoice?.id ?? "");
+  await ask("/refunds");
+  await ask("/disputes");
   await ask("/invoice_payments?expand[]=data.payment.payment_intent");
   await ask("/events?limit=100");
 });

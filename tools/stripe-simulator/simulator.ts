@@ -1,6 +1,7 @@
 /** Stripe, as far as Firstlight uses it, without money: its API, its hosted pages and its webhooks. */
 import type Stripe from "stripe";
 import { answerCall } from "./api.ts";
+import { chargeOf, closeDispute, dispute, refund } from "./charges.ts";
 import { expire, sessionNamed } from "./checkout.ts";
 import { deliverDue, type Webhook } from "./events.ts";
 import { invoiceNamed } from "./invoices.ts";
@@ -80,6 +81,17 @@ export function createSimulator(settings: SimulatorSettings) {
     /** Pays an open invoice on its page, its owner there to confirm. @returns whether it is paid */
     async confirm(invoice: string): Promise<boolean> {
       return tryPayment(world, invoiceNamed(world, invoice), true);
+    },
+    /** Gives back what an invoice's card paid, or a part of it. */
+    async refund(invoice: string, cents?: number): Promise<string> {
+      return refund(world, chargeOf(state, invoice), cents).id;
+    },
+    /** The owner of the card disputes what it paid. */
+    async dispute(invoice: string): Promise<string> {
+      return dispute(world, chargeOf(state, invoice)).id;
+    },
+    async closeDispute(id: string, status: "won" | "lost"): Promise<void> {
+      closeDispute(world, id, status);
     },
     /** An account has no portal until somebody configured it. */
     removePortal(): void {

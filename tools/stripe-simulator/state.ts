@@ -43,6 +43,9 @@ export interface State {
   portalConfigurations: Record<string, Stripe.BillingPortal.Configuration>;
   portalSessions: Record<string, Stripe.BillingPortal.Session>;
   cards: Record<string, Card>;
+  charges: Record<string, Stripe.Charge>;
+  refunds: Record<string, Stripe.Refund>;
+  disputes: Record<string, Stripe.Dispute>;
   /** Why the last try to pay an invoice came to nothing. */
   refused: Record<string, "declined" | "unconfirmed">;
   events: Stripe.Event[];
@@ -67,6 +70,9 @@ export function emptyState(): State {
     portalConfigurations: {},
     portalSessions: {},
     cards: {},
+    charges: {},
+    refunds: {},
+    disputes: {},
     refused: {},
     events: [],
     deliveries: [],

@@ -21,6 +21,7 @@ describe("a checkout", () => {
       "customer.subscription.created",
       "invoice.created",
       "invoice.finalized",
+      "charge.succeeded",
       "invoice.paid",
       "invoice.payment_succeeded",
       "customer.subscription.updated",

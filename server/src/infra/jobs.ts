@@ -38,6 +38,8 @@ export interface JobPayloads {
   "enforce-retention": { company_id: string };
   /** Reads anew what Stripe has of a customer: after an event, unless an earlier reading answered it, or to repair what was missed. */
   "sync-subscription": { stripe_customer_id: string; why: "event" | "repair" };
+  /** Reads anew which part of a payment went back: refunds and disputes of a charge. */
+  "sync-charge": { stripe_charge_id: string; why: "event" | "repair" };
   /** Tells Stripe how many seats a company has. */
   "sync-seats": { company_id: string };
   /** Tells Stripe what a company is called now, and its owner's address. */
@@ -60,6 +62,7 @@ export interface JobPayloads {
   "note-response-rates": Record<string, never>;
   "find-seat-changes": Record<string, never>;
   "find-payer-changes": Record<string, never>;
+  "find-reversals": Record<string, never>;
   "reconcile-billing": Record<string, never>;
   "tell-deletions": Record<string, never>;
   "erase-companies": Record<string, never>;
@@ -107,6 +110,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "erase-person": { expiresAfter: 900 },
   "enforce-retention": { expiresAfter: 900 },
   "sync-subscription": { atOnce: 4, expiresAfter: 300 },
+  "sync-charge": { atOnce: 2, expiresAfter: 300 },
   "sync-seats": { atOnce: 2, expiresAfter: 300 },
   "sync-payer": { atOnce: 2, expiresAfter: 300 },
   // Some gigabytes of files, from a slow store to a slow store.
@@ -128,6 +132,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "tell-trials": { every: "*/15 * * * *" },
   "find-seat-changes": { every: "* * * * *" },
   "find-payer-changes": { every: "* * * * *" },
+  "find-reversals": { every: "11 2 * * *", expiresAfter: 900 },
   "reconcile-billing": { every: "31 2 * * *", expiresAfter: 1_800 },
   "tell-deletions": { every: "*/15 * * * *" },
   "erase-companies": { every: "23 * * * *" },

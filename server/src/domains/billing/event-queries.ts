@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { BillingEvent } from "./read-event.ts";
 
+type CustomerEvent = Extract<BillingEvent, { stripe_customer_id: string }>;
+type ChargeEvent = Extract<BillingEvent, { stripe_charge_id: string }>;
+
 /** Keeps an event of a customer of ours. Gate only. @returns whether it is one and has not come before */
-export async function insertEvent(tx: Tx, event: BillingEvent, received_at: Date): Promise<boolean> {
+export async function insertEvent(tx: Tx, event: CustomerEvent, received_at: Date): Promise<boolean> {
   const { id, type, stripe_customer_id, created_at } = event;
   const inserted = await sql`
     insert into billing_events (id, type, stripe_customer_id, created_at, received_at)
@@ -13,12 +16,25 @@ export async function insertEvent(tx: Tx, event: BillingEvent, received_at: Date
   return inserted.numAffectedRows === 1n;
 }
 
-/** Events of a customer that no reading has answered. Gate only. */
-export async function listWaitingEvents(tx: Tx, stripeCustomerId: string, limit: number): Promise<string[]> {
+/** Keeps an event of a charge, whoever's it is. Gate only. @returns whether it has not come before */
+export async function insertChargeEvent(tx: Tx, event: ChargeEvent, received_at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("billing_events")
+    .values({ ...event, received_at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Events of a customer, or of a charge, that no reading has answered. Gate only. */
+export async function listWaitingEvents(
+  tx: Tx,
+  { of, id, limit }: { of: "stripe_customer_id" | "stripe_charge_id"; id: string; limit: number },
+): Promise<string[]> {
   const rows = await tx
     .selectFrom("billing_events")
     .select("id")
-    .where("stripe_customer_id", "=", stripeCustomerId)
+    .where(of, "=", id)
     .where("handled_at", "is", null)
     .orderBy("received_at")
     .limit(limit)
@@ -37,17 +53,36 @@ export async function markHandled(tx: Tx, ids: readonly string[], handled_at: Da
     .execute();
 }
 
-/** Customers with an event that has waited since before `until`: its job was given up or lost. Gate only. */
-export async function listForgottenCustomers(tx: Tx, until: Date, limit: number): Promise<string[]> {
+/** Of a charge, with whose it is: what is known of them goes with them. Gate only. */
+export async function markChargeHandled(
+  tx: Tx,
+  ids: readonly string[],
+  { handled_at, customer }: { handled_at: Date; customer: string | null },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("billing_events")
+    .set({ handled_at, stripe_customer_id: customer })
+    .where("id", "in", ids)
+    .where("handled_at", "is", null)
+    .execute();
+}
+
+/** Customers, or charges, with an event that has waited since before `until`: its job was given up or lost. Gate only. */
+export async function listForgotten(
+  tx: Tx,
+  { of, until, limit }: { of: "stripe_customer_id" | "stripe_charge_id"; until: Date; limit: number },
+): Promise<string[]> {
   const rows = await tx
     .selectFrom("billing_events")
-    .select("stripe_customer_id")
+    .select((eb) => eb.ref(of).$notNull().as("id"))
     .distinct()
+    .where(of, "is not", null)
     .where("handled_at", "is", null)
     .where("received_at", "<", until)
     .limit(limit)
     .execute();
-  return rows.map(({ stripe_customer_id }) => stripe_customer_id);
+  return rows.map(({ id }) => id);
 }
 
 /** Some of those handled that came before `until`. Gate only. @returns how many went */

@@ -2,6 +2,7 @@
 export { findSeatChanges, syncSeats } from "./sync-seats.ts";
 export { findPayerChanges, syncPayer } from "./sync-payer.ts";
 export { reconcileBilling, resumeReadings } from "./reconcile-billing.ts";
+export { findReversals, syncCharge } from "./sync-charge.ts";
 export { syncSubscription } from "./sync-subscription.ts";
 export { addBillingWebhook } from "./webhook.ts";
 export { tellDeletions } from "./tell-deletions.ts";

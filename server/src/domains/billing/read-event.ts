@@ -3,12 +3,10 @@ import { Refusal } from "../../infra/errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 
 /** What of an event is kept: the rest is read from Stripe anew, since events come late, twice and in any order. */
-export interface BillingEvent {
-  id: string;
-  type: string;
-  stripe_customer_id: string;
-  created_at: Date;
-}
+export type BillingEvent = { id: string; type: string; created_at: Date } & (
+  | { stripe_customer_id: string }
+  | { stripe_charge_id: string }
+);
 
 /** Seconds between signing and coming: an older event is a replayed one, and Stripe signs each delivery anew. */
 const oldestSeconds = 300;
@@ -17,6 +15,8 @@ const clocksDifferMs = 60_000;
 
 /** Kinds of events after which a company may have paid, failed to, or ended. */
 const telling = /^(customer\.subscription|invoice|checkout\.session)\.|^customer\.deleted$/;
+/** After which a payment may have gone back. A dispute names its charge, and not its customer. */
+const reversing = /^(refund|charge\.dispute)\.|^charge\.(refunded|refund\.updated)$/;
 
 /** One time, then signatures: several while a secret is being replaced. The library is laxer, and reads the last of many times. */
 const signatureShape = /^t=(\d{1,12})(?:,v\w+=[\w-]+)+$/;
@@ -49,6 +49,19 @@ function customerOf({ object: about }: Stripe.Event.Data): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
+function chargeOf({ object: about }: Stripe.Event.Data): string | undefined {
+  const { object, id, charge } = about as { object?: unknown; id?: unknown; charge?: unknown };
+  const found = object === "charge" ? id : charge;
+  return typeof found === "string" ? found : undefined;
+}
+
+function subjectOf({ type, data }: Stripe.Event) {
+  const stripe_customer_id = telling.test(type) ? customerOf(data) : undefined;
+  if (stripe_customer_id) return { stripe_customer_id };
+  const stripe_charge_id = reversing.test(type) ? chargeOf(data) : undefined;
+  return stripe_charge_id ? { stripe_charge_id } : undefined;
+}
+
 /**
  * Reads what Stripe sent.
  * @returns nothing for what does not concern who pays us: other kinds of events, another account, another kind of money
@@ -60,7 +73,6 @@ export function readEvent(
 ): BillingEvent | undefined {
   const event = openDelivery(stripe, delivery, now);
   const isOurs = event.account === undefined && event.livemode === !stripe.isSandbox;
-  const stripe_customer_id = isOurs && telling.test(event.type) ? customerOf(event.data) : undefined;
-  if (!stripe_customer_id) return undefined;
-  return { id: event.id, type: event.type, stripe_customer_id, created_at: new Date(event.created * 1_000) };
+  const subject = isOurs ? subjectOf(event) : undefined;
+  return subject && { id: event.id, type: event.type, created_at: new Date(event.created * 1_000), ...subject };
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from "../../infra/context.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { deleteOldEvents, listForgottenCustomers } from "./event-queries.ts";
+import { deleteOldEvents, listForgotten } from "./event-queries.ts";
 import { listCustomers } from "./sync-queries.ts";
 
 type ReconcileParts = Pick<CallContext, "clock" | "database" | "jobs"> & { stripe: StripeLink | null };
@@ -44,8 +44,11 @@ export async function resumeReadings({ clock, database, jobs, stripe }: Reconcil
   if (!stripe) return;
   const until = new Date(clock.now().getTime() - forgottenMs);
   await database.atGate(async (tx) => {
-    const customers = await listForgottenCustomers(tx, until, customersAtOnce);
+    const customers = await listForgotten(tx, { of: "stripe_customer_id", until, limit: customersAtOnce });
     const sent = customers.map((stripe_customer_id) => ({ payload: { stripe_customer_id, why: "event" as const } }));
     await jobs.sendMany("sync-subscription", sent, tx);
+    const charges = await listForgotten(tx, { of: "stripe_charge_id", until, limit: customersAtOnce });
+    const sentToo = charges.map((stripe_charge_id) => ({ payload: { stripe_charge_id, why: "event" as const } }));
+    await jobs.sendMany("sync-charge", sentToo, tx);
   });
 }

@@ -15,7 +15,7 @@ interface SyncParts extends Pick<CallContext, "clock" | "database" | "jobs" | "l
 type SyncJob = JobPayloads["sync-subscription"];
 
 /** Who is said to have changed what a company has. */
-const actors: Readonly<Record<SyncJob["why"], Actor>> = {
+export const actors: Readonly<Record<SyncJob["why"], Actor>> = {
   event: { kind: "webhook", name: "stripe" },
   repair: { kind: "job", name: "reconcile-billing" },
 };
@@ -23,7 +23,7 @@ const actors: Readonly<Record<SyncJob["why"], Actor>> = {
 const eventsAtOnce = 1_000;
 
 async function begin(tx: Tx, { stripe_customer_id, why }: SyncJob): Promise<Begun | undefined> {
-  const events = await listWaitingEvents(tx, stripe_customer_id, eventsAtOnce);
+  const events = await listWaitingEvents(tx, { of: "stripe_customer_id", id: stripe_customer_id, limit: eventsAtOnce });
   if (why === "event" && events.length === 0) return undefined;
   const numbered = await beginReading(tx, stripe_customer_id);
   if (!numbered) return undefined;

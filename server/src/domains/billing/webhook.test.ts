@@ -49,6 +49,7 @@ test("an event is kept as it came, without its words, and what it is about is re
       id: event.id,
       type: "checkout.session.completed",
       stripe_customer_id: payer.customer,
+      stripe_charge_id: null,
       created_at: new Date(event.created * 1_000),
       received_at: clock.now(),
       handled_at: null,

@@ -2,7 +2,7 @@ import { limits } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { CallContext } from "../../infra/context.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { insertEvent } from "./event-queries.ts";
+import { insertChargeEvent, insertEvent } from "./event-queries.ts";
 import { readEvent, type BillingEvent } from "./read-event.ts";
 
 type WebhookParts = Pick<CallContext, "clock" | "database" | "jobs">;
@@ -10,8 +10,14 @@ type WebhookParts = Pick<CallContext, "clock" | "database" | "jobs">;
 /** Keeps an event and sees to the reading it calls for. One that came before, or of a customer that is none, does nothing. */
 export async function receiveEvent({ clock, database, jobs }: WebhookParts, event: BillingEvent): Promise<void> {
   await database.atGate(async (tx) => {
-    const isNew = await insertEvent(tx, event, clock.now());
+    if ("stripe_charge_id" in event) {
+      const { stripe_charge_id } = event;
+      const isNew = await insertChargeEvent(tx, event, clock.now());
+      if (isNew) await jobs.send("sync-charge", { stripe_charge_id, why: "event" }, { tx });
+      return;
+    }
     const { stripe_customer_id } = event;
+    const isNew = await insertEvent(tx, event, clock.now());
     if (isNew) await jobs.send("sync-subscription", { stripe_customer_id, why: "event" }, { tx });
   });
 }

@@ -5,8 +5,10 @@ import { countJobs, type QueueCounts } from "../../infra/job-queries.ts";
 import { version } from "../../infra/version.ts";
 import {
   countMails,
+  countReversals,
   countWebhooks,
   readDatabaseFacts,
+  readDisputesToAnswer,
   readLargestTables,
   readMailQueue,
   readWebhookQueue,
@@ -43,15 +45,16 @@ function jobHealth({ queues, oldestDueSeconds }: Awaited<ReturnType<typeof count
   };
 }
 
+/** Of a state that nothing is in, nothing. */
+function countedOf(counts: readonly StateCount[], wanted: string): Pick<StateCount, "last_day" | "last_week"> {
+  const { last_day = 0, last_week = 0 } = counts.find(({ state }) => state === wanted) ?? {};
+  return { last_day, last_week };
+}
+
 async function mailHealth({ tx, clock }: AdminContext): Promise<PlatformHealth["mail"]> {
   const now = clock.now();
   const [counts, queue] = await Promise.all([countMails(tx, now), readMailQueue(tx, now)]);
-  const of = (wanted: string) => {
-    const { last_day, last_week }: Pick<StateCount, "last_day" | "last_week"> = counts.find(
-      ({ state }) => state === wanted,
-    ) ?? { last_day: 0, last_week: 0 };
-    return { last_day, last_week };
-  };
+  const of = (wanted: string) => countedOf(counts, wanted);
   return { ...queue, sent: of("sent"), failed: of("failed"), suppressed: of("suppressed") };
 }
 
@@ -66,16 +69,30 @@ async function webhookHealth({ tx, clock }: AdminContext, isConfigured: boolean)
   };
 }
 
+async function paymentHealth({ tx, clock }: AdminContext): Promise<PlatformHealth["payments"]> {
+  const [counts, { to_answer, answer_by }] = await Promise.all([
+    countReversals(tx, clock.now()),
+    readDisputesToAnswer(tx),
+  ]);
+  return {
+    refunded: countedOf(counts, "refund"),
+    disputed: countedOf(counts, "dispute"),
+    to_answer,
+    answer_by: answer_by?.toISOString() ?? null,
+  };
+}
+
 /** How the service is doing: facts alone, of one moment. */
 export async function getPlatformHealth(
   parts: HealthParts,
   ctx: AdminContext,
 ): Promise<Answer<AdminApi["getPlatformHealth"]>> {
-  const [database, jobs, mail, webhooks] = await Promise.all([
+  const [database, jobs, mail, webhooks, payments] = await Promise.all([
     databaseHealth(ctx),
     countJobs(ctx.tx),
     mailHealth(ctx),
     webhookHealth(ctx, parts.hasWebhooks),
+    paymentHealth(ctx),
   ]);
   return {
     version,
@@ -88,5 +105,6 @@ export async function getPlatformHealth(
     jobs: jobHealth(jobs),
     mail,
     webhooks,
+    payments,
   };
 }

@@ -77,6 +77,28 @@ export async function countWebhooks(
   return rows;
 }
 
+/** What went back of payments in the last week, by kind. */
+export async function countReversals(tx: Tx, now: Date): Promise<StateCount[]> {
+  const since = sinceWhen(now);
+  const { rows } = await sql<StateCount>`
+    select kind as state, count(*) filter (where created_at > ${since.day})::integer as last_day, count(*)::integer as last_week
+    from payment_reversals where created_at > ${since.week} group by kind`.execute(tx);
+  return rows;
+}
+
+interface DisputesToAnswer {
+  to_answer: number;
+  answer_by: Date | null;
+}
+
+export async function readDisputesToAnswer(tx: Tx): Promise<DisputesToAnswer> {
+  const { rows } = await sql<DisputesToAnswer>`
+    select count(*)::integer as to_answer, min(respond_by) as answer_by from payment_reversals where respond_by is not null`.execute(
+    tx,
+  );
+  return rows[0] ?? { to_answer: 0, answer_by: null };
+}
+
 interface WebhookQueue {
   waiting: number;
   last_received_at: Date | null;

@@ -9,6 +9,7 @@ import { getPlatformHealth, type HealthParts } from "./get-platform-health.ts";
 import { listAdminTrail } from "./list-admin-trail.ts";
 import { listAdmins } from "./list-admins.ts";
 import { listFailedJobs } from "./list-failed-jobs.ts";
+import { listPaymentReversals } from "./list-payment-reversals.ts";
 import { peopleHandlers } from "./people-routes.ts";
 import { retryJob } from "./retry-job.ts";
 import { endSupportSessionAsAdmin, listSupportSessions } from "./support-sessions.ts";
@@ -31,6 +32,7 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     endSupportSessionAsAdmin: (ctx, input) => endSupportSessionAsAdmin(ctx, input, parts.sessions),
     getPlatformHealth: (ctx) => getPlatformHealth(parts.health, ctx),
     listFailedJobs,
+    listPaymentReversals,
     retryJob,
     discardJob,
   };

@@ -8,6 +8,10 @@ const acts: Readonly<Record<string, string>> = {
   "DELETE job": "Discarded a job",
   "DELETE company": "Erased the company",
   "LOGIN admin": "Signed in to the panel",
+  "CREATE refund": "A payment was refunded",
+  "UPDATE refund": "A refund changed",
+  "CREATE dispute": "A payment was disputed",
+  "UPDATE dispute": "A dispute changed",
 };
 
 function sum(counts: unknown): number {

@@ -56,6 +56,16 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
       working: "told_attempts",
     },
   },
+  payment_reversals: {
+    file: "refunds-and-disputes",
+    says: "payments that went back",
+    key: ["id"],
+    columns: {
+      exported: "id kind stripe_id amount_cents currency status reason created_at respond_by",
+      same: "company_id",
+      working: "reading",
+    },
+  },
   // Who was removed stays, as in the product: what they did names them. Who was erased has no name any more.
   users: {
     file: "people",

@@ -63,6 +63,7 @@ export const companyErasureTables = [
   "projects",
   "company_counters",
   // What was paid, and what was done.
+  "payment_reversals",
   "invoices",
   "checkouts",
   "subscriptions",

@@ -42,7 +42,10 @@ export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   invoices: nobodys(
     "company_id id stripe_invoice_id number status total_cents due_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at told_attempts needs_confirmation",
   ),
-  billing_events: nobodys("id type stripe_customer_id created_at received_at handled_at"),
+  payment_reversals: nobodys(
+    "company_id id kind stripe_id amount_cents currency status reason created_at respond_by reading",
+  ),
+  billing_events: nobodys("id type stripe_customer_id stripe_charge_id created_at received_at handled_at"),
   platform_audit_entries: nobodys(
     "id at actor_kind actor_id action resource_type resource_id changes about_company_id ip request_id",
   ),

@@ -1,4 +1,4 @@
-import type { BillingInterval, Invoice } from "@firstlight/contract";
+import type { BillingInterval, Invoice, PaymentReversalKind } from "@firstlight/contract";
 import type { Generated } from "kysely";
 
 interface SubscriptionsTable {
@@ -62,10 +62,27 @@ interface InvoicesTable {
   needs_confirmation: Generated<boolean>;
 }
 
+interface PaymentReversalsTable {
+  company_id: string;
+  id: string;
+  kind: PaymentReversalKind;
+  stripe_id: string;
+  amount_cents: number;
+  currency: string;
+  /** Stripe's own word. */
+  status: string;
+  reason: string | null;
+  created_at: Date;
+  respond_by: Date | null;
+  reading: number;
+}
+
 interface BillingEventsTable {
   id: string;
   type: string;
-  stripe_customer_id: string;
+  /** Null of an event of a charge. */
+  stripe_customer_id: string | null;
+  stripe_charge_id: string | null;
   created_at: Date;
   received_at: Date;
   handled_at: Date | null;
@@ -76,5 +93,6 @@ export interface BillingSchema {
   subscriptions: SubscriptionsTable;
   checkouts: CheckoutsTable;
   invoices: InvoicesTable;
+  payment_reversals: PaymentReversalsTable;
   billing_events: BillingEventsTable;
 }

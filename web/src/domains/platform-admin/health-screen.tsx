@@ -43,7 +43,7 @@ function Facts({ health }: { health: UseQueryResult<PlatformHealth> }) {
   if (!data) {
     return (
       <Loading className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {[1, 2, 3, 4, 5].map((card) => (
+        {[1, 2, 3, 4, 5, 6].map((card) => (
           <SkeletonCard key={card} className="min-h-56" />
         ))}
       </Loading>

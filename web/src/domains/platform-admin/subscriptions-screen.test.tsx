@@ -1,4 +1,4 @@
-import type { AdminSubscription } from "@firstlight/contract";
+import type { AdminSubscription, PaymentReversal } from "@firstlight/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -9,6 +9,7 @@ import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
 import { showPanel } from "./test-support.tsx";
 
 const listing = "GET /api/admin/subscriptions";
+const reversing = "GET /api/admin/payment-reversals";
 const update = "POST /api/admin/subscriptions/update";
 
 function subscriptionOf(n: number, rest: Partial<AdminSubscription> = {}): AdminSubscription {
@@ -32,7 +33,11 @@ const paying = subscriptionOf(2, { current_tier: "pro", status: "active", trial_
 
 function open(search = "", replies: Parameters<typeof answerCalls>[0] = {}) {
   localStorage.clear();
-  const calls = answerCalls({ [listing]: Response.json([subscriptionOf(1), paying]), ...replies });
+  const calls = answerCalls({
+    [listing]: Response.json([subscriptionOf(1), paying]),
+    [reversing]: Response.json([]),
+    ...replies,
+  });
   const screenAt = { path: "/subscriptions", screen: SubscriptionsScreen, validateSearch: subscriptionsSearch };
   const router = showPanel({ ...screenAt, search });
   const sent = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
@@ -55,6 +60,53 @@ it("says what each company has and pays, and leads to its owner", async () => {
   await user.click(within(trial).getByRole("link", { name: "Owner 1" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users"));
   expect(router.state.location.search).toEqual({ q: "owner-1@acme.example", user: uuid(1) });
+});
+
+const dispute: PaymentReversal = {
+  id: uuid(700),
+  kind: "dispute",
+  company: { id: uuid(502), name: "Company 2" },
+  amount_cents: 4_500,
+  currency: "usd",
+  status: "needs_response",
+  reason: "fraudulent",
+  created_at: "2026-11-18T09:00:00.000Z",
+  respond_by: "2026-11-27T09:00:00.000Z",
+  stripe_id: "du_1",
+};
+const refund: PaymentReversal = {
+  ...dispute,
+  id: uuid(701),
+  kind: "refund",
+  amount_cents: 1_500,
+  status: "succeeded",
+  reason: "requested_by_customer",
+  respond_by: null,
+  stripe_id: "re_1",
+};
+
+it("lists refunds and disputes, and says until when to answer", async () => {
+  open("", { [reversing]: Response.json([dispute, refund]) });
+  const table = await screen.findByRole("table", { name: "Refunds and Disputes" });
+  const rows = () => within(table).getAllByRole("row").slice(1);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows().map((row) => row.textContent)).toEqual([
+    "Company 2Dispute$45.00Needs an answeruntil Nov 27, 2026fraudulentNov 18, 2026du_1",
+    "Company 2Refund$15.00Refundedrequested by customerNov 18, 2026re_1",
+  ]);
+  cleanup();
+  narrowScreen();
+  open("", { [reversing]: Response.json([dispute]) });
+  const list = await screen.findByRole("list", { name: "Refunds and Disputes" });
+  expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+});
+
+it("says that nothing went back yet, or that it did not load", async () => {
+  open();
+  expect(await screen.findByText("No refunds or disputes yet")).toBeInTheDocument();
+  cleanup();
+  open("", { [reversing]: Response.json({ detail: "Not now." }, { status: 400 }) });
+  expect(await screen.findByText("Failed to load refunds or disputes")).toBeInTheDocument();
 });
 
 it("narrows by what is typed and chosen", async () => {

@@ -9,6 +9,7 @@ import { NothingListed, NotRefreshed } from "./admin-list-states.tsx";
 import { AdminPages } from "./admin-pages.tsx";
 import { listQuery } from "./list-filters.ts";
 import { useRealOnly } from "./real-only.tsx";
+import { PaymentReversals } from "./reversals/payment-reversals.tsx";
 import { adminSubscriptionsQuery } from "./subscriptions/subscription-queries.ts";
 import { SubscriptionsList } from "./subscriptions/subscriptions-list.tsx";
 import { SubscriptionsToolbar } from "./subscriptions/subscriptions-toolbar.tsx";
@@ -62,6 +63,7 @@ export function SubscriptionsScreen() {
         />
         {list.isSuccess && <AdminPages page={page} shown={subscriptions.length} onChange={goTo} />}
       </div>
+      <PaymentReversals key={String(realOnly)} realOnly={realOnly} />
       <ActDialogs acting={acting} onClose={close} />
     </section>
   );

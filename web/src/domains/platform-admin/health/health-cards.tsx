@@ -1,10 +1,10 @@
 import type { PlatformHealth } from "@firstlight/contract";
 import { locale, t } from "../../../lib/texts.ts";
-import { agoOf, momentOf } from "../../../lib/dates.ts";
+import { agoOf, dayOf, momentOf } from "../../../lib/dates.ts";
 import { durationText } from "../../../lib/duration.ts";
 import { fileSize } from "../../../ui/index.ts";
 import { HealthCard } from "./health-card.tsx";
-import { judgeDatabase, judgeJobs, judgeMail, judgeWebhooks } from "./verdicts.ts";
+import { judgeDatabase, judgeJobs, judgeMail, judgePayments, judgeWebhooks } from "./verdicts.ts";
 
 type Counted = PlatformHealth["mail"]["sent"];
 
@@ -84,6 +84,22 @@ function WebhooksCard({ webhooks, checkedAt }: Pick<PlatformHealth, "webhooks"> 
   );
 }
 
+function PaymentsCard({ payments, webhooks }: Pick<PlatformHealth, "payments" | "webhooks">) {
+  const { refunded, disputed, to_answer, answer_by } = payments;
+  return (
+    <HealthCard
+      title={t("Payments")}
+      verdict={judgePayments(payments, webhooks.is_configured)}
+      figures={[
+        { term: t("Refunded, last day · week"), value: inDayAndWeek(refunded) },
+        { term: t("Disputed, last day · week"), value: inDayAndWeek(disputed) },
+        { term: t("Disputes to answer"), value: to_answer.toLocaleString(locale()) },
+        ...(answer_by ? [{ term: t("Answer the first by"), value: dayOf(answer_by) }] : []),
+      ]}
+    />
+  );
+}
+
 function DatabaseCard({ database }: Pick<PlatformHealth, "database">) {
   const { kind, version, size_bytes, tables } = database;
   return (
@@ -105,6 +121,7 @@ export function HealthCards({ health }: { health: PlatformHealth }) {
       <JobsCard jobs={health.jobs} />
       <MailCard mail={health.mail} />
       <WebhooksCard webhooks={health.webhooks} checkedAt={new Date(health.checked_at).getTime()} />
+      <PaymentsCard payments={health.payments} webhooks={health.webhooks} />
       <DatabaseCard database={health.database} />
       <ServiceCard health={health} />
     </div>

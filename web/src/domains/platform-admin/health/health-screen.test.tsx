@@ -51,6 +51,12 @@ const health: PlatformHealth = {
     last_received_at: "2026-11-20T08:00:00.000Z",
     by_type: [{ type: "invoice.paid", last_week: 20 }],
   },
+  payments: {
+    refunded: { last_day: 1, last_week: 2 },
+    disputed: { last_day: 0, last_week: 1 },
+    to_answer: 1,
+    answer_by: "2026-11-27T09:00:00.000Z",
+  },
 };
 
 const dead: AdminJob = {
@@ -107,6 +113,12 @@ it("says of each part how it is, in words, with the figures behind it", async ()
   expect(mail.getByText("Fine")).toBeInTheDocument();
   expect(mail.getByText("1,200 · 8,000")).toBeInTheDocument();
   expect((await card("Webhooks")).getByText("1 hour ago")).toBeInTheDocument();
+  const payments = await card("Payments");
+  expect(payments.getByText("Needs attention")).toBeInTheDocument();
+  expect(
+    payments.getByText("1 dispute waits for your answer at Stripe. It is under Subscriptions."),
+  ).toBeInTheDocument();
+  expect(payments.getByText("Nov 27, 2026")).toBeInTheDocument();
   const database = await card("Database");
   expect(database.getByText("12 of 100 connections are in use.")).toBeInTheDocument();
   expect(database.getByText("250 MB")).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { PlatformHealth } from "@firstlight/contract";
 import { expect, it } from "vitest";
-import { judgeDatabase, judgeJobs, judgeMail, judgeWebhooks } from "./verdicts.ts";
+import { judgeDatabase, judgeJobs, judgeMail, judgePayments, judgeWebhooks } from "./verdicts.ts";
 
 const jobs: PlatformHealth["jobs"] = {
   queued: 0,
@@ -55,6 +55,15 @@ it.each([
   [{ waiting: 2, last_received_at: "2026-11-20T09:29:00.000Z" }, "fine", "received and acted on"],
 ])("webhooks: %j", (rest, level, text) => {
   expect(judgeWebhooks({ ...webhooks, ...rest }, now)).toEqual({ level, text: expect.stringContaining(text) });
+});
+
+it.each([
+  [0, true, "fine", "No dispute waits"],
+  [0, false, "off", "nobody can pay"],
+  [2, true, "bad", "2 disputes wait for your answer at Stripe."],
+])("payments: %i disputes to answer", (to_answer, isConfigured, level, text) => {
+  const payments = { refunded: none, disputed: none, to_answer, answer_by: null };
+  expect(judgePayments(payments, isConfigured)).toEqual({ level, text: expect.stringContaining(text) });
 });
 
 it.each([

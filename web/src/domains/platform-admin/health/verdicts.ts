@@ -84,6 +84,21 @@ export function judgeWebhooks(
   return { level: "fine", text: t("What Stripe sends is received and acted on.") };
 }
 
+/** A dispute that nobody answers is lost. */
+export function judgePayments({ to_answer }: PlatformHealth["payments"], isConfigured: boolean): Verdict {
+  if (to_answer > 0)
+    return {
+      level: "bad",
+      text: plural(
+        to_answer,
+        "{count} dispute waits for your answer at Stripe. It is under Subscriptions.",
+        "{count} disputes wait for your answer at Stripe. They are under Subscriptions.",
+      ),
+    };
+  if (!isConfigured) return { level: "off", text: t("Stripe is not set up here: nobody can pay.") };
+  return { level: "fine", text: t("No dispute waits for your answer.") };
+}
+
 export function judgeDatabase({ kind, connections: { used, most } }: PlatformHealth["database"]): Verdict {
   if (kind === "embedded") return { level: "fine", text: t("It runs inside this program, with one connection.") };
   const inUse = plural(used, "{count} of {most} connections is in use.", "{count} of {most} connections are in use.", {

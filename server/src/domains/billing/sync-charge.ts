@@ -1,0 +1,73 @@
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { isMissing } from "../../infra/stripe-refusals.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { listWaitingEvents, markChargeHandled } from "./event-queries.ts";
+import { readLatestReversals, readPayerOf, readReversals } from "./read-charge.ts";
+import { listKnownReversals } from "./reversal-queries.ts";
+import { isOther, saveCharge } from "./save-charge.ts";
+import { beginReading } from "./sync-queries.ts";
+import { actors } from "./sync-subscription.ts";
+
+interface ChargeParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+  /** Null where nobody can pay. */
+  stripe: StripeLink | null;
+}
+
+const eventsAtOnce = 1_000;
+/** Three calls each, far below what Stripe allows. */
+const chargesASecond = 5;
+
+/** @returns nothing for a charge of nobody, or of another account */
+async function findPayer({ log }: ChargeParts, { client }: StripeLink, charge: string): Promise<string | undefined> {
+  try {
+    return await readPayerOf(client, charge);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    log.warn({ charge }, "Stripe knows no such charge; what went back of it is not known here");
+    return undefined;
+  }
+}
+
+/**
+ * Reads from Stripe what of a payment went back, and writes it. As with subscriptions an event only says that it is time to. Charges of
+ * customers that are none of ours come to nothing.
+ */
+export async function syncCharge(parts: ChargeParts, job: JobPayloads["sync-charge"]): Promise<void> {
+  const { clock, database, stripe } = parts;
+  const { stripe_charge_id: charge, why } = job;
+  if (!stripe) return;
+  const waiting = { of: "stripe_charge_id", id: charge, limit: eventsAtOnce } as const;
+  const events = await database.atGate((tx) => listWaitingEvents(tx, waiting));
+  if (why === "event" && events.length === 0) return;
+  const customer = await findPayer(parts, stripe, charge);
+  const begun = customer && (await database.atGate((tx) => beginReading(tx, customer)));
+  const found = begun ? await readReversals(stripe.client, charge) : [];
+  await database.atGate(async (tx) => {
+    if (begun) {
+      const work: TenantWork = { ...parts, tx, company: { id: begun.company_id } };
+      await saveCharge(work, { ...begun, actor: actors[why] }, found);
+    }
+    await markChargeHandled(tx, events, { handled_at: clock.now(), customer: begun ? customer : null });
+  });
+}
+
+/** Each night: what Stripe has of the last months and we have not is read, whatever events say or did not say. */
+export async function findReversals({ clock, database, jobs, stripe }: ChargeParts): Promise<void> {
+  if (!stripe) return;
+  const latest = await readLatestReversals(stripe.client, clock.now());
+  await database.atGate(async (tx) => {
+    const rows = await listKnownReversals(
+      tx,
+      latest.map(({ facts }) => facts.stripe_id),
+    );
+    const known = new Map(rows.map((row) => [row.stripe_id, row]));
+    const other = latest.filter(({ facts }) => isOther(known.get(facts.stripe_id), facts));
+    const charges = [...new Set(other.map(({ charge }) => charge))];
+    const sent = charges.map((stripe_charge_id, index) => ({
+      payload: { stripe_charge_id, why: "repair" as const },
+      startAfterSeconds: Math.floor(index / chargesASecond),
+    }));
+    await jobs.sendMany("sync-charge", sent, tx);
+  });
+}
