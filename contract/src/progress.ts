@@ -1,5 +1,12 @@
-/** Percent, rounded; 100 only when there is nothing more to do. */
+/** A share in percent, rounded as it is shown: what is not everything is never 100. @param digits behind the point */
+export function roundedPercent(part: number, whole: number, digits = 0): number {
+  if (whole === 0) return 0;
+  const shift = 10 ** digits;
+  const percent = Math.round((part / whole) * 100 * shift) / shift;
+  return part < whole ? Math.min(100 - 1 / shift, percent) : percent;
+}
+
+/** How far somebody is in percent; 100 only when there is nothing more to do. */
 export function progressPercentage(done: number, total: number, isCompleted: boolean): number {
-  if (isCompleted) return 100;
-  return total === 0 ? 0 : Math.min(99, Math.round((done / total) * 100));
+  return isCompleted ? 100 : Math.min(99, roundedPercent(done, total));
 }

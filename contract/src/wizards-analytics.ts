@@ -76,6 +76,7 @@ export const wizardTester = z.object({
   current_step: z.object({ id, title: z.string() }).nullable(),
   total_steps: z.int(),
   completed_steps: z.int(),
+  skipped_steps: z.int(),
   /** Still on the project. */
   is_on_project: z.boolean(),
 });

@@ -38,6 +38,10 @@ export function readResponse(to: Interaction, data: ResponseData): Reading {
 
 /** Whether a quiz was answered rightly; null for everything else. Needs the key, which only the staff's side has. */
 export function markResponse(to: Interaction, { value }: ResponseData): boolean | null {
-  if (to.type !== "quiz") return null;
-  return to.options.some((one) => one.value === value && one.is_correct === true);
+  return correctValuesOf(to)?.some((correct) => correct === value) ?? null;
+}
+
+/** What a quiz should be answered with, told to whoever has answered it; null of everything else. */
+export function correctValuesOf({ type, options }: Interaction): string[] | null {
+  return type === "quiz" ? options.filter((one) => one.is_correct === true).map(({ value }) => value) : null;
 }

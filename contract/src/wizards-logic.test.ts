@@ -8,7 +8,7 @@ import {
   type GivenResponse,
   type GivenResponses,
 } from "./wizards-logic.ts";
-import { progressPercentage } from "./progress.ts";
+import { progressPercentage, roundedPercent } from "./progress.ts";
 import type { StepCondition, StepConditions } from "./wizards-steps.ts";
 
 interface Step {
@@ -126,10 +126,10 @@ describe("a step's turn", () => {
 describe("a run is completed", () => {
   const [must, may] = [step("must"), step("may", { is_required: false })];
   test.each<[string, Step[], string[], boolean]>([
-    ["by every required step", [must, may], ["must"], true],
+    ["by every step that is shown, completed or skipped", [must, may], ["must", "may"], true],
+    ["not by the required ones alone", [must, may], ["must"], false],
     ["not by optional ones", [must, may], ["may"], false],
-    ["where nothing is required, by the last", [may, step("last", { is_required: false })], ["last"], true],
-    ["and not by one before the last", [may, step("last", { is_required: false })], ["may"], false],
+    ["not by the last one", [may, step("last", { is_required: false })], ["last"], false],
     ["not by steps that are not shown", [must], ["other"], false],
     ["not without any step", [], ["other"], false],
   ])("%s", (_how, steps, done, expected) => {
@@ -149,6 +149,13 @@ describe("progress", () => {
     [0, 0, true, 100],
   ])("%i of %i, completed: %j, is %i percent", (done, total, isCompleted, percent) => {
     expect(progressPercentage(done, total, isCompleted)).toBe(percent);
+  });
+
+  test("a share is rounded, and is 100 only when it is everything", () => {
+    expect([roundedPercent(2, 3), roundedPercent(2, 3, 1), roundedPercent(0, 0)]).toEqual([67, 66.7, 0]);
+    expect([roundedPercent(1999, 2000), roundedPercent(1999, 2000, 1), roundedPercent(5, 5, 1)]).toEqual([
+      99, 99.9, 100,
+    ]);
   });
 });
 

@@ -66,10 +66,7 @@ export function stepBefore<S extends LogicStep>(
   return shown.slice(0, own).find((step) => step.is_required && !completed.has(step.id));
 }
 
-/** Whether a run is completed: every required step, or, where nothing is required, the last one. */
-export function isRunCompleted(shown: readonly LogicStep[], completed: ReadonlySet<string>): boolean {
-  const required = shown.filter((step) => step.is_required);
-  if (required.length > 0) return required.every(({ id }) => completed.has(id));
-  const last = shown.at(-1);
-  return last !== undefined && completed.has(last.id);
+/** Whether a run is completed: every step that is shown is behind them, completed or skipped. */
+export function isRunCompleted(shown: readonly { id: string }[], passed: ReadonlySet<string>): boolean {
+  return shown.length > 0 && shown.every(({ id }) => passed.has(id));
 }

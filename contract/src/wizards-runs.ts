@@ -13,12 +13,21 @@ const timeSpent = z
   .min(0, "Time spent cannot be negative")
   .max(limits.timeSpent, "Time spent can be at most a day, 86,400 seconds");
 
-export const respondBody = z.object({
-  interaction_id: id,
-  response_data: responseData,
-  time_spent: timeSpent.default(0),
-});
-export const completeStepBody = z.object({ time_spent: timeSpent.default(0) }).optional();
+const stepAnswer = z.object({ interaction_id: id, response_data: responseData });
+export type StepAnswer = z.output<typeof stepAnswer>;
+const onStep = z.object({ time_spent: timeSpent.default(0) });
+
+export const respondBody = stepAnswer.extend(onStep.shape);
+export const completeStepBody = onStep
+  .extend({
+    /** Answers to questions of the step: all of them are stored and it is completed, or nothing is. */
+    responses: z
+      .array(stepAnswer)
+      .max(limits.interactionsPerStep, `At most ${limits.interactionsPerStep} answers`)
+      .default([]),
+  })
+  .optional();
+export const skipStepBody = onStep.optional();
 
 /** Of a quiz `is_correct` says whether it was right; null of everything else. */
 export const givenResponse = responseData.extend({
@@ -28,13 +37,21 @@ const stepResponse = z.object({
   interaction_id: id,
   step_id: id,
   response: givenResponse,
+  /** The values of the options that are right, once a quiz is answered; null of everything else. */
+  correct_values: z.array(z.string()).nullable(),
   /** What the staff says about a quiz once it is answered. */
   explanation: z.string().nullable(),
   answered_at: time,
 });
 export type StepResponse = z.output<typeof stepResponse>;
 
-const progress = z.object({ total_steps: z.int(), completed_steps: z.int(), progress_percentage: z.int() });
+const progress = z.object({
+  total_steps: z.int(),
+  completed_steps: z.int(),
+  skipped_steps: z.int(),
+  /** Of the steps that are completed or skipped; 100 only once it is completed. */
+  progress_percentage: z.int(),
+});
 export type WizardProgress = z.output<typeof progress>;
 const assignment = z.object({
   status: z.enum(["in_progress", "completed"]),
@@ -51,9 +68,10 @@ export const wizardRun = z.object({
   assigned: assigned.nullable(),
   progress,
   completed_step_ids: z.array(id),
+  skipped_step_ids: z.array(id),
   /** The steps that are shown to them now, in their order. */
   step_ids: z.array(id),
-  /** The first of them that is not completed; null at the end. */
+  /** The first of them that is neither completed nor skipped; null at the end. */
   current_step_id: id.nullable(),
   responses: z.array(stepResponse),
   /** Seconds by step id. */
@@ -89,6 +107,7 @@ export const onboardingStep = wizardStep.omit({ show_if: true }).extend({
   links: z.array(z.string()),
   completed: z.boolean(),
   completed_at: time.nullable(),
+  skipped: z.boolean(),
   /** Seconds so far. */
   time_spent: z.int(),
   responses: z.array(stepResponse),
@@ -137,9 +156,19 @@ export const wizardRunRoutes = routes({
     method: "POST",
     path: "/wizards/{id}/steps/{stepId}/complete",
     permission: "run wizards",
-    summary: "Complete a step whose required interactions are answered; the last one completes the wizard",
+    summary: "Complete a step, with answers to its questions; the last one that is open completes the wizard",
     params: inWizard,
     body: completeStepBody,
+    answer: wizardRun,
+    refusals: [404, 409],
+  },
+  skipStep: {
+    method: "POST",
+    path: "/wizards/{id}/steps/{stepId}/skip",
+    permission: "run wizards",
+    summary: "Skip an optional step; it can still be completed later",
+    params: inWizard,
+    body: skipStepBody,
     answer: wizardRun,
     refusals: [404, 409],
   },
@@ -156,7 +185,7 @@ export const wizardRunRoutes = routes({
     method: "POST",
     path: "/beta/projects/{id}/onboarding/{stepId}/complete",
     permission: "run wizards",
-    summary: "Mark a step of the onboarding as complete",
+    summary: "Mark a step of the onboarding as complete, with answers to its questions",
     params: inWizard,
     body: completeStepBody,
     answer: z.object({ progress }),

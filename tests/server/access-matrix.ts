@@ -185,6 +185,7 @@ GET    /wizards/{id}/progress                                       401 401 401 
 POST   /wizards/{id}/start                                          401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
 POST   /wizards/{id}/steps/{stepId}/responses                       401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
 POST   /wizards/{id}/steps/{stepId}/complete                        401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+POST   /wizards/{id}/steps/{stepId}/skip                            401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
 GET    /beta/projects/{id}/onboarding                               401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
 POST   /beta/projects/{id}/onboarding/{stepId}/complete             401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
 GET    /wizards/{id}/analytics                                      401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401

@@ -28,7 +28,7 @@ const whenAllowed = `
 const never = `
   confirmRegistration resendConfirmation switchCompany endSession endOtherSessions updateProfile changePassword upgradeSubscription openSubscriptionPortal
   inviteMember updateMember removeMember transferOwnership updatePreferences saveDraft submitResponse startWizard
-  respondToStep completeStep completeOnboardingStep
+  respondToStep completeStep skipStep completeOnboardingStep
   setSupportAccess endSupportSession sendMessage broadcastMessage readMessage readNotification readAllNotifications
   subscribeToPush unsubscribeFromPush exportMe downloadExport eraseMe exportCompany downloadCompanyExport`;
 const named = (names: string) => names.trim().split(/\s+/) as RouteName[];

@@ -23,5 +23,13 @@ export function respond(
   });
 }
 
-export const complete = (who: Person, { id }: Which, step: Pick<Step, "id">, body?: { time_spent: number }) =>
+interface Completing {
+  time_spent?: number;
+  responses?: { interaction_id: string | undefined; response_data: unknown }[];
+}
+
+export const complete = (who: Person, { id }: Which, step: Pick<Step, "id">, body?: Completing) =>
   who.post(`/wizards/${id}/steps/${step.id}/complete`, body);
+
+export const skip = (who: Person, { id }: Which, step: Pick<Step, "id">, body?: { time_spent: number }) =>
+  who.post(`/wizards/${id}/steps/${step.id}/skip`, body);

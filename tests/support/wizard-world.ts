@@ -14,7 +14,7 @@ import type { Call, World } from "./world.ts";
 export interface WizardWorld {
   /** Published, of three steps; the first asks a quiz. `tester` has begun it, `answered` has completed its first step. */
   wizard: Wizard;
-  /** Active; nobody has begun it. */
+  /** Active, of one optional step; nobody has begun it. */
   onboarding: Wizard;
 }
 
@@ -67,7 +67,7 @@ export async function insertWizards(
     content_blocks: [{ type: "file", content: upload.id, metadata: { filename: "manual.txt" } }],
   });
   const wizard = await app.aWizard(project, { steps: [asks, aStep(), aStep({ title: "Look again" })] });
-  const onboarding = await app.anOnboardingWizard(project);
+  const onboarding = await app.anOnboardingWizard(project, { steps: [aStep({ is_required: false })] });
   await app.database.inTenant(project.company.id, (tx) =>
     tx
       .insertInto("wizard_uploads")
@@ -123,6 +123,7 @@ export function wizardCalls({ project, tester, wizard, onboarding }: World): Rec
       body: { interaction_id: question, response_data: { value: "green" }, time_spent: 5 },
     },
     completeStep: { path: `${step}/complete`, body: { time_spent: 9 } },
+    skipStep: { path: `/wizards/${onboarding.id}/steps/${onboarding.steps[0]?.id}/skip`, body: { time_spent: 9 } },
     getOnboarding: { path: `/beta${own}/onboarding` },
     completeOnboardingStep: { path: `/beta${own}/onboarding/${onboarding.steps[0]?.id}/complete`, body: {} },
     getWizardAnalytics: { path: `${one}/analytics` },

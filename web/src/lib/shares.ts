@@ -1,3 +1,4 @@
+import { roundedPercent } from "@firstlight/contract";
 import { locale, t } from "./texts.ts";
 
 /** Fewer people or answers than this say little. */
@@ -10,9 +11,8 @@ export const averageText = (value: number) => rounded.format(value);
 /** "67 %", and "<1 %" where rounding would make nothing of something. */
 export function percentText(count: number, of: number): string {
   if (of === 0) return "0 %";
-  const percent = (count / of) * 100;
-  if (percent > 0 && percent < 1) return "<1 %";
-  return `${percent > 99 && percent < 100 ? 99 : Math.round(percent)} %`;
+  if (count > 0 && count / of < 0.01) return "<1 %";
+  return `${roundedPercent(count, of)} %`;
 }
 
 /** "2 of 3" */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { ariaValues, clamp } from "./progress.tsx";
+import { ariaValues, clamp, rounded } from "./progress.tsx";
 
 export interface ProgressRingProps {
   value: number;
@@ -38,7 +38,7 @@ export function ProgressRing({ value, label, children, size = 56, className }: P
         />
       </svg>
       <span aria-hidden className="tabular relative text-sm font-semibold">
-        {children ?? `${Math.round(clamp(value))}\u00a0%`}
+        {children ?? `${rounded(value)}\u00a0%`}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { roundedPercent } from "@firstlight/contract";
 import { cx } from "./cx.ts";
 
 export interface ProgressProps {
@@ -21,6 +22,7 @@ const fills = {
 };
 
 export const clamp = (value: number) => Math.min(100, Math.max(0, value));
+export const rounded = (value: number) => roundedPercent(clamp(value), 100);
 
 /** What a bar and a ring tell of how far something is. */
 export function ariaValues(value: number | undefined, valueText: string | undefined) {
@@ -30,7 +32,7 @@ export function ariaValues(value: number | undefined, valueText: string | undefi
     role,
     "aria-valuemin": 0,
     "aria-valuemax": 100,
-    "aria-valuenow": Math.round(clamp(value)),
+    "aria-valuenow": rounded(value),
     "aria-valuetext": valueText,
   };
 }
@@ -44,7 +46,7 @@ export function Progress({
   size = "md",
   className,
 }: ProgressProps) {
-  const text = valueText ?? (value === undefined ? undefined : `${Math.round(clamp(value))}\u00a0%`);
+  const text = valueText ?? (value === undefined ? undefined : `${rounded(value)}\u00a0%`);
   return (
     <div className={cx("min-w-0", className)}>
       {!isLabelHidden && (

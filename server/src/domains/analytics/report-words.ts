@@ -1,3 +1,4 @@
+import { roundedPercent } from "@firstlight/contract";
 import type { Figure } from "./report.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
@@ -20,7 +21,7 @@ export const counted = (count: number, one: string) => `${some(count)} ${one}${c
 /** "67 %", and never nothing or everything of what is not. */
 export function percentText(percent: number): string {
   if (percent > 0 && percent < 1) return "<1 %";
-  return `${percent > 99 && percent < 100 ? 99 : Math.round(percent)} %`;
+  return `${roundedPercent(percent, 100)} %`;
 }
 
 /** "2 d 3 h", "1 h 20 min", "45 min" */

@@ -80,7 +80,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
     of: ofWizard,
     columns: {
       exported:
-        "wizard_id user_id project_id assigned_by assigned_at notes due_date told_at started_at version step_count completed_count current_step_id last_active_at completed_at",
+        "wizard_id user_id project_id assigned_by assigned_at notes due_date told_at started_at version step_count completed_count skipped_count current_step_id last_active_at completed_at",
       same: "company_id",
       working: "mail_id",
     },
@@ -90,7 +90,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
     says: "how long each step took",
     key: ["wizard_id", "user_id", "step_id"],
     of: ofWizard,
-    columns: { exported: "wizard_id user_id step_id time_spent completed_at", same: "company_id" },
+    columns: { exported: "wizard_id user_id step_id time_spent completed_at skipped_at", same: "company_id" },
   },
   // With the wizard's title and the question.
   wizard_responses: {

@@ -160,7 +160,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["wizard_id", "user_id"],
     columns: {
       "exported, kept":
-        "company_id wizard_id user_id project_id started_at version step_count completed_count current_step_id last_active_at completed_at",
+        "company_id wizard_id user_id project_id started_at version step_count completed_count skipped_count current_step_id last_active_at completed_at",
       "exported, emptied": "assigned_by assigned_at due_date told_at",
       "exported, replaced": "notes",
       "left out, emptied": "mail_id",
@@ -169,7 +169,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   wizard_step_runs: {
     whose: { user_id: "user" },
     key: ["wizard_id", "step_id"],
-    columns: { "exported, kept": "company_id wizard_id user_id step_id time_spent completed_at" },
+    columns: { "exported, kept": "company_id wizard_id user_id step_id time_spent completed_at skipped_at" },
   },
   wizard_responses: {
     whose: { user_id: "user" },

@@ -1,4 +1,10 @@
-import { unreadMessagesCountedTo, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import {
+  roundedPercent,
+  unreadMessagesCountedTo,
+  type Answer,
+  type Api,
+  type HandlerInput,
+} from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { listFormsOfTester } from "../forms/public.ts";
@@ -14,7 +20,7 @@ function sum(numbers: readonly number[]): number {
 
 /** The mean of what people have to do, each in percent. */
 function overall(percents: readonly number[]): number {
-  return percents.length === 0 ? 0 : Math.round(sum(percents) / percents.length);
+  return roundedPercent(sum(percents), percents.length * 100);
 }
 
 function counted(percents: readonly number[] = []) {

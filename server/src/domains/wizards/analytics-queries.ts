@@ -219,8 +219,9 @@ export interface ExportedRun {
   completed_at: Date | null;
   version: number | null;
   completed_count: number;
+  skipped_count: number;
   step_count: number;
-  steps: { step_id: string; time_spent: number; completed_at: string | null }[];
+  steps: { step_id: string; time_spent: number; completed_at: string | null; skipped_at: string | null }[];
   answers: { interaction_id: string; response: ResponseData; is_correct: boolean | null }[];
 }
 
@@ -232,10 +233,10 @@ export async function listExportedRuns(
 ): Promise<ExportedRun[]> {
   const { rows } = await sql<ExportedRun>`
     select place.user_id, users.name, users.email, place.assigned_at, place.due_date::text as due_date, place.started_at,
-      place.completed_at, place.version, place.completed_count, place.step_count,
+      place.completed_at, place.version, place.completed_count, place.skipped_count, place.step_count,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'step_id', step_id, 'time_spent', time_spent, 'completed_at', completed_at
+          'step_id', step_id, 'time_spent', time_spent, 'completed_at', completed_at, 'skipped_at', skipped_at
         )), '[]')
         from wizard_step_runs as step
         where step.company_id = place.company_id and step.wizard_id = place.wizard_id and step.user_id = place.user_id

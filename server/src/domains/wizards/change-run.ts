@@ -8,15 +8,18 @@ import { keepRun } from "./keep-run-queries.ts";
 import type { RunRow, StepRun } from "./run-queries.ts";
 import { standingOf } from "./run-state.ts";
 
+/** How a step is passed. */
+export type Passing = "completed" | "skipped";
+
 interface StepDone {
   step_id: string;
   /** Seconds, over all visits so far. */
   time_spent: number;
-  /** Whether it is completed by this. */
-  completes: boolean;
+  /** Left out, it stays as it was. */
+  passed?: Passing;
 }
 
-interface Answered {
+export interface Answered {
   interaction_id: string;
   response: ResponseData;
   is_correct: boolean | null;
@@ -24,17 +27,18 @@ interface Answered {
 
 interface Done {
   step: StepDone;
-  answer?: Answered;
+  answers?: readonly Answered[];
 }
 
-function withStep(runs: readonly StepRun[], { step_id, time_spent, completes }: StepDone, at: string): StepRun[] {
+function withStep(runs: readonly StepRun[], { step_id, time_spent, passed }: StepDone, at: string): StepRun[] {
   const earlier = runs.find((each) => each.step_id === step_id);
   return [
     ...runs.filter((each) => each !== earlier),
     {
       step_id,
       time_spent: Math.max(time_spent, earlier?.time_spent ?? 0),
-      completed_at: earlier?.completed_at ?? (completes ? at : null),
+      completed_at: earlier?.completed_at ?? (passed === "completed" ? at : null),
+      skipped_at: earlier?.skipped_at ?? (passed === "skipped" ? at : null),
     },
   ];
 }
@@ -49,24 +53,30 @@ export async function tellProgress(ctx: Context, { id, project_id }: RunRow): Pr
 }
 
 /** A run as it is after something was done in it. */
-function after(run: RunRow, { step, answer }: Done, now: Date): RunRow {
+function after(run: RunRow, { step, answers = [] }: Done, now: Date): RunRow {
   const at = now.toISOString();
-  const answers = answer ? [...run.answers, { ...answer, step_id: step.step_id, answered_at: at }] : run.answers;
-  return { ...run, answers, step_runs: withStep(run.step_runs, step, at) };
+  const given = answers.map((answer) => ({ ...answer, step_id: step.step_id, answered_at: at }));
+  return { ...run, answers: [...run.answers, ...given], step_runs: withStep(run.step_runs, step, at) };
 }
 
 /** Keeps what was done in a run that is held, and how far it is by that. */
-export async function keepDone(ctx: Context, run: RunRow, { step, answer }: Done): Promise<RunRow> {
+export async function keepDone(ctx: Context, run: RunRow, done: Done): Promise<RunRow> {
   const now = ctx.clock.now();
-  const changed = after(run, answer ? { step, answer } : { step }, now);
+  const { step, answers = [] } = done;
+  const changed = after(run, done, now);
   const standing = standingOf(changed, now);
   await keepRun(
     ctx.tx,
     { ...testerOf(ctx), wizard_id: run.id },
     {
       standing,
-      step: { step_id: step.step_id, time_spent: step.time_spent, completed_at: step.completes ? now : null },
-      answer: answer && { ...answer, step_id: step.step_id, answered_at: now },
+      step: {
+        step_id: step.step_id,
+        time_spent: step.time_spent,
+        completed_at: step.passed === "completed" ? now : null,
+        skipped_at: step.passed === "skipped" ? now : null,
+      },
+      answers: answers.map((answer) => ({ ...answer, step_id: step.step_id, answered_at: now })),
     },
   );
   // What is done they need not be told to do.
@@ -76,8 +86,10 @@ export async function keepDone(ctx: Context, run: RunRow, { step, answer }: Done
   return { ...changed, completed_at: standing.completed_at };
 }
 
-/** The same, said in the audit log: what was answered or completed, never with what. */
+/** The same, said in the audit log: what was answered, completed or skipped, never with what. */
 export async function changeRun(ctx: Context, run: RunRow, done: Done): Promise<RunRow> {
+  const { step, answers = [] } = done;
+  const answered = answers.map(({ interaction_id }) => interaction_id).join(", ");
   const [changed] = await Promise.all([
     keepDone(ctx, run, done),
     tellProgress(ctx, run),
@@ -85,9 +97,10 @@ export async function changeRun(ctx: Context, run: RunRow, done: Done): Promise<
       action: "UPDATE",
       resource_type: "wizard_run",
       resource_id: run.id,
-      changes: done.answer
-        ? { answered: { after: done.answer.interaction_id } }
-        : { completed_step: { after: done.step.step_id } },
+      changes: {
+        ...(answered && { answered: { after: answered } }),
+        ...(step.passed && { [`${step.passed}_step`]: { after: step.step_id } }),
+      },
     }),
   ]);
   return changed;

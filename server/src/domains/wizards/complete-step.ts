@@ -1,25 +1,25 @@
 import {
-  stepBefore,
   unanswered,
   type Answer,
   type Api,
   type HandlerInput,
+  type StepAnswer,
   type WizardStep,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeNoAudit } from "../audit/public.ts";
-import { changeRun, keepDone } from "./change-run.ts";
+import { changeRun, keepDone, type Answered } from "./change-run.ts";
 import { holdRun } from "./hold-run.ts";
+import { readAnswers } from "./read-answers.ts";
 import type { RunRow } from "./run-queries.ts";
-import { shownStep, stateOf, type HowFar } from "./run-state.ts";
+import { refuseTooEarly, shownStep, stateOf, type HowFar } from "./run-state.ts";
 import { runView } from "./run-view.ts";
 
-/** @throws Refusal "conflict" with what has to be done first */
-function refuseTooEarly(step: WizardStep, { shown, completed, given }: HowFar): void {
-  const before = stepBefore(shown, step.id, completed);
-  if (before) throw new Refusal("conflict", `Complete “${before.title}” first.`);
-  const errors = unanswered(step, given).map(({ id, question }) => ({
+/** @throws Refusal "conflict" with the questions that have to be answered first */
+function refuseUnanswered(step: WizardStep, { given }: HowFar, answers: readonly Answered[]): void {
+  const now = { ...given, ...Object.fromEntries(answers.map((one) => [one.interaction_id, one.response])) };
+  const errors = unanswered(step, now).map(({ id, question }) => ({
     path: id,
     message: `Answer “${question}” first.`,
   }));
@@ -29,20 +29,34 @@ function refuseTooEarly(step: WizardStep, { shown, completed, given }: HowFar): 
 interface Which {
   wizardId: string;
   stepId: string;
-  /** Seconds, over all visits so far. */
-  time_spent: number;
 }
 
-/** Completes a step for the signed-in tester. Done again it changes nothing, except that the longest time is kept. */
-export async function completeOne(ctx: Context, { wizardId, stepId, time_spent }: Which): Promise<RunRow> {
+interface Done {
+  /** Seconds, over all visits so far. */
+  time_spent: number;
+  responses: readonly StepAnswer[];
+}
+
+/**
+ * Completes a step for the signed-in tester, with answers to its questions: all of it, or nothing. Done again it changes
+ * nothing, except that the longest time is kept.
+ */
+export async function completeOne(
+  ctx: Context,
+  { wizardId, stepId }: Which,
+  { time_spent, responses }: Done = { time_spent: 0, responses: [] },
+): Promise<RunRow> {
   const { run } = await holdRun(ctx, wizardId);
   const step = shownStep(run, stepId);
+  const answers = readAnswers(run, step, { sent: responses, under: "responses" });
   const state = stateOf(run);
-  const done = { step: { step_id: step.id, time_spent, completes: true } };
-  if (!state.completed.has(step.id)) {
+  const isNew = !state.completed.has(step.id);
+  if (isNew) {
     refuseTooEarly(step, state);
-    return changeRun(ctx, run, done);
+    refuseUnanswered(step, state, answers);
   }
+  const done = { step: { step_id: step.id, time_spent, ...(isNew && { passed: "completed" as const }) }, answers };
+  if (isNew || answers.length > 0) return changeRun(ctx, run, done);
   writeNoAudit(ctx);
   return keepDone(ctx, run, done);
 }
@@ -51,7 +65,5 @@ export async function completeStep(
   ctx: Context,
   { params, body }: HandlerInput<Api["completeStep"]>,
 ): Promise<Answer<Api["completeStep"]>> {
-  return runView(
-    await completeOne(ctx, { wizardId: params.id, stepId: params.stepId, time_spent: body?.time_spent ?? 0 }),
-  );
+  return runView(await completeOne(ctx, { wizardId: params.id, stepId: params.stepId }, body));
 }

@@ -41,6 +41,7 @@ export function columnsOf(steps: readonly ExportedStep[], timeZone: string): Col
     { header: `Started at (${timeZone})`, holds: "time" },
     { header: `Completed at (${timeZone})`, holds: "time" },
     { header: "Steps completed" },
+    { header: "Steps skipped" },
     { header: "Steps" },
     { header: "Version" },
     ...steps.flatMap(({ header, asked }): Column[] => [
@@ -95,6 +96,7 @@ export function cellsOf(steps: readonly ExportedStep[], localTime: (at: Date) =>
       timeOf(run.started_at),
       timeOf(run.completed_at),
       run.completed_count,
+      run.skipped_count,
       run.step_count,
       run.version,
       ...steps.flatMap(({ step, asked }): Cell[] => [
@@ -121,12 +123,14 @@ export function jsonOf(steps: readonly ExportedStep[]) {
       started_at: run.started_at?.toISOString() ?? null,
       completed_at: run.completed_at?.toISOString() ?? null,
       completed_steps: run.completed_count,
+      skipped_steps: run.skipped_count,
       total_steps: run.step_count,
       version: run.version,
       steps: run.steps.map((each) => ({
         ...each,
         title: titles.get(each.step_id) ?? null,
         completed_at: each.completed_at && new Date(each.completed_at).toISOString(),
+        skipped_at: each.skipped_at && new Date(each.skipped_at).toISOString(),
       })),
       responses: run.answers.map((each) => ({ ...each, question: questions.get(each.interaction_id) ?? null })),
     });

@@ -1,6 +1,7 @@
 import {
   feedbackValues,
   ratingScale,
+  roundedPercent,
   type Answer,
   type Api,
   type HandlerInput,
@@ -21,11 +22,6 @@ import {
   type KnownStep,
 } from "./analytics-queries.ts";
 import { getWizardAlone } from "./queries.ts";
-
-/** Percent with one decimal at most, as the other rates are. */
-function percent(n: number, of: number): number {
-  return of === 0 ? 0 : Math.round((n / of) * 1_000) / 10;
-}
 
 /** What can be chosen, in its order. */
 function knownChoices({ type, options }: Interaction): InteractionAnalytics["choices"] {
@@ -100,7 +96,7 @@ function stepView(step: KnownStep, { version, started, steps, medians, answers }
     is_required: step.is_required,
     is_current: step.version === version,
     completion_count: completed,
-    completion_rate: percent(completed, started),
+    completion_rate: roundedPercent(completed, started, 1),
     completion_rate_of: { n: completed, of: started },
     here,
     median_time_spent: medians.get(step.id) ?? null,
@@ -162,7 +158,7 @@ export async function getWizardAnalytics(
       not_started: total - in_progress - completed,
       in_progress,
       completed,
-      completion_rate: percent(completed, total),
+      completion_rate: roundedPercent(completed, total, 1),
       completion_rate_of: { n: completed, of: total },
       unassigned,
       median_minutes: medians.get(null) ?? null,

@@ -74,6 +74,7 @@ export async function beginRun(tx: Tx, run: Beginning): Promise<boolean> {
 export interface Standing {
   step_count: number;
   completed_count: number;
+  skipped_count: number;
   current_step_id: string | null;
   last_active_at: Date;
   completed_at: Date | null;
@@ -85,6 +86,8 @@ interface StepKept {
   time_spent: number;
   /** Null when the step is not completed by this. */
   completed_at: Date | null;
+  /** Null when it is not skipped by this. */
+  skipped_at: Date | null;
 }
 
 interface AnswerKept {
@@ -101,35 +104,45 @@ interface OneRun extends Tester {
 
 function keepStep({ company_id, wizard_id, user_id }: OneRun, step: StepKept) {
   return sql`timed as (
-    insert into wizard_step_runs as earlier (company_id, wizard_id, user_id, step_id, time_spent, completed_at)
-    values (${company_id}, ${wizard_id}, ${user_id}, ${step.step_id}, ${step.time_spent}, ${step.completed_at}::timestamptz)
+    insert into wizard_step_runs as earlier
+      (company_id, wizard_id, user_id, step_id, time_spent, completed_at, skipped_at)
+    values (${company_id}, ${wizard_id}, ${user_id}, ${step.step_id}, ${step.time_spent},
+      ${step.completed_at}::timestamptz, ${step.skipped_at}::timestamptz)
     on conflict (company_id, wizard_id, user_id, step_id) do update set
       time_spent = greatest(earlier.time_spent, excluded.time_spent),
-      completed_at = coalesce(earlier.completed_at, excluded.completed_at)
+      completed_at = coalesce(earlier.completed_at, excluded.completed_at),
+      skipped_at = coalesce(earlier.skipped_at, excluded.skipped_at)
   )`;
 }
 
-function keepAnswer({ company_id, wizard_id, user_id }: OneRun, answer: AnswerKept) {
+function keepAnswers({ company_id, wizard_id, user_id }: OneRun, answers: readonly AnswerKept[]) {
+  const rows = answers.map(
+    ({ interaction_id, step_id, response, is_correct, answered_at }) => sql`(
+      ${company_id}::uuid, ${wizard_id}::uuid, ${user_id}::uuid, ${interaction_id}::uuid, ${step_id}::uuid,
+      ${JSON.stringify(response)}::jsonb, ${is_correct}::boolean, ${answered_at}::timestamptz
+    )`,
+  );
   return sql`answered as (
     insert into wizard_responses
       (company_id, wizard_id, user_id, interaction_id, step_id, response, is_correct, answered_at)
-    values (${company_id}, ${wizard_id}, ${user_id}, ${answer.interaction_id}, ${answer.step_id},
-      ${JSON.stringify(answer.response)}::jsonb, ${answer.is_correct}, ${answer.answered_at})
+    values ${sql.join(rows)}
   )`;
 }
 
+interface Kept {
+  standing: Standing;
+  step?: StepKept;
+  answers?: readonly AnswerKept[];
+}
+
 /** Keeps what somebody just did with how far they are now, in one statement. Of a step the longest time and the first completion stay. */
-export async function keepRun(
-  tx: Tx,
-  run: OneRun,
-  { standing, step, answer }: { standing: Standing; step?: StepKept | undefined; answer?: AnswerKept | undefined },
-): Promise<void> {
-  const done = [...(step ? [keepStep(run, step)] : []), ...(answer ? [keepAnswer(run, answer)] : [])];
+export async function keepRun(tx: Tx, run: OneRun, { standing, step, answers = [] }: Kept): Promise<void> {
+  const done = [...(step ? [keepStep(run, step)] : []), ...(answers.length > 0 ? [keepAnswers(run, answers)] : [])];
   await sql`
     ${done.length > 0 ? sql`with ${sql.join(done)}` : sql``}
     update wizard_assignments set
       step_count = ${standing.step_count}, completed_count = ${standing.completed_count},
-      current_step_id = ${standing.current_step_id}, last_active_at = ${standing.last_active_at},
-      completed_at = ${standing.completed_at}
+      skipped_count = ${standing.skipped_count}, current_step_id = ${standing.current_step_id},
+      last_active_at = ${standing.last_active_at}, completed_at = ${standing.completed_at}
     where company_id = ${run.company_id} and wizard_id = ${run.wizard_id} and user_id = ${run.user_id}`.execute(tx);
 }

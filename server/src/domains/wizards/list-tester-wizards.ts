@@ -29,7 +29,7 @@ export async function listTesterWizards(
       is_archived: row.status === "archived",
       ...placeView(row),
       overdue: row.overdue,
-      progress: progressOf(row.total_steps, row.completed_steps, row.completed_at !== null),
+      progress: progressOf(row, row.completed_at !== null),
     })),
   };
 }

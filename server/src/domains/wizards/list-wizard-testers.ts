@@ -22,6 +22,7 @@ function testerView(row: WizardPersonRow, titles: ReadonlyMap<string, string>): 
     current_step: current_step_id && title !== undefined ? { id: current_step_id, title } : null,
     total_steps: row.total_steps,
     completed_steps: row.completed_steps,
+    skipped_steps: row.skipped_steps,
     is_on_project: row.is_on_project,
   };
 }

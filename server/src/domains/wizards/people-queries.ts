@@ -38,6 +38,7 @@ export interface WizardPersonRow {
   current_step_id: string | null;
   total_steps: number;
   completed_steps: number;
+  skipped_steps: number;
 }
 
 const states: Readonly<Record<RunState, RawBuilder<unknown>>> = {
@@ -83,7 +84,7 @@ export async function listWizardPeople(tx: Tx, wizard: OfWizard, filter: PeopleF
     )
     select users.id, users.name, users.email, people.is_on_project, assigner.name as assigned_by, own.assigned_at,
       own.notes, own.due_date::text as due_date, own.started_at, own.completed_at, own.last_active_at, own.version,
-      own.current_step_id, coalesce(own.completed_count, 0) as completed_steps,
+      own.current_step_id, coalesce(own.completed_count, 0) as completed_steps, coalesce(own.skipped_count, 0) as skipped_steps,
       case when own.started_at is null then wizards.shown_step_count else own.step_count end as total_steps,
       coalesce(own.completed_at is null
         and own.due_date < (${filter.now}::timestamptz at time zone companies.time_zone)::date, false) as overdue

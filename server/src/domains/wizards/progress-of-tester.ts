@@ -18,13 +18,15 @@ export interface TesterProgress {
 type NextWizard = NonNullable<Assignment["wizards"]["next"]>;
 
 function percentOf(all: readonly Seen[]): number {
-  const total = all.reduce((sum, { total_steps }) => sum + total_steps, 0);
-  const done = all.reduce((sum, { completed_steps }) => sum + completed_steps, 0);
-  return progressOf(
-    total,
-    done,
-    all.every(({ completed_at }) => completed_at !== null),
-  ).progress_percentage;
+  const sum = (name: "total_steps" | "completed_steps" | "skipped_steps") =>
+    all.reduce((total, each) => total + each[name], 0);
+  const steps = {
+    total_steps: sum("total_steps"),
+    completed_steps: sum("completed_steps"),
+    skipped_steps: sum("skipped_steps"),
+  };
+  const isCompleted = all.every(({ completed_at }) => completed_at !== null);
+  return progressOf(steps, isCompleted).progress_percentage;
 }
 
 function isWanted({ kind, priority, assigned_at }: Seen): boolean {

@@ -1,36 +1,21 @@
-import { isDeepStrictEqual } from "node:util";
-import {
-  markResponse,
-  readResponse,
-  type Answer,
-  type Api,
-  type HandlerInput,
-  type Interaction,
-  type ResponseData,
-} from "@firstlight/contract";
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, Refusal } from "../../infra/errors.ts";
 import { writeNoAudit } from "../audit/public.ts";
 import { changeRun } from "./change-run.ts";
 import { holdRun } from "./hold-run.ts";
+import { readAnswers } from "./read-answers.ts";
 import type { RunRow } from "./run-queries.ts";
 import { shownStep } from "./run-state.ts";
 import { responsesByStep, runView } from "./run-view.ts";
 
 type Responded = Answer<Api["respondToStep"]>;
 
-function responded(run: RunRow, of: { step_id: string; interaction_id: string }): Responded {
+function responded(run: RunRow, of: { stepId: string; interactionId: string }): Responded {
   const response = responsesByStep(run)
-    .get(of.step_id)
-    ?.find(({ interaction_id }) => interaction_id === of.interaction_id);
+    .get(of.stepId)
+    ?.find(({ interaction_id }) => interaction_id === of.interactionId);
   if (!response) throw new Error("An answer that was just kept is not there");
   return { ...runView(run), response, is_correct: response.response.is_correct };
-}
-
-function readOrRefuse(interaction: Interaction, data: ResponseData): ResponseData {
-  const reading = readResponse(interaction, data);
-  if ("problem" in reading) throw invalid("response_data", reading.problem);
-  return reading.response;
 }
 
 /** Keeps a tester's answer, once: the same one sent again is answered alike, another one changes nothing. */
@@ -40,21 +25,12 @@ export async function respondToStep(
 ): Promise<Responded> {
   const { run } = await holdRun(ctx, params.id);
   const step = shownStep(run, params.stepId);
-  const interaction = step.interactions.find(({ id }) => id === body.interaction_id);
-  if (!interaction) throw invalid("interaction_id", "This question is not part of the step");
-  const response = readOrRefuse(interaction, body.response_data);
-  const own = { step_id: step.id, interaction_id: interaction.id };
-  const earlier = run.answers.find(({ interaction_id }) => interaction_id === interaction.id);
-  if (earlier) {
-    if (!isDeepStrictEqual(earlier.response, response)) {
-      throw new Refusal("conflict", "You have already answered this.");
-    }
+  const answers = readAnswers(run, step, { sent: [body] });
+  const own = { stepId: step.id, interactionId: body.interaction_id };
+  if (answers.length === 0) {
     writeNoAudit(ctx);
     return responded(run, own);
   }
-  const changed = await changeRun(ctx, run, {
-    step: { step_id: step.id, time_spent: body.time_spent, completes: false },
-    answer: { interaction_id: interaction.id, response, is_correct: markResponse(interaction, response) },
-  });
-  return responded(changed, own);
+  const done = { step: { step_id: step.id, time_spent: body.time_spent }, answers };
+  return responded(await changeRun(ctx, run, done), own);
 }

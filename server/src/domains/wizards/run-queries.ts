@@ -22,6 +22,8 @@ export interface StepRun {
   step_id: string;
   time_spent: number;
   completed_at: string | null;
+  /** Completed afterwards, it counts as completed. */
+  skipped_at: string | null;
 }
 
 const ofRun = (table: string) =>
@@ -37,7 +39,7 @@ const answers = sql<RunAnswer[]>`(
 )`;
 const stepRuns = sql<StepRun[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'step_id', step_id, 'time_spent', time_spent, 'completed_at', completed_at
+    'step_id', step_id, 'time_spent', time_spent, 'completed_at', completed_at, 'skipped_at', skipped_at
   )), '[]')
   from wizard_step_runs where ${ofRun("wizard_step_runs")}
 )`;
@@ -144,6 +146,7 @@ function progress(tx: Tx, who: Tester, now: Date) {
         "total_steps",
       ),
       sql<number>`coalesce(wizard_assignments.completed_count, 0)`.as("completed_steps"),
+      sql<number>`coalesce(wizard_assignments.skipped_count, 0)`.as("skipped_steps"),
       sql<boolean>`coalesce(wizard_assignments.completed_at is null
         and wizard_assignments.due_date < (${now}::timestamptz at time zone companies.time_zone)::date, false)`.as(
         "overdue",

@@ -4,6 +4,7 @@ import { completeStep } from "./complete-step.ts";
 import { getWizardProgress } from "./get-wizard-progress.ts";
 import { listTesterWizards } from "./list-tester-wizards.ts";
 import { respondToStep } from "./respond-to-step.ts";
+import { skipStep } from "./skip-step.ts";
 import { startWizard } from "./start-wizard.ts";
 import { completeOnboardingStep, getOnboarding } from "./tester-onboarding.ts";
 
@@ -14,6 +15,7 @@ export const wizardRunHandlers: Handlers<typeof wizardRunRoutes> = {
   startWizard,
   respondToStep,
   completeStep,
+  skipStep,
   getOnboarding,
   completeOnboardingStep,
 };

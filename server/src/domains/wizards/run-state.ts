@@ -2,11 +2,12 @@ import {
   isRunCompleted,
   progressPercentage,
   shownSteps,
+  stepBefore,
   type GivenResponses,
   type WizardProgress,
   type WizardStep,
 } from "@firstlight/contract";
-import { notFound } from "../../infra/errors.ts";
+import { notFound, Refusal } from "../../infra/errors.ts";
 import type { Standing } from "./keep-run-queries.ts";
 import type { RunRow } from "./run-queries.ts";
 
@@ -17,7 +18,11 @@ export interface HowFar {
   given: GivenResponses;
   shown: WizardStep[];
   completed: ReadonlySet<string>;
+  skipped: ReadonlySet<string>;
+  /** Of those that are shown. */
   completedCount: number;
+  skippedCount: number;
+  /** The first that is neither completed nor skipped. */
   current: WizardStep | undefined;
   isCompleted: boolean;
 }
@@ -28,15 +33,21 @@ export function stateOf({ steps, answers, step_runs, completed_at }: Done): HowF
     answers.map(({ interaction_id, response, is_correct }) => [interaction_id, { ...response, is_correct }]),
   );
   const shown = shownSteps(steps, given);
-  const completed = new Set(step_runs.flatMap((step) => (step.completed_at === null ? [] : [step.step_id])));
+  const completed = new Set(step_runs.filter(({ completed_at: at }) => at !== null).map(({ step_id }) => step_id));
+  const passed = new Set(step_runs.filter(({ skipped_at: at }) => at !== null).map(({ step_id }) => step_id)).union(
+    completed,
+  );
+  const skipped = passed.difference(completed);
   return {
     given,
     shown,
     completed,
+    skipped,
     completedCount: shown.filter(({ id }) => completed.has(id)).length,
-    current: shown.find(({ id }) => !completed.has(id)),
+    skippedCount: shown.filter(({ id }) => skipped.has(id)).length,
+    current: shown.find(({ id }) => !passed.has(id)),
     // Whoever has completed it has, whatever later answers show.
-    isCompleted: completed_at !== null || isRunCompleted(shown, completed),
+    isCompleted: completed_at !== null || isRunCompleted(shown, passed),
   };
 }
 
@@ -47,22 +58,30 @@ export function shownStep(run: Done, stepId: string): WizardStep {
   return step;
 }
 
+/** @throws Refusal "conflict" while a required step before this one is not completed */
+export function refuseTooEarly(step: WizardStep, { shown, completed }: HowFar): void {
+  const before = stepBefore(shown, step.id, completed);
+  if (before) throw new Refusal("conflict", `Complete “${before.title}” first.`);
+}
+
 /** How far somebody is, as their row of the run keeps it. */
 export function standingOf(run: Done, now: Date): Standing {
-  const { shown, completedCount, current, isCompleted } = stateOf(run);
+  const { shown, completedCount, skippedCount, current, isCompleted } = stateOf(run);
   return {
     step_count: shown.length,
     completed_count: completedCount,
+    skipped_count: skippedCount,
     current_step_id: current?.id ?? null,
     last_active_at: now,
     completed_at: run.completed_at ?? (isCompleted ? now : null),
   };
 }
 
-export function progressOf(total_steps: number, completed_steps: number, isCompleted: boolean): WizardProgress {
-  return {
-    total_steps,
-    completed_steps,
-    progress_percentage: progressPercentage(completed_steps, total_steps, isCompleted),
-  };
+/** How far somebody is in one run, or in several. */
+export function progressOf(
+  { total_steps, completed_steps, skipped_steps }: Omit<WizardProgress, "progress_percentage">,
+  isCompleted: boolean,
+): WizardProgress {
+  const progress_percentage = progressPercentage(completed_steps + skipped_steps, total_steps, isCompleted);
+  return { total_steps, completed_steps, skipped_steps, progress_percentage };
 }

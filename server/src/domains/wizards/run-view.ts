@@ -1,29 +1,40 @@
-import type { RunState, StepResponse, TesterWizard, WizardRun, WizardStep } from "@firstlight/contract";
+import {
+  correctValuesOf,
+  type Interaction,
+  type RunState,
+  type StepResponse,
+  type TesterWizard,
+  type WizardRun,
+  type WizardStep,
+} from "@firstlight/contract";
 import type { RunAnswer, RunRow } from "./run-queries.ts";
 import { progressOf, stateOf } from "./run-state.ts";
 
 /** Whatever the database wrote a time into. */
 const timeOf = (at: Date | string) => new Date(at).toISOString();
 
-/** An answer as its tester reads it; whoever has answered a quiz reads what the staff say about it. */
-function responseView(answer: RunAnswer, { interactions }: Pick<WizardStep, "interactions">): StepResponse {
+/** An answer as its tester reads it; whoever has answered a quiz reads what is right, and what the staff say about it. */
+function responseView(answer: RunAnswer, to: Interaction): StepResponse {
   const { interaction_id, step_id, response, is_correct, answered_at } = answer;
-  const to = interactions.find(({ id }) => id === interaction_id);
   return {
     interaction_id,
     step_id,
     response: { ...response, is_correct },
-    explanation: (to?.type === "quiz" ? to.metadata.explanation : undefined) ?? null,
+    correct_values: correctValuesOf(to),
+    explanation: (to.type === "quiz" ? to.metadata.explanation : undefined) ?? null,
     answered_at: timeOf(answered_at),
   };
 }
 
-/** What a tester answered on each step, in the order they did. */
+/** What a tester answered on each step, in the order of its questions. */
 export function responsesByStep({ steps, answers }: Pick<RunRow, "steps" | "answers">): Map<string, StepResponse[]> {
-  const bySteps = Map.groupBy(answers, ({ step_id }) => step_id);
-  return new Map(
-    steps.map((step) => [step.id, (bySteps.get(step.id) ?? []).map((answer) => responseView(answer, step))]),
-  );
+  const byQuestion = new Map(answers.map((answer) => [answer.interaction_id, answer]));
+  const ofStep = ({ interactions }: WizardStep) =>
+    interactions.flatMap((to) => {
+      const answer = byQuestion.get(to.id);
+      return answer ? [responseView(answer, to)] : [];
+    });
+  return new Map(steps.map((step) => [step.id, ofStep(step)]));
 }
 
 /** Where somebody is, in one word. */
@@ -48,12 +59,16 @@ export function placeView(place: Place): Pick<TesterWizard, "assignment" | "assi
 }
 
 export function runView(run: RunRow): WizardRun {
-  const { shown, completed, completedCount, current, isCompleted } = stateOf(run);
+  const { shown, completed, skipped, completedCount, skippedCount, current, isCompleted } = stateOf(run);
   const ids = shown.map(({ id }) => id);
   return {
     ...placeView(run),
-    progress: progressOf(shown.length, completedCount, isCompleted),
+    progress: progressOf(
+      { total_steps: shown.length, completed_steps: completedCount, skipped_steps: skippedCount },
+      isCompleted,
+    ),
     completed_step_ids: ids.filter((id) => completed.has(id)),
+    skipped_step_ids: ids.filter((id) => skipped.has(id)),
     step_ids: ids,
     current_step_id: current?.id ?? null,
     responses: [...responsesByStep(run).values()].flat(),

@@ -12,7 +12,7 @@ import { notFound } from "../../infra/errors.ts";
 import { completeOne } from "./complete-step.ts";
 import { testerOf } from "./hold-run.ts";
 import { isOnProject, listOnboardingRuns, type RunRow } from "./run-queries.ts";
-import { progressOf, stateOf } from "./run-state.ts";
+import { progressOf, stateOf, type HowFar } from "./run-state.ts";
 import { responsesByStep } from "./run-view.ts";
 import { stepsForTesters } from "./view-for-testers.ts";
 
@@ -32,7 +32,8 @@ function linksOf(blocks: readonly ContentBlock[]): string[] {
 function stepsOf(run: RunRow): OnboardingStep[] {
   const done = new Map(run.step_runs.map((each) => [each.step_id, each]));
   const responses = responsesByStep(run);
-  return stepsForTesters(stateOf(run).shown).map((step) => {
+  const { shown, skipped } = stateOf(run);
+  return stepsForTesters(shown).map((step) => {
     const completed_at = done.get(step.id)?.completed_at ?? null;
     return {
       ...step,
@@ -42,6 +43,7 @@ function stepsOf(run: RunRow): OnboardingStep[] {
       links: linksOf(step.content_blocks),
       completed: completed_at !== null,
       completed_at: completed_at && new Date(completed_at).toISOString(),
+      skipped: skipped.has(step.id),
       time_spent: done.get(step.id)?.time_spent ?? 0,
       responses: responses.get(step.id) ?? [],
     };
@@ -51,9 +53,15 @@ function stepsOf(run: RunRow): OnboardingStep[] {
 /** How far somebody is with all the onboarding of a project. */
 function progressOver(runs: readonly RunRow[]): WizardProgress {
   const states = runs.map(stateOf);
-  const total = states.reduce((sum, { shown }) => sum + shown.length, 0);
-  const done = states.reduce((sum, { completedCount }) => sum + completedCount, 0);
-  return progressOf(total, done, states.length > 0 && states.every(({ isCompleted }) => isCompleted));
+  const sum = (of: (state: HowFar) => number) => states.reduce((total, state) => total + of(state), 0);
+  return progressOf(
+    {
+      total_steps: sum(({ shown }) => shown.length),
+      completed_steps: sum(({ completedCount }) => completedCount),
+      skipped_steps: sum(({ skippedCount }) => skippedCount),
+    },
+    states.length > 0 && states.every(({ isCompleted }) => isCompleted),
+  );
 }
 
 /** The steps of a project's onboarding as its tester goes through them, one wizard after the other. */
@@ -78,7 +86,6 @@ export async function completeOnboardingStep(
   const runs = await listOnboardingRuns(ctx.tx, testerOf(ctx), params.id);
   const own = runs.find(({ steps }) => steps.some(({ id }) => id === params.stepId));
   if (!own) throw notFound("step");
-  const which = { wizardId: own.id, stepId: params.stepId, time_spent: body?.time_spent ?? 0 };
-  const changed = await completeOne(ctx, which);
+  const changed = await completeOne(ctx, { wizardId: own.id, stepId: params.stepId }, body);
   return { progress: progressOver(runs.map((run) => (run === own ? changed : run))) };
 }

@@ -2,7 +2,7 @@ import { richTextOf } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import { anyQuiz, aStep, type Wizard } from "../../../../tests/support/wizard-factories.ts";
-import { complete, progressOf, respond, start } from "../../../../tests/support/wizard-runs.ts";
+import { complete, progressOf, respond, skip, start } from "../../../../tests/support/wizard-runs.ts";
 
 const app = await openTestApp();
 const { aCompany, aForm, anOnboardingWizard, aProject, aResponse, aTester, aWizard, clock, database, onProject } = app;
@@ -76,7 +76,7 @@ describe("Available Wizards", () => {
       assignment: null,
       assigned: null,
       overdue: false,
-      progress: { total_steps: 1, completed_steps: 0, progress_percentage: 0 },
+      progress: { total_steps: 1, completed_steps: 0, skipped_steps: 0, progress_percentage: 0 },
     });
   });
 
@@ -154,7 +154,7 @@ describe("the onboarding of a project", () => {
     await anOnboardingWizard(project, { status: "archived" });
     const second = await anOnboardingWizard(project, { title: "More" });
     const { steps, progress } = await onboardingOf(tester, project);
-    expect(progress).toEqual({ total_steps: 3, completed_steps: 0, progress_percentage: 0 });
+    expect(progress).toEqual({ total_steps: 3, completed_steps: 0, skipped_steps: 0, progress_percentage: 0 });
     expect(steps.map(({ order, wizard_id }: { order: number; wizard_id: string }) => [order, wizard_id])).toEqual([
       [0, first.id],
       [1, first.id],
@@ -166,6 +166,7 @@ describe("the onboarding of a project", () => {
       links: ["https://example.com/a", "https://example.com/c"],
       completed: false,
       completed_at: null,
+      skipped: false,
       time_spent: 0,
       responses: [],
     });
@@ -181,7 +182,7 @@ describe("the onboarding of a project", () => {
     const second = await anOnboardingWizard(project);
     const [one, two, three] = [...first.steps, ...second.steps] as [Step, Step, Step];
     expect((await mark(tester, project, one, { time_spent: 40 })).body).toEqual({
-      progress: { total_steps: 3, completed_steps: 1, progress_percentage: 33 },
+      progress: { total_steps: 3, completed_steps: 1, skipped_steps: 0, progress_percentage: 33 },
     });
     const { changes } = await app.expectAudit(team.company, {
       action: "UPDATE",
@@ -191,12 +192,17 @@ describe("the onboarding of a project", () => {
     expect(changes).toEqual({ completed_step: { after: one.id } });
     expect((await mark(tester, project, one)).body.progress.completed_steps).toBe(1);
     expect((await onboardingOf(tester, project)).steps[0]).toMatchObject({ completed: true, time_spent: 40 });
-    expect((await mark(tester, project, three)).body.progress).toEqual({
+    expect((await mark(tester, project, three)).body.progress).toMatchObject({ progress_percentage: 67 });
+    await skip(tester, first, two);
+    const skipped = await onboardingOf(tester, project);
+    expect(skipped.steps[1]).toMatchObject({ completed: false, skipped: true });
+    expect(skipped.progress).toEqual({
       total_steps: 3,
       completed_steps: 2,
+      skipped_steps: 1,
       progress_percentage: 100,
     });
-    expect((await mark(tester, project, two)).body.progress.completed_steps).toBe(3);
+    expect((await mark(tester, project, two)).body.progress).toMatchObject({ completed_steps: 3, skipped_steps: 0 });
     expect((await mark(tester, project, { id: crypto.randomUUID() })).status).toBe(404);
   });
 
@@ -204,7 +210,7 @@ describe("the onboarding of a project", () => {
     const { project, tester } = await place();
     expect(await onboardingOf(tester, project)).toEqual({
       steps: [],
-      progress: { total_steps: 0, completed_steps: 0, progress_percentage: 0 },
+      progress: { total_steps: 0, completed_steps: 0, skipped_steps: 0, progress_percentage: 0 },
     });
   });
 });

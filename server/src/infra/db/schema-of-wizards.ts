@@ -61,6 +61,7 @@ interface WizardAssignmentsTable {
   version: number | null;
   step_count: Generated<number>;
   completed_count: Generated<number>;
+  skipped_count: Generated<number>;
   current_step_id: string | null;
   last_active_at: Date | null;
   completed_at: Date | null;
@@ -73,6 +74,7 @@ interface WizardStepRunsTable {
   step_id: string;
   time_spent: number;
   completed_at: Date | null;
+  skipped_at: Date | null;
 }
 
 interface WizardResponsesTable {

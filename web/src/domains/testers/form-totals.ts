@@ -1,4 +1,4 @@
-import type { ProjectFormEntry } from "@firstlight/contract";
+import { type ProjectFormEntry, roundedPercent } from "@firstlight/contract";
 
 export interface FormCounts {
   completed: number;
@@ -20,5 +20,5 @@ export function countForms(forms: readonly ProjectFormEntry[]): FormCounts {
 
 /** Share of what is done, rounded; nothing to do counts as 0 so that no empty ring looks finished. */
 export function completedPercent({ completed, total }: Pick<FormCounts, "completed" | "total">): number {
-  return total === 0 ? 0 : Math.round((completed / total) * 100);
+  return roundedPercent(completed, total);
 }

@@ -57,6 +57,7 @@ export function testerOf(n: number, name: string, rest: Partial<WizardTester> = 
     current_step: null,
     total_steps: 2,
     completed_steps: 0,
+    skipped_steps: 0,
     is_on_project: true,
     ...rest,
   };

@@ -19,13 +19,18 @@ export const runStateTones: Readonly<Record<RunState, BadgeTone>> = {
   completed: "success",
 };
 
-/** "1 of 4 steps · 25 %". Completed is completed: what is left then was skipped. */
-export function progressText({ completed_steps, total_steps, progress_percentage }: WizardProgress): string {
-  const text = plural(total_steps, "{completedSteps} of {count} step", "{completedSteps} of {count} steps", {
-    completedSteps: completed_steps,
+type Steps = Omit<WizardProgress, "progress_percentage">;
+
+/** "1 of 4 steps, 2 skipped". Completed is completed: what is left then counts as skipped. */
+export function withSkipped(text: string, steps: Steps, isCompleted: boolean): string {
+  const skipped = isCompleted ? steps.total_steps - steps.completed_steps : steps.skipped_steps;
+  return skipped > 0 ? t("{text}, {skipped} skipped", { text, skipped }) : text;
+}
+
+/** "1 of 4 steps, 2 skipped · 75 %" */
+export function progressText({ progress_percentage, ...steps }: WizardProgress): string {
+  const text = plural(steps.total_steps, "{completedSteps} of {count} step", "{completedSteps} of {count} steps", {
+    completedSteps: steps.completed_steps,
   });
-  const skipped = total_steps - completed_steps;
-  return progress_percentage === 100 && skipped > 0
-    ? t("{text}, {skipped} skipped", { text, skipped })
-    : `${text} · ${progress_percentage} %`;
+  return `${withSkipped(text, steps, progress_percentage === 100)} · ${progress_percentage} %`;
 }

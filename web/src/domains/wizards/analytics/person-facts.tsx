@@ -1,9 +1,9 @@
-import type { WizardTester } from "@firstlight/contract";
+import { progressPercentage, type WizardTester } from "@firstlight/contract";
 import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
 import { dueText } from "../../../lib/due-text.ts";
 import { Badge, Progress } from "../../../ui/index.ts";
-import { runStateNames, runStateTones } from "../wizard-words.ts";
+import { runStateNames, runStateTones, withSkipped } from "../wizard-words.ts";
 
 interface Of {
   tester: WizardTester;
@@ -33,11 +33,12 @@ export function PersonState({ tester: { state } }: Of) {
 }
 
 export function PersonProgress({ tester }: Of) {
-  const { completed_steps, total_steps, state } = tester;
-  const words = t("{completedSteps} of {totalSteps} steps", {
+  const { completed_steps, skipped_steps, total_steps, state } = tester;
+  const done = t("{completedSteps} of {totalSteps} steps", {
     completedSteps: completed_steps,
     totalSteps: total_steps,
   });
+  const words = withSkipped(done, tester, state === "completed");
   if (state === "not_started") return <span className="text-sm text-ink-subtle">{words}</span>;
   return (
     <span className="block w-28">
@@ -46,7 +47,7 @@ export function PersonProgress({ tester }: Of) {
         size="sm"
         isLabelHidden
         label={t("Progress of {name}", { name: nameOf(tester) })}
-        value={total_steps === 0 ? 0 : (completed_steps / total_steps) * 100}
+        value={progressPercentage(completed_steps + skipped_steps, total_steps, state === "completed")}
         valueText={words}
         tone={state === "completed" ? "success" : "brand"}
       />

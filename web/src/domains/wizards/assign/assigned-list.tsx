@@ -28,7 +28,7 @@ function useUnassign(wizardId: string) {
 }
 
 function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassign: () => void; isPending: boolean }) {
-  const { user, state, assigned, overdue, completed_steps, total_steps, is_on_project } = tester;
+  const { user, state, assigned, overdue, completed_steps, skipped_steps, total_steps, is_on_project } = tester;
   const name = user.name || user.email;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-b-0">
@@ -37,7 +37,7 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
         <p className="truncate text-sm text-ink-muted">
           {assigned && t("Assigned by {by}, {timeAgo}", { by: assigned.by, timeAgo: timeAgo(assigned.at) })}
           {state === "in_progress" &&
-            ` · ${t("step {step} of {steps}", { step: Math.min(completed_steps + 1, total_steps), steps: total_steps })}`}
+            ` · ${t("step {step} of {steps}", { step: Math.min(completed_steps + skipped_steps + 1, total_steps), steps: total_steps })}`}
         </p>
         {assigned?.notes && <p className="line-clamp-2 text-sm text-ink-muted">“{assigned.notes}”</p>}
       </div>

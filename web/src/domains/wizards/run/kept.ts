@@ -14,8 +14,8 @@ export interface Kept {
   /** Whether this device could keep it. */
   isKept: boolean;
   type: (interactionId: string, data: ResponseData) => void;
-  /** Forgets what was typed as an answer that has arrived. */
-  forget: (interactionId: string) => void;
+  /** Forgets what was typed as answers that have arrived. */
+  forget: (interactionIds: readonly string[]) => void;
   /** Seconds on a step that this device remembers. */
   timeOf: (stepId: string) => number;
   keepTime: (stepId: string, seconds: number) => void;
@@ -62,9 +62,9 @@ export function useKept(key: string | null): Kept {
     [key],
   );
   const type = (id: string, data: ResponseData) => change({ typed: { ...latest.current.typed, [id]: data } });
-  const forget = (id: string) => {
-    const { [id]: _sent, ...rest } = latest.current.typed;
-    change({ typed: rest });
+  const forget = (ids: readonly string[]) => {
+    const rest = Object.entries(latest.current.typed).filter(([id]) => !ids.includes(id));
+    change({ typed: Object.fromEntries(rest) });
   };
   const timeOf = (stepId: string) => atFirst.time[stepId] ?? 0;
   const keepTime = (stepId: string, seconds: number) => {

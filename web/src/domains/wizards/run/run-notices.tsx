@@ -4,7 +4,6 @@ import { useOnline } from "../../../lib/use-online.ts";
 import { sentLater, useSendAgain } from "../../../lib/use-send-again.ts";
 import { useShown } from "../../../lib/use-shown.ts";
 import { Banner } from "../../../ui/index.ts";
-import { UnsentNotice } from "./unsent-notice.tsx";
 import type { Running } from "./use-runner.ts";
 
 /** Above the step: what people need to know before they go on. */
@@ -20,20 +19,20 @@ export function Offline({ isKept }: { isKept: boolean }) {
 }
 
 /** Below the step: why it does not go on. */
-export function RunNotices({ running, nextLabel }: { running: Running; nextLabel: string }) {
-  const { completing, isWarned, next, showUnsent } = running;
-  const isSentLater = useSendAgain(completing);
-  const box = useShown(completing.isError ? "failed" : isWarned ? "unsent" : null);
+export function RunNotices({ running: { passing, isSkipping, next, skip } }: { running: Running }) {
+  // With what is filled in by then.
+  const again = () => (isSkipping ? skip?.() : next());
+  const isSentLater = useSendAgain({ ...passing, mutate: again });
+  const box = useShown(passing.isError ? "failed" : null);
   return (
     <div ref={box} className="mt-6 flex scroll-mb-32 sm:scroll-mb-6 flex-col gap-3 empty:hidden">
-      {isWarned && !completing.isError && <UnsentNotice nextLabel={nextLabel} onShow={showUnsent} />}
-      {completing.isError && (
+      {passing.isError && (
         <Banner
           tone="danger"
-          title={t("This step could not be completed")}
-          action={{ label: t("Retry"), onPress: next, isPending: completing.isPending }}
+          title={isSkipping ? t("This step could not be skipped") : t("This step could not be completed")}
+          action={{ label: t("Retry"), onPress: again, isPending: passing.isPending }}
         >
-          {detailOf(completing.error, t("Please try again."))}
+          {detailOf(passing.error, t("Please try again."))}
           {isSentLater && ` ${sentLater}`}
         </Banner>
       )}

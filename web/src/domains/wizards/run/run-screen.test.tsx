@@ -24,6 +24,7 @@ const [first, second, third] = steps.map(({ id }) => id) as [string, string, str
 const refused = () => Response.json({ detail: "No" }, { status: 500 });
 const api = `/api/wizards/${wizardId}`;
 const wrong = { ...answerOf(quiz, first, { value: "red", is_correct: false }), explanation: "Look at the door." };
+const afterSkip = runOf(steps, { completed_step_ids: [first], skipped_step_ids: [second] });
 const answered = runOf(steps, { responses: [wrong], time_spent: { [first]: 30 } });
 
 function open(answers: Parameters<typeof answerCalls>[0] = {}, state = runOf(steps)) {
@@ -32,13 +33,13 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}, state = runOf(ste
     [`GET ${api}/progress`]: Response.json(state),
     [`GET /api/beta/projects/${projectId}/wizards`]: Response.json({ wizards: [] }),
     [`POST ${api}/steps/${first}/responses`]: Response.json({ ...answered, response: wrong, is_correct: false }),
-    [`POST ${api}/steps/${first}/complete`]: Response.json({
-      ...answered,
-      ...runOf(steps, { completed_step_ids: [first] }),
-    }),
+    [`POST ${api}/steps/${first}/complete`]: Response.json(
+      runOf(steps, { completed_step_ids: [first], responses: [wrong] }),
+    ),
     [`POST ${api}/steps/${second}/complete`]: Response.json(runOf(steps, { completed_step_ids: [first, second] })),
+    [`POST ${api}/steps/${second}/skip`]: Response.json(afterSkip),
     [`POST ${api}/steps/${third}/complete`]: Response.json(
-      runOf(steps, { completed_step_ids: [first, second, third] }),
+      runOf(steps, { completed_step_ids: [first, third], skipped_step_ids: [second] }),
     ),
     ...answers,
   });
@@ -70,42 +71,79 @@ describe("running a wizard", () => {
     expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "33");
   });
 
-  it("marks a quiz after it is answered, without telling the right answer, and completes the wizard", async () => {
+  it("opens where people left it, be it the optional step at its end, and says that this is not the end", async () => {
+    const last = [stepOf(0), stepOf(1, { title: "If you like", is_required: false })];
+    const [done] = last.map(({ id }) => id);
+    open(
+      { [`GET ${api}`]: Response.json(wizardOf({ steps: last })) },
+      runOf(last, { completed_step_ids: [done ?? ""] }),
+    );
+    await heading("If you like");
+    expect(screen.getByText("Step 2 of 2 · 50 %")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Complete Wizard" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^Skip/ })).toBeInTheDocument();
+  });
+
+  it("sends an answer with the step, says what is right about a quiz, and goes on by the second press", async () => {
+    const { posted, user } = open();
+    await heading("Look around");
+    await user.click(screen.getByRole("radio", { name: "Red" }));
+    await user.click(await button("Next Step"));
+    expect(await screen.findByText("Incorrect")).toHaveFocus();
+    expect(screen.getByText("Right answer: Green")).toBeInTheDocument();
+    expect(screen.getByText("Look at the door.")).toBeInTheDocument();
+    const body = { responses: [{ interaction_id: quiz.id, response_data: { value: "red" } }] };
+    expect(posted()).toMatchObject([{ path: `${api}/steps/${first}/complete`, body }]);
+    await user.click(await button("Next Step"));
+    expect(await heading("Say more")).toHaveFocus();
+    expect(posted()).toHaveLength(1);
+  });
+
+  it("sends what is filled in, and no more: one press stores answer and step", async () => {
+    const at = runOf(steps, { completed_step_ids: [first] });
+    const { posted, user } = open({}, at);
+    await user.type(await screen.findByLabelText(/Anything else/), "Well");
+    await user.click(await button("Next Step"));
+    await heading("Last one");
+    const body = { responses: [{ interaction_id: comment.id, response_data: { text: "Well" } }] };
+    expect(posted()).toMatchObject([{ path: `${api}/steps/${second}/complete`, body }]);
+    expect(JSON.stringify(localStorage)).not.toContain("Well");
+  });
+
+  it("still takes an answer alone, and completes the wizard with a step that was skipped", async () => {
     const { posted, router, user } = open();
     await heading("Look around");
     expect(await button("Submit answer")).toBeDisabled();
     await user.click(screen.getByRole("radio", { name: "Red" }));
     await user.click(await button("Submit answer"));
-    expect(await screen.findByText("Incorrect")).toBeInTheDocument();
-    expect(screen.getByText("Look at the door.")).toBeInTheDocument();
-    expect(screen.getByText("Response submitted")).toHaveFocus();
-    expect(screen.queryByText("Green")).not.toBeInTheDocument();
+    expect(await screen.findByText("Incorrect")).toHaveFocus();
     expect(posted()[0]?.body).toMatchObject({ interaction_id: quiz.id, response_data: { value: "red" } });
 
     await user.click(await button("Next Step"));
-    expect(await heading("Say more")).toHaveFocus();
+    await heading("Say more");
     await user.click(screen.getByRole("button", { name: /^Skip/ }));
     expect(await heading("Last one")).toHaveFocus();
+    expect(posted().at(-1)?.path).toBe(`${api}/steps/${second}/skip`);
     await user.click(await button("Previous"));
     await heading("Say more");
-    await user.click(await button("Next Step"));
+    expect(screen.getByText("Skipped")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /^Skip/ }));
     await heading("Last one");
     await user.click(await button("Complete Wizard"));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/projects/${projectId}/wizards`));
     expect(router.state.location.search).toEqual({ completed: wizardId });
+    expect(posted()).toHaveLength(4);
     expect(Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"))).toEqual([]);
   });
 
-  it("leads to a required question that was left out, and to its button once something is chosen", async () => {
+  it("leads to a required question that was left out", async () => {
     const { posted, user } = open();
     await user.click(await button("Next Step"));
     expect(await screen.findByText("Answer this question to go on.")).toBeInTheDocument();
     expect(screen.getByRole("radio", { name: "Red" })).toHaveFocus();
-    await user.click(screen.getByRole("radio", { name: "Green" }));
-    await user.click(await button("Next Step"));
-    expect(await screen.findByText("Submit your answer to go on.")).toBeInTheDocument();
-    expect(await button("Submit answer")).toHaveFocus();
     expect(posted()).toEqual([]);
+    await user.click(screen.getByRole("radio", { name: "Green" }));
+    expect(screen.queryByText("Answer this question to go on.")).not.toBeInTheDocument();
   });
 
   it("keeps what was typed when it could not be saved, and over a reload", async () => {
@@ -120,24 +158,23 @@ describe("running a wizard", () => {
     expect(await screen.findByLabelText(/Anything else/)).toHaveValue("Well");
   });
 
-  it("asks once before an answer that is not submitted is left behind", async () => {
-    const { posted, user } = open({}, runOf(steps, { completed_step_ids: [first] }));
-    await user.type(await screen.findByLabelText(/Anything else/), "Well");
-    await user.click(await button("Next Step"));
-    expect(await screen.findByText("Your answer is not submitted yet")).toBeInTheDocument();
-    expect(posted()).toEqual([]);
-    await user.click(await button("Next Step"));
-    await heading("Last one");
-  });
-
-  it("works by keys alone: digits choose, Enter submits and leads on", async () => {
+  it("works by keys alone: digits choose, Enter sends and leads on", async () => {
     const { posted, user } = open();
     await heading("Look around");
     await user.keyboard("1{Enter}");
     await screen.findByText("Incorrect");
     await user.keyboard("{Enter}");
     await heading("Say more");
-    expect(posted().map((call) => call.path.split("/").at(-1))).toEqual(["responses", "complete"]);
+    expect(posted().map((call) => call.path.split("/").at(-1))).toEqual(["complete"]);
+  });
+
+  it("submits one answer alone by Enter while other questions wait", async () => {
+    const two = [stepOf(0, { title: "Look around", interactions: [quiz, comment] }), ...steps.slice(1)];
+    const { posted, user } = open({ [`GET ${api}`]: Response.json(wizardOf({ steps: two })) });
+    await heading("Look around");
+    await user.keyboard("1{Enter}");
+    await screen.findByText("Incorrect");
+    expect(posted().map((call) => call.path.split("/").at(-1))).toEqual(["responses"]);
   });
 });
 
@@ -149,7 +186,9 @@ describe("running a wizard that does not go smoothly", () => {
       [`POST ${api}/steps/${first}/responses`]: cut(() =>
         Response.json({ ...answered, response: wrong, is_correct: false }),
       ),
-      [`POST ${api}/steps/${first}/complete`]: cut(() => Response.json(runOf(steps, { completed_step_ids: [first] }))),
+      [`POST ${api}/steps/${first}/complete`]: cut(() =>
+        Response.json(runOf(steps, { completed_step_ids: [first], responses: [wrong] })),
+      ),
     });
     await user.click(await screen.findByRole("radio", { name: /red/i }));
     await user.click(await button("Submit answer"));
@@ -168,6 +207,39 @@ describe("running a wizard that does not go smoothly", () => {
     await heading("Say more");
     setOnline(true);
     expect(posted()).toHaveLength(4);
+  });
+
+  it("sends a step with its answers by itself, once, as they are filled in by then", async () => {
+    let isCut = true;
+    const reply = Response.json(runOf(steps, { completed_step_ids: [first, second] }));
+    const { posted, user } = open(
+      {
+        [`POST ${api}/steps/${second}/complete`]: () =>
+          isCut ? Promise.reject(new TypeError("Failed to fetch")) : reply,
+      },
+      runOf(steps, { completed_step_ids: [first] }),
+    );
+    await user.type(await screen.findByLabelText(/Anything else/), "Well");
+    await user.click(await button("Next Step"));
+    expect(await screen.findByText(/It is sent by itself once you are connected again/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Anything else/), " done");
+    isCut = false;
+    setOnline(true);
+    await heading("Last one");
+    expect(posted()).toHaveLength(2);
+    expect(posted().at(-1)?.body).toMatchObject({ responses: [{ response_data: { text: "Well done" } }] });
+  });
+
+  it("says that a step could not be skipped, and tries again", async () => {
+    let attempts = 0;
+    const { user } = open(
+      { [`POST ${api}/steps/${second}/skip`]: () => (++attempts === 1 ? refused() : Response.json(afterSkip)) },
+      runOf(steps, { completed_step_ids: [first] }),
+    );
+    await user.click(await screen.findByRole("button", { name: /^Skip/ }));
+    expect(await screen.findByText("This step could not be skipped")).toBeInTheDocument();
+    await user.click(await button("Retry"));
+    await heading("Last one");
   });
 
   it("says what failed and tries again", async () => {
@@ -236,7 +308,7 @@ describe("running a wizard that does not go smoothly", () => {
     now += 2_000;
     await user.click(await button("Next Step"));
     await heading("Last one");
-    expect(posted()[0]?.body).toEqual({ time_spent: 27 });
+    expect(posted()[0]?.body).toEqual({ time_spent: 27, responses: [] });
   });
 
   it("says that the wizard is not there, and leads back", async () => {
@@ -258,11 +330,29 @@ describe("running a wizard that does not go smoothly", () => {
     const { posted, user, router } = open({}, done);
     await heading("Look around");
     expect(screen.getByText("Red")).toBeInTheDocument();
+    expect(screen.getByText("Right answer: Green")).toBeInTheDocument();
     expect(screen.queryByRole("radio")).not.toBeInTheDocument();
     await user.click(await button("Next Step"));
     await heading("Say more");
     expect(screen.getByText("Nothing")).toBeInTheDocument();
     await user.click(await button("Next Step"));
+    await user.click(await button("Back to wizards"));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/projects/${projectId}/wizards`));
+    expect(posted()).toEqual([]);
+  });
+
+  it("opens a completed one at what was left out, and passes what was skipped", async () => {
+    const skipped = runOf(steps, { completed_step_ids: [first, third], skipped_step_ids: [second] });
+    const { assignment } = skipped;
+    open({}, runOf(steps, { completed_step_ids: [first, third], assignment }));
+    await heading("Say more");
+    cleanup();
+    const { posted, user, router } = open({}, skipped);
+    await heading("Look around");
+    await user.click(await button("Next Step"));
+    await heading("Say more");
+    await user.click(await button("Next Step"));
+    await heading("Last one");
     await user.click(await button("Back to wizards"));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/projects/${projectId}/wizards`));
     expect(posted()).toEqual([]);

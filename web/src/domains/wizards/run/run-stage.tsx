@@ -1,4 +1,4 @@
-import { CircleCheck, Clock } from "lucide-react";
+import { CircleCheck, Clock, SkipForward } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { plural, t } from "../../../lib/texts.ts";
 import { Badge } from "../../../ui/index.ts";
@@ -10,12 +10,13 @@ interface RunStageProps {
   step: RunStep;
   answering: Answering;
   isDone: boolean;
+  isSkipped: boolean;
   /** Part of another page, whose place and focus stay until somebody moves in here. */
   embedded?: { hasMoved: boolean } | undefined;
 }
 
 /** One step on a screen. Give it the step's id as key. */
-export function RunStage({ step, answering, isDone, embedded }: RunStageProps) {
+export function RunStage({ step, answering, isDone, isSkipped, embedded }: RunStageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [comesBy] = useState(embedded ? (embedded.hasMoved ? "moving" : "opening") : "page");
   useEffect(() => {
@@ -40,6 +41,7 @@ export function RunStage({ step, answering, isDone, embedded }: RunStageProps) {
             {t("Completed")}
           </Badge>
         )}
+        {isSkipped && <Badge icon={SkipForward}>{t("Skipped")}</Badge>}
         {!step.is_required && <Badge>{t("Optional")}</Badge>}
         {estimated_time !== null && (
           <span className="tabular inline-flex items-center gap-1.5 text-sm text-ink-subtle">

@@ -21,15 +21,23 @@ export function askOf(n: number, type: Interaction["type"], rest: Partial<Intera
 /** A run as the server gives it, of steps that are all shown. */
 export function runOf(steps: readonly WizardStep[], rest: Partial<WizardRun> = {}): WizardRun {
   const done = rest.completed_step_ids ?? [];
-  const percent = Math.round((done.length / steps.length) * 100);
-  const isOver = done.length === steps.length;
+  const skipped = rest.skipped_step_ids ?? [];
+  const passed = [...done, ...skipped];
+  const percent = Math.round((passed.length / steps.length) * 100);
+  const isOver = passed.length === steps.length;
   return {
     assignment: { status: isOver ? "completed" : "in_progress", started_at: at, completed_at: isOver ? at : null },
     assigned: null,
-    progress: { total_steps: steps.length, completed_steps: done.length, progress_percentage: percent },
+    progress: {
+      total_steps: steps.length,
+      completed_steps: done.length,
+      skipped_steps: skipped.length,
+      progress_percentage: percent,
+    },
     completed_step_ids: done,
+    skipped_step_ids: skipped,
     step_ids: steps.map(({ id }) => id),
-    current_step_id: steps.find(({ id }) => !done.includes(id))?.id ?? null,
+    current_step_id: steps.find(({ id }) => !passed.includes(id))?.id ?? null,
     responses: [],
     time_spent: {},
     ...rest,
@@ -41,6 +49,7 @@ export function answerOf(to: Interaction, stepId: string, response: Partial<Step
     interaction_id: to.id,
     step_id: stepId,
     response: { is_correct: null, ...response },
+    correct_values: to.type === "quiz" ? ["green"] : null,
     explanation: null,
     answered_at: at,
   };

@@ -1,14 +1,22 @@
-import type { ResponseData, WizardRun, WizardStep } from "@firstlight/contract";
+import type { ResponseData, StepAnswer, WizardRun, WizardStep } from "@firstlight/contract";
 
 /** A step as whoever runs it gets it. */
 export type RunStep = Omit<WizardStep, "show_if">;
 
-export interface Answer {
+interface OnStep {
   stepId: string;
-  interactionId: string;
-  response: ResponseData;
   /** Whole seconds on the step so far, over all visits. */
   timeSpent: number;
+}
+
+export interface Answer extends OnStep {
+  interactionId: string;
+  response: ResponseData;
+}
+
+export interface Completing extends OnStep {
+  /** Answers that are kept with it, all of them or nothing. */
+  responses: readonly StepAnswer[];
 }
 
 /** One way through a wizard: on the server, or only here, as in a preview. */
@@ -21,7 +29,9 @@ export interface Run {
   /** Rejects when the answer was not kept. */
   respond: (answer: Answer) => Promise<void>;
   /** @returns where that leads */
-  completeStep: (done: { stepId: string; timeSpent: number }) => Promise<WizardRun>;
+  completeStep: (done: Completing) => Promise<WizardRun>;
+  /** @returns where that leads */
+  skipStep: (skipped: OnStep) => Promise<WizardRun>;
 }
 
 export function isCompleted({ assignment }: WizardRun): boolean {
@@ -41,11 +51,7 @@ export function placeIn({ steps, state }: Run, at: string | null | undefined) {
     index,
     step,
     isDone: step !== undefined && state.completed_step_ids.includes(step.id),
+    isSkipped: step !== undefined && state.skipped_step_ids.includes(step.id),
     isLast: index === state.step_ids.length - 1,
   };
-}
-
-/** Whether leaving a step out leads anywhere. */
-export function maySkip({ state }: Run, { step, isDone, isLast }: ReturnType<typeof placeIn>): boolean {
-  return step !== undefined && !step.is_required && !isDone && (!isLast || isCompleted(state));
 }

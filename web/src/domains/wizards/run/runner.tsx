@@ -41,9 +41,9 @@ function Bar({ isEmbedded, hasHint, children }: BarProps) {
 /** A wizard, step by step, wherever its run is kept. */
 export function Runner({ run, keepKey, exit, backLabel = t("Back to wizards"), onEnd }: RunnerProps) {
   const running = useRunner({ run, keepKey, onEnd });
-  const { step, index, completing, skip } = running;
+  const { step, index, passing, isSkipping, skip } = running;
   const isEmbedded = keepKey === null;
-  useRunKeys({ open: running.open, onNext: running.next, isOn: !isEmbedded });
+  useRunKeys({ open: running.open, isFilledIn: running.isFilledIn, onNext: running.next, isOn: !isEmbedded });
   const nextLabel = nextLabelOf(running, backLabel);
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col sm:grow-0">
@@ -55,16 +55,23 @@ export function Runner({ run, keepKey, exit, backLabel = t("Back to wizards"), o
           step={step}
           answering={running.answering}
           isDone={running.isDone}
+          isSkipped={running.isSkipped}
           embedded={isEmbedded ? running : undefined}
         />
       )}
-      <RunNotices running={running} nextLabel={nextLabel} />
+      <RunNotices running={running} />
       {skip && (
-        <Button variant="ghost" onPress={skip} className="-ms-3.5 mb-4 mt-4 self-start sm:mb-0">
+        <Button
+          variant="ghost"
+          isPending={passing.isPending && isSkipping}
+          pendingLabel={t("Skipping the step…")}
+          onPress={skip}
+          className="-ms-3.5 mb-4 mt-4 self-start sm:mb-0"
+        >
           {rich("Skip<part> this optional step</part>", { part: (text) => <span className="sr-only">{text}</span> })}
         </Button>
       )}
-      <Bar isEmbedded={isEmbedded} hasHint={!running.hasUnsent}>
+      <Bar isEmbedded={isEmbedded} hasHint={running.isFilledIn || !running.open?.isReady}>
         {index > 0 && (
           <Button size="lg" onPress={running.previous}>
             {t("Previous")}
@@ -72,9 +79,8 @@ export function Runner({ run, keepKey, exit, backLabel = t("Back to wizards"), o
         )}
         <Button
           size="lg"
-          // Where an answer waits to be submitted, that is the next thing to do.
-          variant={running.hasUnsent ? "secondary" : "primary"}
-          isPending={completing.isPending}
+          variant="primary"
+          isPending={passing.isPending && !isSkipping}
           pendingLabel={t("Completing the step…")}
           onPress={running.next}
           className="grow sm:grow-0"

@@ -1,4 +1,5 @@
 import {
+  correctValuesOf,
   type GivenResponses,
   isRunCompleted,
   markResponse,
@@ -12,7 +13,7 @@ import {
   type WizardStep,
 } from "@firstlight/contract";
 import { useRef, useState } from "react";
-import type { Answer, Run } from "./run.ts";
+import type { Answer, Completing, Run } from "./run.ts";
 
 interface LocalWizard {
   title: string;
@@ -23,11 +24,13 @@ interface LocalWizard {
 interface Done {
   responses: readonly StepResponse[];
   completed: ReadonlySet<string>;
+  /** Completed afterwards, they count as completed. */
+  skipped: ReadonlySet<string>;
   time: Readonly<Record<string, number>>;
   isCompleted: boolean;
 }
 
-const nothing: Done = { responses: [], completed: new Set(), time: {}, isCompleted: false };
+const nothing: Done = { responses: [], completed: new Set(), skipped: new Set(), time: {}, isCompleted: false };
 
 const givenOf = ({ responses }: Done): GivenResponses =>
   Object.fromEntries(responses.map(({ interaction_id, response }) => [interaction_id, response]));
@@ -35,20 +38,24 @@ const givenOf = ({ responses }: Done): GivenResponses =>
 const now = () => new Date().toISOString();
 
 function stateOf(steps: readonly WizardStep[], done: Done): WizardRun {
-  const shown = shownSteps(steps, givenOf(done));
-  const completed = shown.filter(({ id }) => done.completed.has(id));
+  const ids = shownSteps(steps, givenOf(done)).map(({ id }) => id);
+  const completed = ids.filter((id) => done.completed.has(id));
+  const skipped = ids.filter((id) => done.skipped.has(id) && !done.completed.has(id));
+  const passed = [...completed, ...skipped];
   const times = { started_at: now(), completed_at: done.isCompleted ? now() : null };
   return {
     assignment: { status: done.isCompleted ? "completed" : "in_progress", ...times },
     assigned: null,
     progress: {
-      total_steps: shown.length,
+      total_steps: ids.length,
       completed_steps: completed.length,
-      progress_percentage: progressPercentage(completed.length, shown.length, done.isCompleted),
+      skipped_steps: skipped.length,
+      progress_percentage: progressPercentage(passed.length, ids.length, done.isCompleted),
     },
-    completed_step_ids: completed.map(({ id }) => id),
-    step_ids: shown.map(({ id }) => id),
-    current_step_id: shown.find(({ id }) => !done.completed.has(id))?.id ?? null,
+    completed_step_ids: completed,
+    skipped_step_ids: skipped,
+    step_ids: ids,
+    current_step_id: ids.find((id) => !passed.includes(id)) ?? null,
     responses: [...done.responses],
     time_spent: { ...done.time },
   };
@@ -63,22 +70,48 @@ function answered(steps: readonly WizardStep[], done: Done, { stepId, interactio
     interaction_id: interactionId,
     step_id: stepId,
     response: { ...reading.response, is_correct: markResponse(to, reading.response) },
+    correct_values: correctValuesOf(to),
     explanation: (to.type === "quiz" ? to.metadata.explanation : undefined) ?? null,
     answered_at: now(),
   };
   return { ...done, responses: [...done.responses, given] };
 }
 
-function completedBy(steps: readonly WizardStep[], done: Done, stepId: string): Done {
-  const given = givenOf(done);
-  const shown = shownSteps(steps, given);
-  const step = shown.find(({ id }) => id === stepId);
-  const before = stepBefore(shown, stepId, done.completed);
+/** With one step more that is completed or skipped. */
+function passedBy(
+  steps: readonly WizardStep[],
+  done: Done,
+  passed: Partial<Pick<Done, "completed" | "skipped">>,
+): Done {
+  const after = { ...done, ...passed };
+  const shown = shownSteps(steps, givenOf(after));
+  return {
+    ...after,
+    isCompleted: done.isCompleted || isRunCompleted(shown, new Set([...after.completed, ...after.skipped])),
+  };
+}
+
+function refuseTooEarly(steps: readonly WizardStep[], done: Done, stepId: string): void {
+  const before = stepBefore(shownSteps(steps, givenOf(done)), stepId, done.completed);
   if (before) throw new Error(`Complete “${before.title}” first.`);
-  const [first] = step ? unanswered(step, given) : [];
+}
+
+function completedBy(steps: readonly WizardStep[], before: Done, { stepId, timeSpent, responses }: Completing): Done {
+  const done = responses.reduce(
+    (sofar, { interaction_id, response_data }) =>
+      answered(steps, sofar, { stepId, timeSpent, interactionId: interaction_id, response: response_data }),
+    before,
+  );
+  refuseTooEarly(steps, done, stepId);
+  const step = steps.find(({ id }) => id === stepId);
+  const [first] = step ? unanswered(step, givenOf(done)) : [];
   if (first) throw new Error(`Answer “${first.question}” first.`);
-  const completed = new Set([...done.completed, stepId]);
-  return { ...done, completed, isCompleted: done.isCompleted || isRunCompleted(shown, completed) };
+  return passedBy(steps, done, { completed: new Set([...done.completed, stepId]) });
+}
+
+function skippedBy(steps: readonly WizardStep[], done: Done, stepId: string): Done {
+  refuseTooEarly(steps, done, stepId);
+  return passedBy(steps, done, { skipped: new Set([...done.skipped, stepId]) });
 }
 
 /** A run that sends nothing: it marks, branches and completes as the server does. */
@@ -90,6 +123,8 @@ export function useLocalRun({ title, steps, completionMessage }: LocalWizard): R
     setDone(changed);
     return stateOf(steps, changed);
   };
+  const timed = (changed: Done, { stepId, timeSpent }: { stepId: string; timeSpent: number }) =>
+    keep({ ...changed, time: { ...changed.time, [stepId]: timeSpent } });
   const state = stateOf(steps, done);
   return {
     title,
@@ -99,9 +134,7 @@ export function useLocalRun({ title, steps, completionMessage }: LocalWizard): R
     respond: async (answer) => {
       keep(answered(steps, latest.current, answer));
     },
-    completeStep: async ({ stepId, timeSpent }) => {
-      const changed = completedBy(steps, latest.current, stepId);
-      return keep({ ...changed, time: { ...changed.time, [stepId]: timeSpent } });
-    },
+    completeStep: async (completing) => timed(completedBy(steps, latest.current, completing), completing),
+    skipStep: async (skipping) => timed(skippedBy(steps, latest.current, skipping.stepId), skipping),
   };
 }

@@ -5,6 +5,8 @@ import { formIdOf } from "../steps/answers.ts";
 interface RunKeys {
   /** The first question that waits for an answer. */
   open: { id: string; isReady: boolean } | undefined;
+  /** No question waits besides those that are filled in. */
+  isFilledIn: boolean;
   onNext: () => void;
   /** Not where the run is only a part of the page. */
   isOn: boolean;
@@ -21,24 +23,23 @@ function pick(id: string, digit: number): boolean {
   return true;
 }
 
-function handle(event: KeyboardEvent, { open, onNext, isOn }: RunKeys): void {
+function handle(event: KeyboardEvent, { open, isFilledIn, onNext, isOn }: RunKeys): void {
   if (!isOn || event.defaultPrevented || event.isComposing || event.altKey) return;
   const isCommand = event.ctrlKey || event.metaKey;
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === "Enter") {
-    const form = target?.closest("form");
-    // A form sends itself by Enter, where that does not break a line.
-    if (!isCommand && (form || keepsEnter(target))) return;
+    if (!isCommand && keepsEnter(target)) return;
     event.preventDefault();
-    if (isCommand && form) return form.requestSubmit();
-    if (open?.isReady) return formOf(open.id)?.requestSubmit();
+    const form = target?.closest("form") ?? (open?.isReady ? formOf(open.id) : null);
+    // Other questions wait: this one alone is submitted.
+    if (form && !isFilledIn) return form.requestSubmit();
     return onNext();
   }
   if (isCommand || isTyping(target) || !open || !/^[1-9]$/.test(event.key)) return;
   if (pick(open.id, Number(event.key))) event.preventDefault();
 }
 
-/** Digits choose, Enter submits what is chosen and then leads on, wherever the focus is. */
+/** Digits choose, Enter submits what is chosen and leads on once nothing else waits, wherever the focus is. */
 export function useRunKeys(keys: RunKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -1,8 +1,8 @@
-import type { WizardRun } from "@firstlight/contract";
+import type { StepAnswer, WizardRun } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useKept } from "./kept.ts";
-import { isCompleted, maySkip, placeIn, type Run, stepAfter } from "./run.ts";
+import { isCompleted, placeIn, type Run, stepAfter } from "./run.ts";
 import { useStepAnswers } from "./use-step-answers.ts";
 import { useStepTime } from "./use-step-time.ts";
 
@@ -14,18 +14,21 @@ interface RunnerInput {
   onEnd: () => void;
 }
 
-/** Where somebody is in a run, and what leads them on. */
-export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
+interface Passing {
+  stepId: string;
+  /** What is sent with it; null skips the step. */
+  responses: readonly StepAnswer[] | null;
+}
+
+/** The step somebody is at, with the seconds on it. */
+function usePlace(run: Run, keepKey: string | null) {
   const { state } = run;
   const [wasCompleted] = useState(() => isCompleted(state));
-  const [at, setAt] = useState(() => (wasCompleted ? state.step_ids[0] : state.current_step_id));
+  const [at, setAt] = useState(state.current_step_id ?? state.step_ids[0]);
   const [hasMoved, setMoved] = useState(false);
   const kept = useKept(keepKey);
-
   const place = placeIn(run, at);
-  const { index, step, isDone } = place;
-  const isReview = wasCompleted && isDone;
-
+  const { step, isDone, isSkipped } = place;
   const seconds = useStepTime({
     stepId: step?.id,
     before: step ? Math.max(state.time_spent[step.id] ?? 0, kept.timeOf(step.id)) : 0,
@@ -33,26 +36,42 @@ export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
       if (!state.completed_step_ids.includes(stepId)) kept.keepTime(stepId, soFar);
     },
   });
-  const { mayGoOn, reset, ...answers } = useStepAnswers({
+  const move = (stepId: string) => {
+    setAt(stepId);
+    setMoved(true);
+  };
+  return { place, isReview: wasCompleted && (isDone || isSkipped), hasMoved, move, kept, seconds };
+}
+
+/** Where somebody is in a run, and what leads them on. */
+export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
+  const { state } = run;
+  const { place, isReview, hasMoved, move, kept, seconds } = usePlace(run, keepKey);
+  const { index, step, isDone, isSkipped } = place;
+  const { collect, arrived, reset, ...answers } = useStepAnswers({
     step,
     responses: state.responses,
     kept,
-    isReadOnly: isReview,
+    isReadOnly: isReview && isDone,
     send: async (interactionId, response) => {
       if (step) await run.respond({ stepId: step.id, interactionId, response, timeSpent: seconds() });
     },
   });
-  const completing = useMutation({
-    mutationFn: (stepId: string) => run.completeStep({ stepId, timeSpent: seconds() }),
-    onSuccess: (after, stepId) => forward(after, stepId),
+  const passing = useMutation({
+    mutationFn: ({ stepId, responses }: Passing) =>
+      responses
+        ? run.completeStep({ stepId, responses, timeSpent: seconds() })
+        : run.skipStep({ stepId, timeSpent: seconds() }),
+    onSuccess: (after, { stepId, responses }) => {
+      if (!responses || !arrived(responses)) forward(after, stepId);
+    },
   });
 
   function go(stepId: string | null | undefined): void {
     if (!stepId) return;
-    setAt(stepId);
-    setMoved(true);
+    move(stepId);
     reset();
-    completing.reset();
+    passing.reset();
   }
   function forward(after: WizardRun, stepId: string): void {
     const following = stepAfter(after, stepId);
@@ -61,10 +80,17 @@ export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
     kept.forgetAll();
     onEnd();
   }
+  const pass = (responses: Passing["responses"] | undefined) => {
+    if (!step || passing.isPending || responses === undefined) return;
+    passing.mutate({ stepId: step.id, responses });
+  };
   const next = () => {
-    if (!step || completing.isPending) return;
-    if (isDone) forward(state, step.id);
-    else if (mayGoOn()) completing.mutate(step.id);
+    if (step && (isDone || isReview) && !answers.hasUnsent) forward(state, step.id);
+    else pass(collect());
+  };
+  const skip = () => {
+    if (step && isSkipped) forward(state, step.id);
+    else pass(null);
   };
   return {
     ...answers,
@@ -73,10 +99,11 @@ export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
     /** They went from one step to another. */
     hasMoved,
     isKept: kept.isKept,
-    completing,
+    passing,
+    isSkipping: passing.variables?.responses === null,
     next,
     previous: () => go(state.step_ids[index - 1]),
-    skip: step && maySkip(run, place) ? () => forward(state, step.id) : undefined,
+    skip: step && !step.is_required && !isDone ? skip : undefined,
   };
 }
 export type Running = ReturnType<typeof useRunner>;

@@ -33,8 +33,14 @@ export function useServerRun(wizard: Wizard, state: WizardRun): Run {
       } = await orLookAgain(api.respondToStep({ params: { id, stepId }, body }));
       await acceptRun(client, id, run);
     },
-    completeStep: async ({ stepId, timeSpent }) => {
-      const run = await orLookAgain(api.completeStep({ params: { id, stepId }, body: { time_spent: timeSpent } }));
+    completeStep: async ({ stepId, timeSpent, responses }) => {
+      const body = { time_spent: timeSpent, responses: [...responses] };
+      const run = await orLookAgain(api.completeStep({ params: { id, stepId }, body }));
+      await acceptRun(client, id, run);
+      return run;
+    },
+    skipStep: async ({ stepId, timeSpent }) => {
+      const run = await orLookAgain(api.skipStep({ params: { id, stepId }, body: { time_spent: timeSpent } }));
       await acceptRun(client, id, run);
       return run;
     },

@@ -1,4 +1,10 @@
-import { type Interaction, type ResponseData, type StepResponse, unanswered } from "@firstlight/contract";
+import {
+  type Interaction,
+  type ResponseData,
+  type StepAnswer,
+  type StepResponse,
+  unanswered,
+} from "@firstlight/contract";
 import { useEffect, useState } from "react";
 import { type Answering, formIdOf, openInteractions, readyAnswer } from "../steps/answers.ts";
 import type { Kept } from "./kept.ts";
@@ -12,34 +18,35 @@ interface StepAnswersInput {
   send: (interactionId: string, response: ResponseData) => Promise<void>;
 }
 
-/** Required questions that were left out. */
-interface Missing {
-  ids: ReadonlySet<string>;
-  /** Where to lead. */
-  first?: { id: string; isReady: boolean };
+/** Where people are led: to a question that was left out, or to an answer. */
+interface Lead {
+  to?: string;
+  /** Required questions that were left out. */
+  missing: ReadonlySet<string>;
 }
-const none: Missing = { ids: new Set() };
+const nowhere: Lead = { missing: new Set() };
 
-/** To what has to be answered: its control, or the button that sends what is there already. */
-function focusMissing({ id, isReady }: { id: string; isReady: boolean }): void {
-  const form = document.querySelector<HTMLElement>(`#${CSS.escape(formIdOf(id))}`);
-  const control = isReady ? "button[type=submit]" : "input:checked, input, textarea";
-  (form?.querySelector<HTMLElement>(control) ?? form)?.focus({ preventScroll: true });
+/** To what has to be answered, or to what is said to an answer. */
+function focusOn(interactionId: string): void {
+  const form = document.querySelector<HTMLElement>(`#${CSS.escape(formIdOf(interactionId))}`);
+  (form?.querySelector<HTMLElement>("input:checked, input, textarea") ?? form)?.focus({ preventScroll: true });
   form?.scrollIntoView({ block: "center" });
 }
 
 const answersOf = (responses: readonly StepResponse[]) =>
   Object.fromEntries(responses.map(({ interaction_id, response }) => [interaction_id, response]));
 
-/** How the questions of one step are answered, and whether that lets somebody go on. */
+/** How the questions of one step are answered, and what of them is sent with it. */
 export function useStepAnswers({ step, responses, kept, isReadOnly, send }: StepAnswersInput) {
-  const [missing, setMissing] = useState(none);
-  const [isWarned, setWarned] = useState(false);
+  const [lead, setLead] = useState(nowhere);
   const open = step && !isReadOnly ? openInteractions(step, responses) : [];
-  const ready = open.filter((each) => readyAnswer(each, kept.typed[each.id]));
+  const filledIn = open.flatMap((each): StepAnswer[] => {
+    const response_data = readyAnswer(each, kept.typed[each.id]);
+    return response_data ? [{ interaction_id: each.id, response_data }] : [];
+  });
   useEffect(() => {
-    if (missing.first) focusMissing(missing.first);
-  }, [missing]);
+    if (lead.to) focusOn(lead.to);
+  }, [lead]);
 
   const answering: Answering = {
     responses,
@@ -47,41 +54,39 @@ export function useStepAnswers({ step, responses, kept, isReadOnly, send }: Step
     onType: kept.type,
     onSend: async (interactionId, response) => {
       await send(interactionId, response);
-      kept.forget(interactionId);
-      setWarned(false);
+      kept.forget([interactionId]);
     },
     isReadOnly,
-    missing: missing.ids,
+    missing: lead.missing,
   };
-  /** Leads to what is required and left out, and says once that an answer is not submitted. */
-  const mayGoOn = (): boolean => {
-    const left = step ? unanswered(step, answersOf(responses)) : [];
-    if (left[0]) {
-      const first = { id: left[0].id, isReady: ready.includes(left[0]) };
-      setMissing({ ids: new Set(left.map(({ id }) => id)), first });
-      return false;
-    }
-    if (ready.length === 0 || isWarned) return true;
-    setWarned(true);
-    return false;
+  /** @returns what is filled in; nothing, and leads there, where something required is left out */
+  const collect = (): StepAnswer[] | undefined => {
+    const sent = filledIn.map(({ interaction_id, response_data }) => [interaction_id, response_data] as const);
+    const left = step ? unanswered(step, { ...answersOf(responses), ...Object.fromEntries(sent) }) : [];
+    if (!left[0]) return filledIn;
+    setLead({ to: left[0].id, missing: new Set(left.map(({ id }) => id)) });
+    return undefined;
   };
-  const reset = () => {
-    setMissing(none);
-    setWarned(false);
+  const quizIn = (sent: readonly StepAnswer[]) =>
+    step?.interactions.find(({ id, type }) => type === "quiz" && sent.some((one) => one.interaction_id === id));
+  /** Answers have arrived with their step. @returns whether there is something to read first: what a quiz says to them */
+  const arrived = (sent: readonly StepAnswer[]): boolean => {
+    kept.forget(sent.map(({ interaction_id }) => interaction_id));
+    const quiz = quizIn(sent);
+    setLead(quiz ? { to: quiz.id, missing: new Set() } : nowhere);
+    return quiz !== undefined;
   };
   return {
     answering,
-    mayGoOn,
-    reset,
+    collect,
+    hasQuiz: (sent: readonly StepAnswer[]) => quizIn(sent) !== undefined,
+    arrived,
+    reset: () => setLead(nowhere),
     /** The first that waits for an answer. */
-    open: open[0] && { id: open[0].id, isReady: ready.includes(open[0]) },
+    open: open[0] && { id: open[0].id, isReady: filledIn[0]?.interaction_id === open[0].id },
     /** Something is chosen or typed, and not sent. */
-    hasUnsent: ready.length > 0,
-    /** Leads to the first of them, which may be far above. */
-    showUnsent: () => {
-      if (ready[0]) focusMissing({ id: ready[0].id, isReady: true });
-    },
-    /** They were told so. */
-    isWarned: isWarned && ready.length > 0,
+    hasUnsent: filledIn.length > 0,
+    /** No question waits that is not filled in. */
+    isFilledIn: filledIn.length === open.length,
   };
 }

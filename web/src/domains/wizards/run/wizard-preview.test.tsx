@@ -45,10 +45,11 @@ it("runs as testers run it, with marks and conditions, and sends nothing", async
   expect(await heading("Look")).not.toHaveFocus();
   expect(screen.getByText("Step 1 of 2 · 0 %")).toBeInTheDocument();
   await user.click(screen.getByRole("radio", { name: "Red" }));
-  await press(user, "Submit answer");
+  await press(user, "Next Step");
   expect(await screen.findByText("Incorrect")).toBeInTheDocument();
+  expect(screen.getByText("Right answer: Green")).toBeInTheDocument();
   expect(screen.getByText("Grass is.")).toBeInTheDocument();
-  expect(screen.getByText("Step 1 of 3 · 0 %")).toBeInTheDocument();
+  expect(screen.getByText("Step 1 of 3 · 33 %")).toBeInTheDocument();
   await press(user, "Next Step");
   expect(await heading("Once more")).toHaveFocus();
   await press(user, "Next Step");
@@ -68,20 +69,13 @@ it("starts again from nothing", async () => {
   expect(await screen.findByRole("radio", { name: "Green" })).not.toBeChecked();
 });
 
-it("leads from the warning to the answer that is not submitted, wherever it stands", async () => {
-  const optional = askOf(2, "comment");
-  const { user } = show([
-    stepOf(0, { title: "Look", interactions: [askOf(1, "rating"), optional] }),
-    ...steps.slice(2),
-  ]);
-  await user.type(screen.getByRole("textbox"), "Well");
+it("ends by skipping an optional step at its end, and not before", async () => {
+  const { user } = show([stepOf(0, { title: "Look" }), stepOf(1, { title: "If you like", is_required: false })]);
   await press(user, "Next Step");
-  expect(await screen.findByText("Your answer is not submitted yet")).toBeInTheDocument();
-  await press(user, "Show it");
-  expect(document.activeElement).toHaveTextContent("Submit answer");
-  await user.keyboard("{Enter}");
-  expect(await screen.findByText("Response submitted")).toBeInTheDocument();
-  expect(screen.queryByText("Your answer is not submitted yet")).not.toBeInTheDocument();
+  await heading("If you like");
+  expect(screen.getByText("Step 2 of 2 · 50 %")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: /^Skip/ }));
+  expect(await screen.findByText(/You have completed “First steps”/)).toBeInTheDocument();
 });
 
 it("says what is missing while there are no steps", () => {

@@ -44,7 +44,7 @@ export function openInteractions(
   return interactions.filter(({ id }) => !answerTo(responses, id));
 }
 
-/** The id of the form of a question on the page. */
+/** The id on the page of the form of a question, and of its answer once it is given. */
 export function formIdOf(interactionId: string): string {
   return `answer-${interactionId}`;
 }

@@ -16,8 +16,6 @@ interface InteractionViewProps {
   answering: Answering;
   /** The one that digits answer. */
   isFirstOpen: boolean;
-  /** The one whose answer is sent next. */
-  isFirstUnsent: boolean;
 }
 
 /** One question of a step: to answer once, then to read. */
@@ -63,13 +61,12 @@ function failureOf(error: Error): string {
   return [t("Failed to save response. Please try again."), failureReason(error)].filter(Boolean).join(" ");
 }
 
-function Asked({ interaction, answering, isFirstOpen, isFirstUnsent }: InteractionViewProps) {
+function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
   const { id } = interaction;
   const data = answering.typed[id] ?? {};
   const ready = readyAnswer(interaction, data);
   const sending = useMutation({ mutationFn: (given: ResponseData) => answering.onSend(id, given) });
   const isWaiting = useSendAgain(sending);
-  const isMissing = answering.missing.has(id);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (ready && !sending.isPending) sending.mutate(ready);
@@ -81,9 +78,7 @@ function Asked({ interaction, answering, isFirstOpen, isFirstUnsent }: Interacti
         data={data}
         hasDigits={isFirstOpen}
         onType={(given) => answering.onType(id, given)}
-        error={
-          isMissing ? (ready ? t("Submit your answer to go on.") : t("Answer this question to go on.")) : undefined
-        }
+        error={answering.missing.has(id) && !ready ? t("Answer this question to go on.") : undefined}
       />
       {sending.isError && (
         <FormError>
@@ -93,7 +88,6 @@ function Asked({ interaction, answering, isFirstOpen, isFirstUnsent }: Interacti
       )}
       <Button
         type="submit"
-        variant={isFirstUnsent ? "primary" : "secondary"}
         isDisabled={!ready}
         isPending={sending.isPending}
         pendingLabel={t("Sending your answer…")}

@@ -1,6 +1,6 @@
 import type { ContentBlock, Interaction } from "@firstlight/contract";
 import { cx } from "../../../ui/index.ts";
-import { type Answering, openInteractions, readyAnswer } from "./answers.ts";
+import { type Answering, openInteractions } from "./answers.ts";
 import { BlockView } from "./block-view.tsx";
 import { InteractionView } from "./interaction-view.tsx";
 
@@ -13,9 +13,7 @@ interface StepViewProps {
 
 /** What a step shows and asks, as testers see it. Its title stands where it is used. */
 export function StepView({ step, answering, isInset }: StepViewProps) {
-  const open = openInteractions(step, answering.responses);
-  const [first] = open;
-  const unsent = open.find((each) => readyAnswer(each, answering.typed[each.id]));
+  const [first] = openInteractions(step, answering.responses);
   return (
     <div className="flex flex-col gap-6 empty:hidden">
       {/* Blocks have no identity but their place. */}
@@ -33,7 +31,6 @@ export function StepView({ step, answering, isInset }: StepViewProps) {
                 interaction={interaction}
                 answering={answering}
                 isFirstOpen={interaction.id === first?.id}
-                isFirstUnsent={interaction.id === unsent?.id}
               />
             </section>
           ))}

@@ -1,11 +1,11 @@
 import type { OnboardingStep } from "@firstlight/contract";
-import { Check, ChevronDown, CircleCheck, Clock, Lock } from "lucide-react";
+import { ArrowRight, Check, ChevronDown, CircleCheck, Clock, Lock, SkipForward } from "lucide-react";
+import { rich } from "../../../lib/rich.tsx";
 import { plural, t } from "../../../lib/texts.ts";
 import { detailOf } from "../../../lib/api-error.ts";
 import { sentLater } from "../../../lib/use-send-again.ts";
 import { Badge, Banner, Button, cx } from "../../../ui/index.ts";
 import type { Kept } from "../run/kept.ts";
-import { UnsentNotice } from "../run/unsent-notice.tsx";
 import { LinkCard } from "../steps/link-card.tsx";
 import { isAddress } from "../steps/media.ts";
 import { StepView } from "../steps/step-view.tsx";
@@ -21,9 +21,12 @@ interface OnboardingStepCardProps {
   /** What has to be completed before it. */
   before: string | undefined;
   isOpen: boolean;
+  /** Another one is still to be done. */
+  hasNext: boolean;
   kept: Kept;
   onToggle: () => void;
-  onCompleted: () => void;
+  onStay: () => void;
+  onPassed: () => void;
 }
 
 /** The id of what opens a step on the page. */
@@ -53,6 +56,12 @@ function Title({ step, before }: Pick<OnboardingStepCardProps, "step" | "before"
           <span className="inline-flex items-center gap-1.5 font-medium text-success">
             <CircleCheck aria-hidden className="size-4" />
             {t("Completed")}
+          </span>
+        )}
+        {step.skipped && (
+          <span className="inline-flex items-center gap-1.5 font-medium">
+            <SkipForward aria-hidden className="size-4" />
+            {t("Skipped")}
           </span>
         )}
         {before && <span className="break-words">{t("Complete “{before}” first.", { before })}</span>}
@@ -127,40 +136,70 @@ function HelpfulLinks({ step }: { step: OnboardingStep }) {
   );
 }
 
+type Work = ReturnType<typeof useOnboardingStep>;
+
+function Failure({ work: { passing, isSkipping, isSentLater, again } }: { work: Work }) {
+  if (!passing.isError) return null;
+  return (
+    <Banner
+      tone="danger"
+      title={isSkipping ? t("This step could not be skipped") : t("This step could not be completed")}
+      action={{ label: t("Retry"), onPress: again, isPending: passing.isPending }}
+    >
+      {detailOf(passing.error, t("Please try again."))}
+      {isSentLater && ` ${sentLater}`}
+    </Banner>
+  );
+}
+
+/** What leads on from a step: completing or skipping it, or, once it says what was right, going on. */
+function Ways({ step, hasNext, onPassed, work }: OnboardingStepCardProps & { work: Work }) {
+  const { passing, isSkipping, isToRead, complete, skip } = work;
+  if (step.completed) {
+    return isToRead ? (
+      <Button size="lg" variant="primary" iconAfter={ArrowRight} onPress={onPassed} className="w-full sm:w-fit">
+        {hasNext ? t("Next Step") : t("Done")}
+      </Button>
+    ) : null;
+  }
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row">
+      <Button
+        size="lg"
+        variant="primary"
+        icon={Check}
+        isPending={passing.isPending && !isSkipping}
+        pendingLabel={t("Completing the step…")}
+        onPress={complete}
+      >
+        {t("Mark as Complete")}
+      </Button>
+      {!step.is_required && !step.skipped && (
+        <Button
+          size="lg"
+          variant="ghost"
+          isPending={passing.isPending && isSkipping}
+          pendingLabel={t("Skipping the step…")}
+          onPress={skip}
+        >
+          {rich("Skip<part> this optional step</part>", { part: (text) => <span className="sr-only">{text}</span> })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function Body(props: OnboardingStepCardProps) {
   const { step } = props;
-  const { answering, isWarned, hasUnsent, showUnsent, completing, isSentLater, complete } = useOnboardingStep(props);
+  const work = useOnboardingStep(props);
   const others = step.content_blocks.filter(({ type, content }) => type !== "link" || !isAddress(content));
   return (
     <div className="flex flex-col gap-6 border-t border-line p-4 sm:p-5">
       <p className="max-w-reading text-base whitespace-pre-line text-ink-muted break-words">{step.description}</p>
-      <StepView step={{ ...step, content_blocks: others }} answering={answering} isInset />
+      <StepView step={{ ...step, content_blocks: others }} answering={work.answering} isInset />
       <HelpfulLinks step={step} />
-      {isWarned && !completing.isError && <UnsentNotice nextLabel={t("Mark as Complete")} onShow={showUnsent} />}
-      {completing.isError && (
-        <Banner
-          tone="danger"
-          title={t("This step could not be completed")}
-          action={{ label: t("Retry"), onPress: complete, isPending: completing.isPending }}
-        >
-          {detailOf(completing.error, t("Please try again."))}
-          {isSentLater && ` ${sentLater}`}
-        </Banner>
-      )}
-      {!step.completed && (
-        <Button
-          size="lg"
-          // Where an answer waits to be submitted, that is the next thing to do.
-          variant={hasUnsent ? "secondary" : "primary"}
-          icon={Check}
-          isPending={completing.isPending}
-          pendingLabel={t("Completing the step…")}
-          onPress={complete}
-          className="w-full sm:w-fit"
-        >
-          {t("Mark as Complete")}
-        </Button>
-      )}
+      <Failure work={work} />
+      <Ways {...props} work={work} />
     </div>
   );
 }

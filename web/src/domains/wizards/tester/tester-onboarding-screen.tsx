@@ -83,7 +83,7 @@ function beforeOf(steps: readonly OnboardingStep[], step: OnboardingStep): strin
   return stepBefore(own, step.id, completed)?.title;
 }
 
-const currentOf = (steps: readonly OnboardingStep[]) => steps.find(({ completed }) => !completed);
+const currentOf = (steps: readonly OnboardingStep[]) => steps.find(({ completed, skipped }) => !completed && !skipped);
 
 interface StepsProps {
   projectId: string;
@@ -129,9 +129,11 @@ function Steps({ projectId, steps, progress }: StepsProps) {
             place={index + 1}
             before={beforeOf(steps, step)}
             isOpen={step.id === openId}
+            hasNext={currentOf(steps) !== undefined}
             kept={kept}
             onToggle={() => setOpened(step.id === openId ? null : step.id)}
-            onCompleted={goOn}
+            onStay={() => setOpened(step.id)}
+            onPassed={goOn}
           />
         ))}
       </ol>

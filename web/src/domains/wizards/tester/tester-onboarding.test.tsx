@@ -17,7 +17,8 @@ const calls = {
 function onboardingStep(n: number, title: string, rest: Partial<OnboardingStep> = {}): OnboardingStep {
   const { show_if: _when, ...step } = stepOf(n, { title });
   const own = { wizard_id: uuid(40), wizard_title: "Welcome", content: "", links: [] };
-  return { ...step, ...own, completed: false, completed_at: null, time_spent: 0, responses: [], ...rest };
+  const state = { completed: false, completed_at: null, skipped: false, time_spent: 0 };
+  return { ...step, ...own, ...state, responses: [], ...rest };
 }
 
 const link = { type: "link", content: "https://docs.example.com/", metadata: { title: "Guide" } } as const;
@@ -25,7 +26,7 @@ const first = onboardingStep(0, "Get the app", { content_blocks: [link], interac
 const second = onboardingStep(1, "Say hello");
 const of = (percent: number, ...steps: OnboardingStep[]) => ({
   steps,
-  progress: { total_steps: steps.length, completed_steps: 0, progress_percentage: percent },
+  progress: { total_steps: steps.length, completed_steps: 0, skipped_steps: 0, progress_percentage: percent },
 });
 
 function open(answers: Parameters<typeof answerCalls>[0]) {
@@ -55,15 +56,11 @@ it("shows the step to do now, with its links, and says of later ones what comes 
   expect(screen.queryByRole("button", { name: /Say hello/ })).not.toBeInTheDocument();
 });
 
-it("asks what is required first, then completes the step and goes on with the next one", async () => {
+it("asks what is required first, then completes the step with the answer and goes on with the next one", async () => {
   const given = answerOf(asked, first.id, { text: "Pixel" });
   let state = of(0, first, second);
   const { sent, user } = open({
     [calls.list]: () => Response.json(state),
-    [`POST /api/wizards/${uuid(40)}/steps/${first.id}/responses`]: () => {
-      state = of(0, { ...first, responses: [given] }, second);
-      return Response.json({});
-    },
     [calls.complete(first.id)]: () => {
       state = of(50, { ...first, responses: [given], completed: true }, second);
       return Response.json({ progress: state.progress });
@@ -77,8 +74,7 @@ it("asks what is required first, then completes the step and goes on with the ne
   expect(await screen.findByText("Answer this question to go on.")).toBeInTheDocument();
   const field = screen.getByLabelText(/Your phone/);
   expect(field).toHaveFocus();
-  await user.type(field, "Pixel{Enter}");
-  expect(await screen.findByText("Response submitted")).toBeInTheDocument();
+  await user.type(field, "Pixel");
   await user.click(screen.getByRole("button", { name: "Mark as Complete" }));
   expect(await screen.findByText("50 % complete")).toBeInTheDocument();
   const next = await screen.findByRole("button", { name: /Say hello/ });
@@ -91,8 +87,54 @@ it("asks what is required first, then completes the step and goes on with the ne
   expect(screen.queryByRole("button", { name: "Mark as Complete" })).not.toBeInTheDocument();
   // Nothing of it is left on the device.
   expect(Object.keys(localStorage).filter((key) => key.includes("onboarding."))).toEqual([]);
-  const body = sent.find(({ path }) => path.endsWith("/complete"))?.body;
-  expect(body).toEqual({ time_spent: expect.any(Number) });
+  const bodies = sent.filter(({ path }) => path.endsWith("/complete")).map(({ body }) => body);
+  const time_spent = expect.any(Number);
+  const responses = [{ interaction_id: asked.id, response_data: { text: "Pixel" } }];
+  expect(bodies).toEqual([
+    { time_spent, responses },
+    { time_spent, responses: [] },
+  ]);
+});
+
+it("says what is right about a quiz before it goes on", async () => {
+  const quiz = askOf(2, "quiz", { required: true, question: "Which colour?" });
+  const asks = { ...first, interactions: [quiz] };
+  const given = { ...answerOf(quiz, first.id, { value: "red", is_correct: false }), explanation: "Grass is." };
+  let state = of(0, asks, second);
+  const { user } = open({
+    [calls.list]: () => Response.json(state),
+    [calls.complete(first.id)]: () => {
+      state = of(50, { ...asks, responses: [given], completed: true }, second);
+      return Response.json({ progress: state.progress });
+    },
+  });
+  await user.click(await screen.findByRole("radio", { name: "Red" }));
+  await user.click(screen.getByRole("button", { name: "Mark as Complete" }));
+  expect(await screen.findByText("Incorrect")).toHaveFocus();
+  expect(screen.getByText("Right answer: Green")).toBeInTheDocument();
+  expect(screen.getByText("Grass is.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Next Step" }));
+  const next = screen.getByRole("button", { name: /Say hello/ });
+  await waitFor(() => expect(next).toHaveFocus());
+  expect(next).toHaveAttribute("aria-expanded", "true");
+});
+
+it("skips an optional step, and goes on with the next one", async () => {
+  const optional = onboardingStep(2, "Join the chat", { is_required: false });
+  let state = of(0, optional, second);
+  const { user } = open({
+    [calls.list]: () => Response.json(state),
+    [`POST /api/wizards/${uuid(40)}/steps/${optional.id}/skip`]: () => {
+      state = of(50, { ...optional, skipped: true }, second);
+      return Response.json({});
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Skip/ }));
+  const next = await screen.findByRole("button", { name: /Say hello/ });
+  await waitFor(() => expect(next).toHaveFocus());
+  expect(next).toHaveAttribute("aria-expanded", "true");
+  expect(within(screen.getByRole("button", { name: /Join the chat/ })).getByText("Skipped")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Skip/ })).not.toBeInTheDocument();
 });
 
 it("says what failed, and keeps the step open", async () => {

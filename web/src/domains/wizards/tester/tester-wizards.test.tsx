@@ -27,7 +27,7 @@ function wizard(n: number, title: string, rest: Partial<TesterWizard> = {}): Tes
     assignment: null,
     assigned: null,
     overdue: false,
-    progress: { total_steps: 4, completed_steps: 0, progress_percentage: 0 },
+    progress: { total_steps: 4, completed_steps: 0, skipped_steps: 0, progress_percentage: 0 },
     ...rest,
   };
 }
@@ -69,7 +69,7 @@ describe("available wizards", () => {
       wizard(31, "Second", {
         state: "in_progress",
         priority: "optional",
-        progress: { total_steps: 4, completed_steps: 1, progress_percentage: 25 },
+        progress: { total_steps: 4, completed_steps: 1, skipped_steps: 2, progress_percentage: 75 },
       }),
       wizard(32, "Third", { state: "completed" }),
     );
@@ -85,7 +85,7 @@ describe("available wizards", () => {
       `${list}/${uuid(30)}`,
     );
     expect(within(second).getByText("In Progress")).toBeInTheDocument();
-    expect(within(second).getByText("1 of 4 steps · 25 %")).toBeInTheDocument();
+    expect(within(second).getByText("1 of 4 steps, 2 skipped · 75 %")).toBeInTheDocument();
     expect(within(second).getByRole("link", { name: "Continue Second" })).toHaveAttribute(
       "href",
       `${list}/${uuid(31)}/run`,

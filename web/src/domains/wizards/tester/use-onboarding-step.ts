@@ -1,5 +1,6 @@
-import type { OnboardingStep } from "@firstlight/contract";
+import type { OnboardingStep, StepAnswer } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../../api.ts";
 import { refresh } from "../../../lib/query.ts";
 import { useSendAgain } from "../../../lib/use-send-again.ts";
@@ -12,20 +13,24 @@ interface OnboardingStepInput {
   projectId: string;
   step: OnboardingStep;
   kept: Kept;
-  /** It is completed, and what comes next is known. */
-  onCompleted: () => void;
+  /** There is something to read in it once it is completed. */
+  onStay: () => void;
+  /** It is behind them, and what comes next is known. */
+  onPassed: () => void;
 }
 
 /** What a tester does in one step of the onboarding, as long as it is open. */
-export function useOnboardingStep({ projectId, step, kept, onCompleted }: OnboardingStepInput) {
+export function useOnboardingStep({ projectId, step, kept, onStay, onPassed }: OnboardingStepInput) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: onboardingQuery(projectId).queryKey });
+  const [isToRead, setToRead] = useState(false);
+  const inWizard = { id: step.wizard_id, stepId: step.id };
   const seconds = useStepTime({
     stepId: step.completed ? undefined : step.id,
     before: Math.max(step.time_spent, kept.timeOf(step.id)),
     onPause: kept.keepTime,
   });
-  const { mayGoOn, ...answers } = useStepAnswers({
+  const { collect, arrived, hasQuiz, ...answers } = useStepAnswers({
     step,
     responses: step.responses,
     kept,
@@ -33,27 +38,39 @@ export function useOnboardingStep({ projectId, step, kept, onCompleted }: Onboar
     send: async (interactionId, response) => {
       const body = { interaction_id: interactionId, response_data: response, time_spent: seconds() };
       try {
-        await api.respondToStep({ params: { id: step.wizard_id, stepId: step.id }, body });
+        await api.respondToStep({ params: inWizard, body });
       } finally {
         // What is refused was answered on another device.
         await reload();
       }
     },
   });
-  const completing = useMutation({
-    mutationFn: async () => {
-      await api.completeOnboardingStep({
-        params: { id: projectId, stepId: step.id },
-        body: { time_spent: seconds() },
-      });
+  const passing = useMutation({
+    mutationFn: async (responses: StepAnswer[] | null) => {
+      const body = { time_spent: seconds() };
+      if (responses) {
+        const params = { id: projectId, stepId: step.id };
+        await api.completeOnboardingStep({ params, body: { ...body, responses } });
+      } else await api.skipStep({ params: inWizard, body });
       await reload();
       void refresh(client, { queryKey: ["testers", "dashboard"] });
     },
-    onSuccess: onCompleted,
+    onSuccess: (_done, responses) => {
+      if (responses && arrived(responses)) setToRead(true);
+      else onPassed();
+    },
   });
-  const isSentLater = useSendAgain(completing);
+  const isSkipping = passing.variables === null;
   const complete = () => {
-    if (!completing.isPending && mayGoOn()) completing.mutate();
+    const responses = passing.isPending ? undefined : collect();
+    if (!responses) return;
+    if (hasQuiz(responses)) onStay();
+    passing.mutate(responses);
   };
-  return { ...answers, completing, isSentLater, complete };
+  const skip = () => {
+    if (!passing.isPending) passing.mutate(null);
+  };
+  const again = () => (isSkipping ? skip() : complete());
+  const isSentLater = useSendAgain({ ...passing, mutate: again });
+  return { ...answers, passing, isSkipping, isSentLater, isToRead, complete, skip, again };
 }

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from "node:util";
+import { markResponse, readResponse, type StepAnswer, type WizardStep } from "@firstlight/contract";
+import { invalid, Refusal } from "../../infra/errors.ts";
+import type { Answered } from "./change-run.ts";
+import type { RunRow } from "./run-queries.ts";
+
+/**
+ * What a tester says to questions of a step, each once: the same answer again changes nothing.
+ * @param under where in what was sent the answers are, for the path of what is wrong
+ * @returns the new ones, marked
+ * @throws Refusal "invalid" for what does not answer a question of the step, "conflict" for another answer than there is
+ */
+export function readAnswers(
+  run: RunRow,
+  step: WizardStep,
+  { sent, under }: { sent: readonly StepAnswer[]; under?: string },
+): Answered[] {
+  const known = new Map(run.answers.map(({ interaction_id, response }) => [interaction_id, response]));
+  return sent.flatMap(({ interaction_id, response_data }, index) => {
+    const at = (name: string) => (under ? `${under}.${index}.${name}` : name);
+    const to = step.interactions.find(({ id }) => id === interaction_id);
+    if (!to) throw invalid(at("interaction_id"), "This question is not part of the step");
+    const reading = readResponse(to, response_data);
+    if ("problem" in reading) throw invalid(at("response_data"), reading.problem);
+    const { response } = reading;
+    const earlier = known.get(to.id);
+    if (earlier && !isDeepStrictEqual(earlier, response)) {
+      throw new Refusal("conflict", "You have already answered this.");
+    }
+    known.set(to.id, response);
+    return earlier ? [] : [{ interaction_id: to.id, response, is_correct: markResponse(to, response) }];
+  });
+}
