@@ -26,7 +26,8 @@ const formContent = {
   instructions: text("Instructions", limits.description).default(""),
   priority: formPriority.default("medium"),
   due_date: dayOf("Due date"),
-  sequence_order: z.int().min(0, "Order must be 0 or more").max(10_000).default(0),
+  /** Lower comes first. Left out, a new form comes after the others of its project, and a changed one stays where it is. */
+  sequence_order: z.int().min(0, "Order must be 0 or more").max(limits.formOrder).optional(),
   /** Whether a tester may answer more than once. */
   many_responses: z.boolean().default(false),
   /** The last day on which it takes answers, in the company's time zone. */

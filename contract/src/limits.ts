@@ -29,6 +29,8 @@ export const limits = {
   tagsPerWizard: 20,
   /** Minutes of a step, and of a wizard. */
   estimatedMinutes: 10_000,
+  /** The greatest order of a form among those of its project. */
+  formOrder: 10_000,
   /** Seconds on one step: a day. */
   timeSpent: 86_400,
   tagsPerResponse: 20,

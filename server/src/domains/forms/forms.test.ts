@@ -36,6 +36,28 @@ test("a form with every type of field comes back as it was made, with what was l
   await expectAudit(team.company, { action: "CREATE", resource_type: "form", resource_id: body.id });
 });
 
+test("a new form comes after the others of its project, and a changed one stays where it is", async () => {
+  const { team, project } = await place();
+  const other = await aProject(team);
+  const fields = [{ id: "field_1", type: "text", label: "Well?" }];
+  const make = async (title: string, more: { sequence_order?: number; project_id?: string } = {}) =>
+    (await team.owner.post("/forms", { title, project_id: project.id, fields, ...more })).body;
+  await make("Elsewhere", { sequence_order: 9, project_id: other.id });
+  const second = await make("Second", { sequence_order: 5 });
+  await make("First", { sequence_order: 2 });
+  expect(await make("Third")).toMatchObject({ sequence_order: 6 });
+  expect(await make("Fourth")).toMatchObject({ sequence_order: 7 });
+  const tester = await aTester(project);
+  const titles = async () => {
+    const { forms } = (await tester.get(`/beta/projects/${project.id}/forms`)).body;
+    return forms.map(({ form }: { form: { title: string } }) => form.title);
+  };
+  expect(await titles()).toEqual(["First", "Second", "Third", "Fourth"]);
+  const { status, body } = await team.owner.put(`/forms/${second.id}`, { title: "Second, changed", fields });
+  expect([status, body.sequence_order]).toEqual([200, 5]);
+  expect(await titles()).toEqual(["First", "Second, changed", "Third", "Fourth"]);
+});
+
 test("a form keeps its fields' rules and conditions, and answers are held against them", async () => {
   const { team, project } = await place();
   const show_if = { match: "all", conditions: [{ field: "field_1", is: "equals", value: "Yes" }] };

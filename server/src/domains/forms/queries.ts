@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FormStatus } from "@firstlight/contract";
+import { limits, type FormStatus } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { containing } from "../../infra/db/containing.ts";
@@ -193,8 +193,20 @@ export function listFormsOfTester(
     .$if(tester.project_id !== undefined, (query) => query.where("forms.project_id", "=", tester.project_id ?? ""))
     .orderBy("forms.sequence_order")
     .orderBy("forms.created_at")
+    .orderBy("forms.id")
     .limit(1_000)
     .execute();
+}
+
+/** The order that puts a new form after the others of its project. */
+export async function nextOrder(tx: Tx, companyId: string, projectId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom("forms")
+    .select((eb) => eb.fn.max("sequence_order").as("last"))
+    .where("company_id", "=", companyId)
+    .where("project_id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : Math.min(last + 1, limits.formOrder);
 }
 
 export async function setStatus(

@@ -9,19 +9,19 @@ import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/publi
 import { getProject } from "../projects/public.ts";
 import { markAnnouncing } from "./mail-queries.ts";
 import { withdrawDue } from "./notices.ts";
-import { getForm, type FormRow } from "./queries.ts";
+import { getForm, nextOrder, type FormRow } from "./queries.ts";
 import { formView } from "./view.ts";
 
 type Content = HandlerInput<Api["updateForm"]>["body"];
 
-function columnsOf(body: Content) {
+function columnsOf(body: Content, sequence_order: number) {
   return {
     title: body.title,
     description: body.description,
     instructions: body.instructions,
     priority: body.priority,
     due_date: body.due_date,
-    sequence_order: body.sequence_order,
+    sequence_order,
     many_responses: body.many_responses,
     close_date: body.close_date,
     response_limit: body.response_limit,
@@ -70,7 +70,7 @@ export async function createForm(ctx: Context, { body }: HandlerInput<Api["creat
   await ctx.tx
     .insertInto("forms")
     .values({
-      ...columnsOf(body),
+      ...columnsOf(body, body.sequence_order ?? (await nextOrder(ctx.tx, ctx.company.id, project.id))),
       company_id: ctx.company.id,
       id,
       project_id: project.id,
@@ -117,7 +117,8 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
   refusePatterns(body.fields);
   const sameFields = isDeepStrictEqual(JSON.parse(JSON.stringify(body.fields)), before.fields);
   const version = sameFields ? before.version : before.version + 1;
-  const changes = changesBetween(before, { ...columnsOf(body), version });
+  const columns = columnsOf(body, body.sequence_order ?? before.sequence_order);
+  const changes = changesBetween(before, { ...columns, version });
   if (isNone(changes)) {
     writeNoAudit(ctx);
     return formView(before);
@@ -125,7 +126,7 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
   if (!sameFields) await insertVersion(ctx, { id: params.id, version }, body.fields);
   await ctx.tx
     .updateTable("forms")
-    .set({ ...columnsOf(body), version, updated_at: ctx.clock.now() })
+    .set({ ...columns, version, updated_at: ctx.clock.now() })
     .where("company_id", "=", ctx.company.id)
     .where("id", "=", params.id)
     .execute();

@@ -274,12 +274,17 @@ describe("the order of steps", () => {
     expect((await copy("After nothing", randomUUID())).body.order).toBe(4);
   });
 
-  test("of onboarding is changed by the same call", async () => {
+  test("of onboarding is changed by the same call, and new steps go where those of a wizard do", async () => {
     const { team, project } = await place();
     const { id, steps } = await anOnboardingWizard(project, { steps: three() });
     const step_ids = steps.map((step) => step.id).toReversed();
     const { body } = await team.owner.put(`/wizards/${id}/step-order`, { step_ids });
     expect(titlesOf(body.steps)).toEqual(["Three", "Two", "One"]);
+    const add = (title: string, more = {}) => team.owner.post(`/onboarding/${id}/steps`, { ...words, title, ...more });
+    await add("Four");
+    await add("After Three", { after_step_id: step_ids[0] });
+    const { onboarding_wizard } = (await team.owner.get(`/onboarding/${id}`)).body;
+    expect(titlesOf(onboarding_wizard.steps)).toEqual(["Three", "After Three", "Two", "One", "Four"]);
   });
 });
 

@@ -49,7 +49,7 @@ export function bodyOf(content: BuilderContent) {
     instructions: content.instructions,
     priority: content.priority,
     due_date: content.dueDate || null,
-    sequence_order: content.order,
+    ...(content.order !== null && { sequence_order: content.order }),
     many_responses: content.manyResponses,
     close_date: content.closeDate || null,
     response_limit: content.responseLimit,

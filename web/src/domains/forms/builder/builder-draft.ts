@@ -58,7 +58,7 @@ export const builderDraft: z.ZodType<BuilderDraft> = z.object({
   instructions: z.string(),
   priority: formPriority,
   dueDate: z.string(),
-  order: z.number(),
+  order: z.number().nullable(),
   manyResponses: z.boolean().default(false),
   closeDate: z.string().default(""),
   responseLimit: z.number().nullable().default(null),

@@ -37,11 +37,11 @@ function Sorting({ details, onChange }: MoreDetailsProps) {
       <NumberField
         name="form-order"
         label={t("Order")}
-        description={t("Lower comes first.")}
+        description={t("Lower comes first. Leave empty to put a new form last.")}
         value={details.order}
-        onChange={(order) => onChange({ order: order ?? 0 })}
+        onChange={(order) => onChange({ order })}
         min={0}
-        max={10_000}
+        max={limits.formOrder}
         step={1}
       />
     </>

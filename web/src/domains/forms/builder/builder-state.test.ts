@@ -212,9 +212,11 @@ describe("what stops a save", () => {
 });
 
 it("reads a saved form back unchanged", () => {
-  const body = bodyOf(run({ do: "change details", patch: { title: "T", dueDate: "2026-12-31" } }, add("select")));
+  const patch = { title: "T", dueDate: "2026-12-31", order: 3 };
+  const body = bodyOf(run({ do: "change details", patch }, add("select")));
   const form: Form = {
     ...body,
+    sequence_order: 3,
     id: "0198c0de-0000-7000-8000-000000000001",
     project_id: "0198c0de-0000-7000-8000-000000000002",
     priority: "medium",

@@ -9,7 +9,8 @@ export interface BuilderDetails {
   instructions: string;
   priority: FormPriority;
   dueDate: string;
-  order: number;
+  /** Where somebody put it among the forms of the project; null leaves that to the server. */
+  order: number | null;
   manyResponses: boolean;
   closeDate: string;
   responseLimit: number | null;
@@ -44,7 +45,7 @@ export const emptyForm: BuilderContent = {
   instructions: "",
   priority: "medium",
   dueDate: "",
-  order: 0,
+  order: null,
   manyResponses: false,
   closeDate: "",
   responseLimit: null,

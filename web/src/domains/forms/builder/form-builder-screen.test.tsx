@@ -43,6 +43,24 @@ describe("a new form", () => {
     });
   });
 
+  it("goes behind the others of its project, unless somebody puts it somewhere", async () => {
+    const make = async (order?: string) => {
+      const { calls, user } = openNew();
+      await user.type(await screen.findByLabelText(/Form title/), "Later");
+      await press(user, "Rating");
+      if (order !== undefined) {
+        await press(user, "Form details");
+        await user.type(screen.getByLabelText(/^Order/), order);
+      }
+      await press(user, "Save as draft");
+      await screen.findByText(/Elsewhere/);
+      cleanup();
+      return calls.find((call) => call.method === "POST")?.body;
+    };
+    expect(await make()).not.toHaveProperty("sequence_order");
+    expect(await make("0")).toHaveProperty("sequence_order", 0);
+  });
+
   it("can stay a draft", async () => {
     const { calls, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "Later");
