@@ -66,6 +66,11 @@ test("wizards and onboarding of a tester", async ({ open, product, expectTrouble
   await expect(page.getByText("Incorrect")).toBeVisible();
   await page.getByText("No", { exact: true }).click();
   await expectFitToShow(page);
+  await page.getByRole("button", { name: "Next Step" }).click();
+  await page.getByRole("button", { name: /^Skip/ }).click();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.getByText("Skipped", { exact: true })).toBeVisible();
+  await expectFitToShow(page);
   expectTrouble(/404/);
   await page.goto(`${base}/wizards/00000000-0000-4000-8000-000000000000`);
   await expectGoodScreen(page, "Wizard", "Wizard not found");

@@ -125,8 +125,9 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     await expect(heading(page, 2, "A small quiz")).toBeVisible();
     await expect(page.locator("strong").getByText("Look at the total")).toBeVisible();
     await page.getByRole("radio", { name: "Above the list" }).check({ force: true });
-    await press(page, "Submit answer");
+    await press(page, "Next Step");
     await expect(page.getByText("Incorrect", { exact: true })).toBeVisible();
+    await expect(page.getByText("Right answer: Below the list")).toBeVisible();
     await expect(page.getByText("It is always in view.")).toBeVisible();
     await press(page, "Next Step");
     await expect(heading(page, 2, "Open the cart")).toBeVisible();

@@ -22,7 +22,7 @@ const steps: StepInput[] = [
     description: "In your own words.",
     interactions: [{ type: "feedback_prompt", question: "Did everything load quickly?", required: true }],
   },
-  { title: "That was it", description: "Nothing more to do." },
+  { title: "That was it", description: "Nothing more to do.", is_required: false },
 ];
 
 /** Everything the API has told this browser. */
@@ -57,8 +57,9 @@ test("a wizard is begun, left, gone on with and completed, and its answer key st
   await expect(heading(page, "Look at the cart")).toBeVisible();
   expect(await told(), "before it is answered").not.toMatch(/is_correct|always in view/);
   await page.getByText("Nowhere").tap();
-  await press(page, "Submit answer");
+  await press(page, "Next Step");
   await expect(page.getByText("Incorrect")).toBeVisible();
+  await expect(page.getByText("Right answer: Below the list")).toBeVisible();
   await expect(page.getByText(explanation)).toBeVisible();
   await press(page, "Next Step");
 
@@ -73,13 +74,18 @@ test("a wizard is begun, left, gone on with and completed, and its answer key st
   await page.getByRole("link", { name: "Continue New checkout" }).tap();
   await expect(heading(page, "Say more")).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveValue("The pictures came late");
-  await press(page, "Submit answer");
-  await expect(page.getByText("Response submitted")).toBeVisible();
   await press(page, "Next Step");
   await expect(heading(page, "That was it")).toBeVisible();
-  await press(page, "Complete Wizard");
+  await page.getByRole("link", { name: "Exit Wizard" }).tap();
+  await expect(page.getByText("In Progress")).toBeVisible();
+  await expect(page.getByText("2 of 3 steps · 67 %")).toBeVisible();
+
+  await page.getByRole("link", { name: "Continue New checkout" }).tap();
+  await expect(heading(page, "That was it")).toBeVisible();
+  await page.getByRole("button", { name: /^Skip/ }).tap();
   await expect(page.getByRole("heading", { name: "Available Wizards" })).toBeVisible();
   await expect(page.getByText("Thank you for all of it.")).toBeVisible();
+  await expect(page.getByText("2 of 3 steps, 1 skipped · 100 %")).toBeVisible();
 
   await page.getByRole("link", { name: "Review New checkout" }).tap();
   await expect(heading(page, "Look at the cart")).toBeVisible();
@@ -101,16 +107,14 @@ test("an onboarding is done to its end", async ({ open, product }) => {
   await press(page, "Mark as Complete");
   await expect(page.getByText("Answer this question to go on.")).toBeVisible();
   await page.getByText("Below the list").tap();
-  await press(page, "Submit answer");
-  await expect(page.getByText("Correct", { exact: true })).toBeVisible();
   await press(page, "Mark as Complete");
+  await expect(page.getByText("Correct", { exact: true })).toBeVisible();
   await expect(page.getByText("33 % complete")).toBeVisible();
+  await press(page, "Next Step");
   await page.getByText("Yes", { exact: true }).tap();
-  await press(page, "Submit answer");
-  await expect(page.getByText("Response submitted")).toBeVisible();
   await press(page, "Mark as Complete");
   await expect(page.getByText("67 % complete")).toBeVisible();
-  await press(page, "Mark as Complete");
+  await page.getByRole("button", { name: /^Skip/ }).tap();
   await expect(page.getByText("Congratulations! You have completed the onboarding.")).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).tap();
   await expect(page.getByRole("progressbar", { name: "Onboarding", exact: true })).toHaveAttribute(
