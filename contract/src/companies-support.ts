@@ -2,6 +2,7 @@ import { z } from "zod";
 import { role } from "./auth.ts";
 import { brandingRoutes } from "./companies-branding.ts";
 import { ownHostRoutes } from "./companies-host.ts";
+import { replyToRoutes } from "./companies-reply-to.ts";
 import { companyRoutes } from "./companies.ts";
 import { id, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
@@ -54,4 +55,10 @@ const supportAccessRoutes = routes({
   },
 });
 
-export const companyDomainRoutes = { ...companyRoutes, ...brandingRoutes, ...ownHostRoutes, ...supportAccessRoutes };
+export const companyDomainRoutes = {
+  ...companyRoutes,
+  ...brandingRoutes,
+  ...ownHostRoutes,
+  ...replyToRoutes,
+  ...supportAccessRoutes,
+};

@@ -13,7 +13,8 @@ export type Throttle =
   | "broadcasts"
   | "billing"
   | "seat previews"
-  | "host proofs";
+  | "host proofs"
+  | "reply-to links";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API: everything both sides and the OpenAPI document know about it. */

@@ -51,8 +51,16 @@ const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
+/** Whom a mail names as its sender. */
+export const mailSender = z.object({ name: z.string(), address: z.string() });
+export type MailSender = z.output<typeof mailSender>;
+
 /** What a mail says, before it gets its look. */
 export interface MailContent {
+  /** The operator of the service: of contracts and the safety of accounts. All else is the company's. */
+  sender?: "operator";
+  /** Where replies go while the company has confirmed no address for them. */
+  reply_to?: string;
   /** What it is written in; absent in what was written when there was one language. */
   language?: Language;
   subject: string;

@@ -27,6 +27,7 @@ export * from "./billing.ts";
 export * from "./common.ts";
 export * from "./companies-branding.ts";
 export * from "./companies-host.ts";
+export * from "./companies-reply-to.ts";
 export * from "./companies-support.ts";
 export * from "./companies.ts";
 export * from "./define.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { personName, role } from "./auth.ts";
 import { email, id, page, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
-import { bulkBody, mailPreviewBody, resendBody, sendingResult } from "./email.ts";
+import { bulkBody, mailPreviewBody, mailSender, resendBody, sendingResult } from "./email.ts";
 
 export const staffRole = z.enum(["owner", "admin", "member"]);
 export const invitableRole = z.enum(["member", "admin", "beta_tester"]);
@@ -124,6 +124,9 @@ export const teamRoutes = routes({
     reads: true,
     body: mailPreviewBody,
     answer: z.object({
+      sender: mailSender,
+      /** Null where replies go to the sender. */
+      reply_to: z.string().nullable(),
       subject: z.string(),
       heading: z.string(),
       paragraphs: z.array(z.string()),

@@ -112,17 +112,22 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     companyOf: sessions.companyOf.bind(sessions),
     log,
   });
-  addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live, hosts, operator: config.operator }), {
-    shared,
-    authenticate: sessions.authenticate.bind(sessions),
-    countCall: async (call, caller, limit) => {
-      await refuseUnconfirmed(call, caller.company.id, limit);
-      await countCall(call, caller, limit);
+  addCalls<Api>(
+    app,
+    api,
+    handlersOf({ ...parts, sessions, live, hosts, operator: config.operator, mailFrom: config.mail.from }),
+    {
+      shared,
+      authenticate: sessions.authenticate.bind(sessions),
+      countCall: async (call, caller, limit) => {
+        await refuseUnconfirmed(call, caller.company.id, limit);
+        await countCall(call, caller, limit);
+      },
+      callsPerMinute: config.operations.callsPerMinute,
+      room,
+      onAccessChange: sessions.onChange.bind(sessions),
     },
-    callsPerMinute: config.operations.callsPerMinute,
-    room,
-    onAccessChange: sessions.onChange.bind(sessions),
-  });
+  );
   addDocs(app, { ...api, ...adminApi }, room);
   addUnsubscribeLink(app);
   addManifest(app, parts);

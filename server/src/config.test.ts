@@ -13,7 +13,11 @@ test("nothing set is a whole configuration for trying the product out", () => {
     production: false,
     database: { kind: "embedded", directory: resolve("data/database") },
     sampleData: true,
-    mail: { kind: "files", directory: resolve("data/mail"), from: "Firstlight <hello@firstlight.example>" },
+    mail: {
+      kind: "files",
+      directory: resolve("data/mail"),
+      from: { name: "Firstlight", address: "hello@firstlight.example" },
+    },
     storage: { kind: "disk", directory: resolve("data/uploads") },
     pushKeys: null,
     stripe: null,
@@ -71,7 +75,7 @@ test("an operator's settings are all taken", () => {
       replicaUrls: [],
       poolSize: 20,
     },
-    mail: { kind: "smtp", url: "smtps://mail.example.com", from: "Beta <beta@example.com>" },
+    mail: { kind: "smtp", url: "smtps://mail.example.com", from: { name: "Beta", address: "beta@example.com" } },
     trustedProxies: 1,
     logLevel: "warn",
     operations: {
@@ -205,6 +209,23 @@ describe("Stripe", () => {
 
   test("may be a sandbox in production, before money is taken", () => {
     expect(readConfig({ ...pair, PUBLIC_URL: "https://beta.example.com" }).stripe).toEqual(stripe);
+  });
+});
+
+describe("the sender of mails", () => {
+  test.each([
+    ["Beta <beta@example.com>", "Beta"],
+    ['"Beta, Inc." <beta@example.com>', "Beta, Inc."],
+    // Without a name it is the operator's.
+    ["beta@example.com", "Harbor"],
+  ])("%s goes by %s", (MAIL_FROM, name) => {
+    const { from } = readConfig({ MAIL_FROM, OPERATOR_NAME: "Harbor" }).mail;
+    expect(from).toEqual({ name, address: "beta@example.com" });
+  });
+
+  test.each(["beta", "a@b.example, c@d.example", "Beta <>", "a@b@c.example"])("%s is refused", (MAIL_FROM) => {
+    const sentence = "MAIL_FROM is not one sender. Set it to one like Firstlight <hello@example.com>.";
+    expect(() => readConfig({ MAIL_FROM })).toThrow(new StartRefused(sentence));
   });
 });
 

@@ -1,7 +1,8 @@
 import { createECDH } from "node:crypto";
 import { Resolver } from "node:dns";
 import { resolve } from "node:path";
-import { email, password } from "@firstlight/contract";
+import { email, password, type MailSender } from "@firstlight/contract";
+import parseAddresses from "nodemailer/lib/addressparser";
 import { readDatabase, type DatabaseSettings } from "./config-database.ts";
 import { readLogLevel, readOperations, type OperationsSettings } from "./config-operations.ts";
 import { readOperator, type OperatorSettings } from "./config-operator.ts";
@@ -23,7 +24,10 @@ export interface Config {
   production: boolean;
   database: DatabaseSettings;
   sampleData: boolean;
-  mail: { kind: "files"; directory: string; from: string } | { kind: "smtp"; url: string; from: string };
+  mail: ({ kind: "files"; directory: string } | { kind: "smtp"; url: string }) & {
+    /** The operator. */
+    from: MailSender;
+  };
   storage: StorageSettings;
   /** What notifications to devices are signed with; null sends none. */
   pushKeys: PushKeys | null;
@@ -57,17 +61,21 @@ export interface AdminSettings {
   key: Buffer | null;
 }
 
-function readMail(env: Environment, dataDir: string): Config["mail"] {
+/** One person and one address; without a name the operator's stands for it. */
+function readSender(text: string, operatorName: string): MailSender {
+  const [sender, ...others] = parseAddresses(text, { flatten: true });
+  if (!sender || others.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(sender.address))
+    throw new StartRefused("MAIL_FROM is not one sender. Set it to one like Firstlight <hello@example.com>.");
+  return { name: sender.name || operatorName, address: sender.address };
+}
+
+function readMail(env: Environment, dataDir: string, operatorName: string): Config["mail"] {
   const url = env["SMTP_URL"]?.trim();
-  const from = env["MAIL_FROM"]?.trim();
-  if (!url)
-    return {
-      kind: "files",
-      directory: resolve(dataDir, "mail"),
-      from: from || "Firstlight <hello@firstlight.example>",
-    };
+  const given = env["MAIL_FROM"]?.trim();
+  const from = readSender(given || "hello@firstlight.example", operatorName);
+  if (!url) return { kind: "files", directory: resolve(dataDir, "mail"), from };
   address("SMTP_URL", url, ["smtp:", "smtps:"]);
-  if (!from) {
+  if (!given) {
     throw new StartRefused(
       "SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender, like: Firstlight <hello@example.com>.",
     );
@@ -229,7 +237,8 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
       "PUBLIC_URL must start with https:// in production: the links of mails carry sign-in tokens.",
     );
   }
-  const mail = readMail(env, dataDir);
+  const operator = readOperator(env, !env["SMTP_URL"]?.trim());
+  const mail = readMail(env, dataDir, operator.name);
   const database = readDatabase(env, dataDir);
   return {
     host,
@@ -246,7 +255,7 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
     pushKeys: readPushKeys(env),
     stripe: readStripe(env, production),
     admin: readAdmin(env, isCommand),
-    operator: readOperator(env, mail.kind === "files"),
+    operator,
     incomingDir: resolve(dataDir, "incoming"),
     uploadQuotaBytes: wholeNumber(env, "UPLOAD_QUOTA_GB", { fallback: 10, min: 1, max: 100_000 }) * 1024 ** 3,
     dnsServers: readDnsServers(env),

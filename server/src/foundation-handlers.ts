@@ -1,4 +1,4 @@
-import type { foundationRoutes } from "@firstlight/contract";
+import type { foundationRoutes, MailSender } from "@firstlight/contract";
 import { auditHandlers } from "./domains/audit/routes.ts";
 import type { Sessions } from "./domains/auth/public.ts";
 import { authHandlers } from "./domains/auth/routes.ts";
@@ -21,6 +21,8 @@ export interface FoundationParts {
   unsubscribeLinks: UnsubscribeLinks;
   hosts: OwnHosts;
   lookUp: TxtLookup;
+  /** The operator, as the sender of mails. */
+  mailFrom: MailSender;
 }
 
 /** What answers the calls of the domains that all others stand on. */
@@ -30,7 +32,7 @@ export function foundationHandlers(parts: FoundationParts): Handlers<typeof foun
     ...authHandlers(sessions),
     ...billingHandlers(stripe),
     ...companyHandlers(parts),
-    ...teamHandlers(sessions),
+    ...teamHandlers(sessions, parts.mailFrom),
     ...emailHandlers(unsubscribeLinks),
     ...auditHandlers(files.storage),
     ...uploadHandlers(files),

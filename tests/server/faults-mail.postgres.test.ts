@@ -17,7 +17,7 @@ const { queue, rows } = outboxOf(app);
 const server = new TestSmtpServer();
 const port = await findFreePort();
 const proxy = new FaultyProxy(await findFreePort(), port);
-const from = "Firstlight <hello@firstlight.example>";
+const from = { name: "Firstlight", address: "hello@firstlight.example" };
 const mailer = createMailer({ kind: "smtp", url: `smtp://127.0.0.1:${proxy.port}`, from }, publicUrl);
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const app = await openTestApp();
 const { aCompany, clock, database } = app;
 const { queue, rows, suppressed } = outboxOf(app);
 const port = await findFreePort();
-const from = "Firstlight <hello@firstlight.example>";
+const from = { name: "Firstlight", address: "hello@firstlight.example" };
 const mailer = createMailer({ kind: "smtp", url: `smtp://127.0.0.1:${port}`, from }, publicUrl);
 afterAll(() => mailer.close());
 
@@ -194,7 +194,7 @@ describe("on the wire", () => {
     expect(one?.recipients).toEqual([team.member.email]);
     expect(one?.mail).toMatchObject({
       to: [{ name: 'Ada "the first", b@y.example', address: team.member.email }],
-      from: { name: "Firstlight", address: "hello@firstlight.example" },
+      from: { name: `${team.company.name} (via Firstlight)`, address: "hello@firstlight.example" },
       subject: "News from Moonshot",
       html: expect.stringContaining("there is something new to try."),
       text: expect.stringContaining("there is something new to try."),

@@ -15,7 +15,7 @@ const always = `
   listOnboardingWizards getOnboardingWizard listTesterWizards getWizardProgress getOnboarding getWizardAnalytics
   listWizardTesters listStepAnswers getDashboardStats listRecentResponses getStatsOverview getCompanyAnalytics
   getCompanyTrends listProjectFigures getProjectAnalytics listFormFigures listWizardFigures listTesterFigures
-  getSubscriptionUsage listAuditLogs getAuditExport getBranding getOwnHost getCompliance getSupportAccess listProjectUsers listMessages
+  getSubscriptionUsage listAuditLogs getAuditExport getBranding getOwnHost getReplyTo getCompliance getSupportAccess listProjectUsers listMessages
   listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `
   resendMail bulkSend clearSuppression updateReminders createProject updateProject
@@ -24,7 +24,8 @@ const whenAllowed = `
   noteResponse exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
   deleteWizard createStep updateStep deleteStep orderSteps duplicateWizard assignWizard unassignWizard remindWizardTesters
   createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep
-  deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention updateBranding setOwnHost proveOwnHost removeOwnHost`;
+  deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention updateBranding setOwnHost proveOwnHost removeOwnHost
+  setReplyTo removeReplyTo`;
 const never = `
   confirmRegistration resendConfirmation switchCompany endSession endOtherSessions updateProfile changePassword upgradeSubscription openSubscriptionPortal
   inviteMember updateMember removeMember transferOwnership updatePreferences saveDraft submitResponse startWizard

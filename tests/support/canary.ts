@@ -1,6 +1,7 @@
 /** Somebody with data of theirs everywhere, left by using the product: a tester of one company, staff of another, invited to a third. */
 import { expect } from "vitest";
 import { tallyAnswers } from "../../server/src/domains/forms/public.ts";
+import { updateReplyTo } from "../../server/src/domains/companies/reply-to-queries.ts";
 import { notify } from "../../server/src/domains/notifications/public.ts";
 import { talk, writeAround } from "./canary-messages.ts";
 import { makeAndAssign, runWizard } from "./canary-wizards.ts";
@@ -135,6 +136,8 @@ export async function aCanary(app: TestApp): Promise<Canary> {
   expect(signedIn.status).toBe(200);
   const done = { ...canary, tests: { ...(await takePart(app, canary, project)), team: tests } };
   await work(app, await app.alsoAt(works.company, person, "admin"));
+  expect((await works.owner.put("/company/reply-to", { email })).status).toBe(200);
+  await app.database.atGate((tx) => updateReplyTo(tx, invites.company.id, email));
   const invited = { name, email, project_id: (await app.aProject(invites)).id };
   expect((await invites.owner.post("/users/invite-beta", invited)).status).toBe(201);
   await app.database.asOwner((tx) =>

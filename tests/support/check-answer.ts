@@ -81,6 +81,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   setRetention: [0, 1],
   setOwnHost: [0, 1],
   removeOwnHost: [0, 1],
+  setReplyTo: [0, 1],
+  removeReplyTo: [0, 1],
   // The page is open already.
   upgradeSubscription: [0, 1],
   restoreProject: [0, 1],

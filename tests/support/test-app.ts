@@ -6,7 +6,7 @@ import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";
 import { openOperations } from "../../server/src/operations.ts";
-import { catchMail } from "./caught-mail.ts";
+import { catchMail, mailOperator } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
 import { createPushService, createTestDns, createTestStripe, openTestPush } from "./outside.ts";
@@ -98,7 +98,7 @@ async function build({
   const jobs = await startJobs(database, log.log);
   const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
   const pushService = createPushService();
-  const mailFrom = { kind: "files", directory: mails, from: "test@example.com" } as const;
+  const mailFrom = { kind: "files", directory: mails, from: mailOperator } as const;
   const push = hasPush ? openTestPush({ publicUrl, mail: mailFrom }, pushService) : null;
   const stripe = createTestStripe(clock);
   const link = payment === null ? null : stripe.link;

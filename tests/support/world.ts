@@ -1,7 +1,8 @@
 /** One company with something of everything, and a right call of every route to it. */
 import { Readable } from "node:stream";
 import type { Role, RouteName } from "@firstlight/contract";
-import { hashPassword, hashToken } from "../../server/src/domains/auth/public.ts";
+import { hashPassword, hashToken, newToken } from "../../server/src/domains/auth/public.ts";
+import { insertRequest, updateReplyTo } from "../../server/src/domains/companies/reply-to-queries.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import { billingCalls, insertBilling } from "./billing-world.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
@@ -53,6 +54,8 @@ export interface World extends WizardWorld, MessageWorld {
   supportCode: string;
   /** In use; the company asks for another, too. */
   ownHost: string;
+  /** In the link sent to the address for replies that the company has entered. */
+  replyToToken: string;
 }
 
 const password = "right password";
@@ -87,6 +90,18 @@ async function insertHosts(app: TestApp, { company }: Team): Promise<string> {
       .execute(),
   );
   return own_host;
+}
+
+/** One address for replies is confirmed, and another waits. */
+async function insertReplyTo(app: TestApp, { company, owner }: Team): Promise<string> {
+  const { token, hash } = newToken("reply_to");
+  const expires_at = new Date(app.clock.now().getTime() + 86_400_000);
+  const request = { token_hash: hash, link_id: crypto.randomUUID(), requested_by: owner.id, expires_at };
+  await app.database.atGate(async (tx) => {
+    await updateReplyTo(tx, company.id, `${unique("replies")}@example.com`);
+    await insertRequest(tx, company.id, { email: `${unique("replies")}@example.com`, ...request });
+  });
+  return token;
 }
 
 /** A pack of their own for each of them, ready to fetch. */
@@ -178,6 +193,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     invitedId: invitation.id,
     sessionIds,
     ownHost: await insertHosts(app, team),
+    replyToToken: await insertReplyTo(app, team),
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
     notificationIds: await insertNotifications(app, project, everybody),
@@ -281,6 +297,10 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     setOwnHost: { path: "/company/host", body: { host: `${unique("beta")}.example.com` } },
     proveOwnHost: { path: "/company/host/prove" },
     removeOwnHost: { path: "/company/host" },
+    getReplyTo: { path: "/company/reply-to" },
+    setReplyTo: { path: "/company/reply-to", body: { email: `${unique("replies")}@example.com` } },
+    removeReplyTo: { path: "/company/reply-to" },
+    confirmReplyTo: { path: "/company/reply-to/confirm", body: { token: world.replyToToken } },
     isHostServed: { path: `/public/host?domain=${world.ownHost}` },
     createContactMessage: {
       path: "/contact",

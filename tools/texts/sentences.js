@@ -6,7 +6,7 @@ import { literalText, nameOf } from "./tree.js";
 
 /** Domains of the server that testers, and people who sign in, hear refusals of. */
 const theirs =
-  /^server\/src\/(infra|domains\/(auth|testers|forms|wizards|messages|notifications|uploads|email|privacy))\//;
+  /^server\/src\/(infra\/|domains\/(auth|testers|forms|wizards|messages|notifications|uploads|email|privacy)\/|domains\/companies\/confirm-reply-to)/;
 /** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */
 const heard =
   /^contract\/src\/(common|auth|companies|messages|uploads|privacy|wizards-answers|forms-(answers|drafts|responses|rules|values))\.ts$/;

@@ -1,13 +1,17 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { MailSender } from "@firstlight/contract";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "../config.ts";
+import { companySender } from "./mail-sender.ts";
 import { oneLine } from "./plain-text.ts";
 
 export interface OutgoingMail {
   /** Stable across retries, so that a repeated delivery carries the same Message-ID. */
   id: string;
-  to: { name: string; address: string };
+  to: MailSender;
+  /** The name of the company whose mail it is; the operator's own has none. */
+  company?: string;
   subject: string;
   /** Without it the mail is plain text alone. */
   html?: string;
@@ -41,12 +45,16 @@ function unsubscribeHeaders(oneClick: string | undefined): Record<string, string
   return { "List-Unsubscribe": `<${oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function compose(mail: OutgoingMail, from: string, domain: string): SendMailOptions {
+// An object, never a string to be parsed: exactly one address.
+function party({ name, address }: MailSender): MailSender {
+  return { name: headerText(name), address };
+}
+
+function compose(mail: OutgoingMail, operator: MailSender, domain: string): SendMailOptions {
   const headers = { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.oneClick) };
   return {
-    from,
-    // An object, never a string to be parsed: exactly one recipient.
-    to: { name: headerText(mail.to.name), address: mail.to.address },
+    from: party(mail.company === undefined ? operator : companySender(operator, mail.company)),
+    to: party(mail.to),
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: "", address: mail.replyTo } }),
     subject: headerText(mail.subject),
     ...(mail.html === undefined ? {} : { html: mail.html }),
@@ -59,7 +67,7 @@ function compose(mail: OutgoingMail, from: string, domain: string): SendMailOpti
   };
 }
 
-function smtpMailer(url: string, from: string, domain: string): Mailer {
+function smtpMailer(url: string, from: MailSender, domain: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -77,7 +85,7 @@ function smtpMailer(url: string, from: string, domain: string): Mailer {
   };
 }
 
-function fileMailer(directory: string, from: string, domain: string): Mailer {
+function fileMailer(directory: string, from: MailSender, domain: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {

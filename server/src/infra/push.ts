@@ -41,7 +41,7 @@ function outcomeOf(status: number): PushOutcome {
 /** Services want to know whom to turn to when a server misbehaves. */
 function contactOf({ publicUrl, mail }: Pick<Config, "publicUrl" | "mail">): string {
   if (publicUrl.startsWith("https:")) return publicUrl;
-  return `mailto:${/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from}`;
+  return `mailto:${mail.from.address}`;
 }
 
 /** Encrypts for one device (RFC 8291) and signs with our keys (RFC 8292). */

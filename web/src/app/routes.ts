@@ -97,6 +97,11 @@ const confirmRegistration = linkPage(
   t("Confirm your email address"),
   lazyRouteComponent(() => import("../domains/auth/confirm-registration-screen.tsx"), "ConfirmRegistrationScreen"),
 );
+const confirmReplyTo = linkPage(
+  "/confirm-reply-to",
+  t("Confirm the reply-to address"),
+  lazyRouteComponent(() => import("../domains/companies/confirm-reply-to-screen.tsx"), "ConfirmReplyToScreen"),
+);
 const unsubscribe = linkPage(
   "/unsubscribe",
   t("Unsubscribe"),
@@ -249,6 +254,7 @@ const guestSide = guest.addChildren([
   magicLink,
   confirmEmail,
   confirmRegistration,
+  confirmReplyTo,
   unsubscribe,
   erase,
   farewell,

@@ -54,6 +54,7 @@ function move(call: CallContext, token: string): Promise<Answer<Api["confirmEmai
       category: "general_notification",
       to: { email: identity.email, name, user_id },
       content: addressChangedMail({ name, company: await getCompany(tx, company_id) }),
+      sender: "operator",
       is_required: true,
     });
     return { email };

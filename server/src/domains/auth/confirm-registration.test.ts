@@ -7,7 +7,7 @@ const password = "otters like lanterns";
 const notYet =
   "The owner has to confirm their email address before more people can be invited. Select “Resend confirmation email” for a new link.";
 const waits =
-  "Imports and mail to many wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.";
+  "Imports, mail to many and a reply-to address wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.";
 
 type Client = ReturnType<typeof stranger>;
 

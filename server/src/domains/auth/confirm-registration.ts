@@ -28,6 +28,7 @@ export async function mailConfirmation(call: CallContext, tx: Tx, registrant: Re
     category: "general_notification",
     to: { email, name, user_id },
     content: confirmRegistrationMail({ name, company: await getCompany(tx, company_id), url }),
+    sender: "operator",
     is_required: true,
     ...carried,
   });

@@ -67,6 +67,7 @@ function mailFor(
     to: { email: person.email, name: person.name, user_id: person.id },
     content: invitationContent({ ...words, role: person.role, project: project?.name ?? null }),
     ...(project ? { project_id: project.id } : {}),
+    ...(sender ? { reply_to: sender } : {}),
     lane: "invitation",
     ...carried,
   };

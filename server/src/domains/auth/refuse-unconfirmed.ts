@@ -6,7 +6,14 @@ import { isWithin } from "./throttle.ts";
 import { countInvited, findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.ts";
 
 /** What companies may not do until their owner has confirmed their address: it mails many who know nothing of it. */
-const refused: ReadonlySet<Throttle> = new Set(["imports", "import previews", "bulk mail", "broadcasts", "reminders"]);
+const refused: ReadonlySet<Throttle> = new Set([
+  "imports",
+  "import previews",
+  "bulk mail",
+  "broadcasts",
+  "reminders",
+  "reply-to links",
+]);
 
 const noMoreInvitations = () =>
   new Refusal(
@@ -32,7 +39,7 @@ export async function refuseUnconfirmed(call: CallContext, companyId: string, li
     }
     throw new Refusal(
       "forbidden",
-      "Imports and mail to many wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
+      "Imports, mail to many and a reply-to address wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
     );
   });
 }

@@ -36,6 +36,8 @@ export async function sendLink(parts: LinkParts, { identity_id, purpose, company
       category: purpose,
       to: { email, name, user_id },
       content: contentOf(purpose, { name, company, url }),
+      // Asked for on the company's own page, a sign-in link is the company's.
+      ...(purpose === "magic_link" && company_domain ? {} : { sender: "operator" as const }),
       is_required: true,
       ...carried,
     });

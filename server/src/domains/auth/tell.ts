@@ -28,6 +28,7 @@ export async function tellPasswordChanged(
     category: "password_reset",
     to: { email, name, user_id },
     content: passwordChangedMail({ name, company, url: signInUrl(call) }),
+    sender: "operator",
     is_required: true,
   });
 }

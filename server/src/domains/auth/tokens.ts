@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { LinkPurpose } from "../../infra/db/schema.ts";
 
 /** What a token is for; the prefix keeps one kind from being taken for another. */
-export type TokenKind = "session" | "admin" | "device" | "support" | "invitation" | LinkPurpose;
+export type TokenKind = "session" | "admin" | "device" | "support" | "invitation" | "reply_to" | LinkPurpose;
 
 const prefixes: Readonly<Record<TokenKind, string>> = {
   session: "fls",
@@ -15,6 +15,7 @@ const prefixes: Readonly<Record<TokenKind, string>> = {
   email_change: "fle",
   erasure: "flx",
   registration: "flo",
+  reply_to: "fly",
 };
 
 /** A secret of 256 random bits. Only its SHA-256 hash is kept. */

@@ -37,7 +37,7 @@ async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: W
   const { url, carried } = await makeLink(work, { purpose: "email_change" }, { user_id, email: wanted });
   const toSignIn = signInUrl(call);
   const words = { name, company };
-  const rest = { category: "general_notification", is_required: true } as const;
+  const rest = { category: "general_notification", sender: "operator", is_required: true } as const;
   await queueMails(work, [
     {
       ...rest,

@@ -34,6 +34,7 @@ export async function mailPayers(
       category: "general_notification" as const,
       to: { email, name, user_id: id },
       content: contentFor({ name, company, url: `${publicUrl}/billing` }),
+      sender: "operator" as const,
       is_required: true,
       elsewhere,
     })),

@@ -100,6 +100,7 @@ export async function mailAboutHost(
       category: "general_notification" as const,
       to: { email, name, user_id: id },
       content: contentFor({ name, company, url: `${publicUrl}/settings` }),
+      sender: "operator" as const,
       is_required: true,
     })),
   );

@@ -45,12 +45,6 @@ export function findHosted(tx: Tx, host: string) {
     .executeTakeFirst();
 }
 
-/** Where links in mails of a company lead; null for the public address. */
-export async function findOwnHost(tx: Tx, companyId: string): Promise<string | null> {
-  const row = await tx.selectFrom("companies").select("own_host").where("id", "=", companyId).executeTakeFirstOrThrow();
-  return row.own_host;
-}
-
 /** Whoever else uses a host name, to be held together with the company itself: both in the order of their ids. Gate only. */
 export function lockForHost(tx: Tx, companyId: string, host: string) {
   return tx

@@ -3,6 +3,6 @@ export { addLogos } from "./logos.ts";
 export { languagesOf } from "./language-queries.ts";
 export { addManifest } from "./manifest.ts";
 export { addOwnHosts, type OwnHosts } from "./own-hosts.ts";
-export { findOwnHost } from "./own-host-queries.ts";
 export { findRetention, findTimeZone, getCompany, getToday, listCompanyIds, noteRetentionEnforced } from "./queries.ts";
+export { findMailSettings, forgetReplyTo } from "./reply-to-queries.ts";
 export { companyColumns, companyView } from "./view.ts";

@@ -4,9 +4,9 @@ import type { Database, Tx } from "../../infra/db/database.ts";
 import { isErasing } from "../../infra/db/is-erasing.ts";
 import type { Jobs } from "../../infra/jobs.ts";
 import type { Log } from "../../infra/log.ts";
-import type { Mailer } from "../../infra/mailer.ts";
+import type { Mailer, OutgoingMail } from "../../infra/mailer.ts";
 import { originAt } from "../../infra/http/own-host.ts";
-import { findOwnHost, getCompany } from "../companies/public.ts";
+import { findMailSettings, getCompany } from "../companies/public.ts";
 import { renderMail } from "./layout.ts";
 import { linkedTo } from "./linked-to.ts";
 import { readFailure, type MailFailure } from "./mail-failure.ts";
@@ -49,8 +49,7 @@ interface Claimed {
   subject: UnsubscribeSubject | undefined;
   content: MailContent;
   company: Company;
-  /** The company's own, where it has one. */
-  host: string | null;
+  settings: Awaited<ReturnType<typeof findMailSettings>>;
 }
 
 /** The kinds of what a mail says: a digest gathered other mails, one of several things at once names the kind of each. */
@@ -110,14 +109,14 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
     return undefined;
   }
   const subject = await findSubject(tx, mail);
-  const [obstacle, company, host] = await Promise.all([
+  const [obstacle, company, settings] = await Promise.all([
     findObstacle(tx, mail, subject, now),
     getCompany(tx, job.company_id),
-    findOwnHost(tx, job.company_id),
+    findMailSettings(tx, job.company_id),
   ]);
   const ended = { attempts: mail.attempts, sent_at: null };
   if (obstacle) await settleMail(tx, mail, { ...ended, ...obstacle });
-  else if (mail.content) return { mail, subject, content: mail.content, company, host };
+  else if (mail.content) return { mail, subject, content: mail.content, company, settings };
   else await settleMail(tx, mail, { ...ended, state: "failed", last_error: "The words of this mail are gone" });
   return undefined;
 }
@@ -126,19 +125,29 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
  * Where the links of a mail lead: to the company's own host, or to our address. One that lets in somebody who belongs to other
  * companies, too, opens those as well: whoever runs the host of one must not get hold of it.
  */
-async function originOf({ database, publicUrl }: DeliveryParts, { mail, host }: Claimed): Promise<string> {
+async function originOf({ database, publicUrl }: DeliveryParts, { mail, settings }: Claimed): Promise<string> {
+  const host = settings.own_host;
   if (!host) return publicUrl;
   const { company_id, user_id, link_id } = mail;
   const isKept = link_id && (!user_id || (await database.atGate((tx) => isElsewhereToo(tx, { company_id, user_id }))));
   return isKept ? publicUrl : originAt(publicUrl, host);
 }
 
-async function send(parts: DeliveryParts, { mail, subject, content, company }: Claimed, origin: string): Promise<void> {
+/** Whose the mail is, and where replies go: the company's, unless the operator speaks. */
+function headOf({ content, company, settings }: Claimed): Pick<OutgoingMail, "company" | "replyTo"> {
+  if (content.sender === "operator") return {};
+  const replyTo = settings.reply_to_email ?? content.reply_to;
+  return { company: company.company_name, ...(replyTo === undefined ? {} : { replyTo }) };
+}
+
+async function send(parts: DeliveryParts, claimed: Claimed, origin: string): Promise<void> {
   const { publicUrl } = parts;
+  const { mail, subject, content, company } = claimed;
   const links = subject && parts.unsubscribeLinks.linksFor(subject, origin);
   await parts.mailer.send({
     id: mail.id,
     to: { name: mail.to_name, address: mail.to_email },
+    ...headOf(claimed),
     ...(links ? { oneClick: links.oneClick } : {}),
     ...renderMail(linkedTo(origin, content, publicUrl), { company, publicUrl, unsubscribe: links?.page }),
   });

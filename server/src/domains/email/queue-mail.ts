@@ -22,6 +22,10 @@ export interface MailToSend {
   category: MailCategory;
   /** Exactly one person; without a user they are none of the company's and have no preferences. */
   to: { email: string; name: string; user_id: string | null };
+  /** The operator speaks: of contracts, of the safety of accounts, to those who may not know the company. Otherwise it is the company's. */
+  sender?: "operator";
+  /** Where replies go while the company has confirmed no address for them. */
+  reply_to?: string;
   /** Written in the language of who gets it. */
   content: InLanguage<MailContent>;
   /** Known to the caller of somebody who is none of the company's users. */
@@ -73,7 +77,9 @@ async function write({ tx, company }: TenantWork, mails: readonly MailToSend[]):
   const languageOf = await languagesOf(tx, company.id, [...new Set(mails.flatMap(({ to }) => to.user_id ?? []))]);
   return mails.map((mail) => {
     const language = mail.language ?? languageOf(mail.to.user_id);
-    return { ...mail, content: { ...mail.content(textsOf(language)), language } };
+    const { sender, reply_to } = mail;
+    const head = { language, ...(sender ? { sender } : {}), ...(reply_to ? { reply_to } : {}) };
+    return { ...mail, content: { ...mail.content(textsOf(language)), ...head } };
   });
 }
 

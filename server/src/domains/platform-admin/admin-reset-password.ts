@@ -25,6 +25,7 @@ async function tell(ctx: AdminContext, { company_id, id, name, email }: Place): 
     category: "password_reset",
     to: { email, name, user_id: id },
     content: passwordGivenMail({ name, company, url: signInUrl(ctx) }),
+    sender: "operator",
     is_required: true,
   });
 }

@@ -29,6 +29,7 @@ async function tell(ctx: AdminContext, company_id: string, until: Date): Promise
       category: "general_notification" as const,
       to: { email, name, user_id: id },
       content: trialExtendedMail({ name, company, url: `${publicUrl}/billing` }, day),
+      sender: "operator" as const,
       is_required: true,
     })),
   );

@@ -10,7 +10,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
     key: ["id"],
     columns: {
       exported:
-        "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status tier seat_count trial_ends_at subscription_ended_at locked_at staff_count tester_count is_sample created_at retention_days support_may_write granted_tier language own_host own_host_proven_at own_host_missing_since wanted_host",
+        "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status tier seat_count trial_ends_at subscription_ended_at locked_at staff_count tester_count is_sample created_at retention_days support_may_write granted_tier language own_host own_host_proven_at own_host_missing_since wanted_host reply_to_email",
       working:
         "trial_told_at retention_enforced_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased is_internal trial_granted_at own_host_token wanted_host_token",
     },

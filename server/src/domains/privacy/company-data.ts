@@ -16,7 +16,7 @@ export const leftOutTables: Readonly<Record<Exclude<Reason, "same">, string>> = 
     "response_totals company_counters answer_days form_days answer_waits active_gaps answer_tallies project_funnels wizard_totals wizard_answer_tallies wizard_step_tallies wizard_times",
   // Unsent words, what is behind somebody's bell, and where they are signed in.
   personal: "form_drafts notifications sessions",
-  passing: "company_exports live_events uploads_in_parts unconfirmed_companies",
+  passing: "company_exports live_events uploads_in_parts unconfirmed_companies reply_to_requests",
   service:
     "secrets storage_folders identities known_devices throttles personal_exports billing_events platform_audit_entries platform_admins admin_recovery_codes admin_sessions platform_days contact_messages schema_migrations",
 };

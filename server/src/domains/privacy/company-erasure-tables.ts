@@ -10,6 +10,7 @@ export const companyErasureTables = [
   "access_links",
   "invitations",
   "unconfirmed_companies",
+  "reply_to_requests",
   "live_events",
   "notifications",
   "reminders_sent",

@@ -32,6 +32,7 @@ async function mailLink(call: PersonCall, tx: Tx, { email }: IdentityRow): Promi
     category: "general_notification",
     to: { email, name, user_id },
     content: confirmErasureMail({ name, company: await getCompany(tx, company_id), url }),
+    sender: "operator",
     is_required: true,
     ...carried,
   });

@@ -5,6 +5,7 @@ import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { forgetAttempts, lockIdentity } from "../auth/public.ts";
+import { forgetReplyTo } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { deleteConversationsOf } from "../messages/public.ts";
 import { deleteFreeOf, deleteUnfinishedOf } from "../uploads/public.ts";
@@ -75,6 +76,7 @@ function finish(parts: EraseParts, { id, places }: Erasing): Promise<boolean> {
         to: { email, name: "", user_id: null },
         content: receiptMail(),
         language: language ?? browser_language ?? undefined,
+        sender: "operator",
         is_required: true,
         is_forgotten: true,
       });
@@ -106,6 +108,7 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
     await deleteUnfinishedOf(parts, place);
     await removeExportsOf(parts, place);
   }
+  await parts.database.atGate((tx) => forgetReplyTo(tx, person.email));
   await deleteOwnPack(parts, identity_id);
   if (!(await finish(parts, person))) await erasePerson(parts, { identity_id });
 }

@@ -5,7 +5,7 @@ const nobodys = (columns: string): PersonalTable => ({ whose: {}, columns: { "le
 /** Tables that are about no person. */
 export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   companies: nobodys(
-    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at staff_count tester_count is_sample created_at trial_told_at retention_days retention_enforced_at tier seat_count subscription_ended_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased is_internal granted_tier trial_granted_at support_may_write language own_host own_host_proven_at own_host_token own_host_missing_since wanted_host wanted_host_token",
+    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at staff_count tester_count is_sample created_at trial_told_at retention_days retention_enforced_at tier seat_count subscription_ended_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased is_internal granted_tier trial_granted_at support_may_write language own_host own_host_proven_at own_host_token own_host_missing_since wanted_host wanted_host_token reply_to_email",
   ),
   unconfirmed_companies: nobodys("company_id network invited created_at"),
   response_totals: nobodys("company_id form_id slot is_open responses of_testers"),

@@ -48,6 +48,11 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "token_hash",
     },
   },
+  // As a company's setting; confirmed, it is of the company and goes all the same.
+  reply_to_requests: {
+    whose: { email: "address" },
+    columns: { "left out, deleted": "company_id email token_hash link_id requested_by expires_at" },
+  },
   audit_entries: {
     whose: { actor_id: "user" },
     key: ["id"],

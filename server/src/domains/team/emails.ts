@@ -157,7 +157,7 @@ export function noticeMail(mail: Words & { custom_subject?: string | undefined }
     preview: t("{by} wrote to you.", { by }),
     heading: custom_subject ?? t("A message from {company}", { company }),
     paragraphs: [t("Hello {name},", { name }), t("{by} from {company} wrote to you:", { by, company })],
-    action: { label: t("Open Firstlight"), url: mail.url },
+    action: { label: t("Open {company}", { company }), url: mail.url },
     reason: t("You get this mail because you have an account at {company}.", { company }),
   });
 }

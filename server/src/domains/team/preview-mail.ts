@@ -1,8 +1,9 @@
-import type { Answer, Api, Company, HandlerInput, MailContent } from "@firstlight/contract";
+import type { Answer, Api, Company, HandlerInput, MailContent, MailSender } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { textsOf, type InLanguage } from "../../infra/texts.ts";
 import { findConfirmedSender, invitationContent, magicLinkMail, welcomeMail } from "../auth/public.ts";
-import { getCompany } from "../companies/public.ts";
+import { companySender } from "../../infra/mail-sender.ts";
+import { findMailSettings, getCompany } from "../companies/public.ts";
 import { noticeMail } from "./emails.ts";
 import { homeOf, withWords } from "./sending.ts";
 
@@ -32,16 +33,20 @@ function contentOf(
   }
 }
 
-/** What a tester among the recipients would read, with the sender's own name for theirs. Staff get other words where theirs depend on the role,
+/** Who sends it, and what a tester among the recipients would read, with the sender's own name for theirs. Staff get other words where theirs depend on the role,
  * and everybody their own language. */
 export async function previewMail(
+  operator: MailSender,
   ctx: Context,
   { body }: HandlerInput<Api["previewMail"]>,
 ): Promise<Answer<Api["previewMail"]>> {
   const company = await getCompany(ctx.tx, ctx.company.id);
+  const { reply_to_email } = await findMailSettings(ctx.tx, ctx.company.id);
   const sender = await findConfirmedSender(ctx.tx, ctx.company.id, ctx.user.id);
   const content = withWords(contentOf(ctx, { company, sender }, body), body)(textsOf("en"));
   return {
+    sender: companySender(operator, company.company_name),
+    reply_to: reply_to_email ?? (body.email_type === "invitation" ? sender : null),
     subject: content.subject,
     heading: content.heading,
     paragraphs: content.paragraphs,

@@ -1,4 +1,4 @@
-import type { teamRoutes } from "@firstlight/contract";
+import type { MailSender, teamRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import type { Sessions } from "../auth/public.ts";
 import { bulkSend } from "./bulk-send.ts";
@@ -10,7 +10,7 @@ import { resendMail } from "./resend-mail.ts";
 import { transferOwnership } from "./transfer-ownership.ts";
 import { updateMember } from "./update-member.ts";
 
-export function teamHandlers(sessions: Sessions): Handlers<typeof teamRoutes> {
+export function teamHandlers(sessions: Sessions, mailFrom: MailSender): Handlers<typeof teamRoutes> {
   return {
     listTeam,
     inviteMember,
@@ -19,6 +19,6 @@ export function teamHandlers(sessions: Sessions): Handlers<typeof teamRoutes> {
     transferOwnership: (ctx, input) => transferOwnership(ctx, input, sessions),
     resendMail,
     bulkSend,
-    previewMail,
+    previewMail: (ctx, input) => previewMail(mailFrom, ctx, input),
   };
 }

@@ -27,6 +27,15 @@ interface AccessLinksTable {
   used_at: Date | null;
 }
 
+interface ReplyToRequestsTable {
+  company_id: string;
+  email: string;
+  token_hash: Buffer;
+  link_id: string;
+  requested_by: string;
+  expires_at: Date;
+}
+
 interface SecretsTable {
   name: string;
   value: Buffer;
@@ -154,6 +163,7 @@ interface PersonalExportsTable {
 export interface MailSchema {
   mails: MailsTable;
   access_links: AccessLinksTable;
+  reply_to_requests: ReplyToRequestsTable;
   secrets: SecretsTable;
   email_preferences: EmailPreferencesTable;
   mail_suppressions: MailSuppressionsTable;

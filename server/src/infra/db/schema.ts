@@ -66,6 +66,7 @@ interface CompaniesTable {
   own_host_missing_since: Date | null;
   wanted_host: string | null;
   wanted_host_token: string | null;
+  reply_to_email: string | null;
 }
 
 /** The picture a company shows as its logo, where it is one of ours. */

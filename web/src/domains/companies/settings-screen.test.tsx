@@ -34,6 +34,11 @@ function open(role: Role = "owner", replies: Replies = {}) {
     [reading]: Response.json(promised),
     "GET /api/company/branding": Response.json(branding),
     "GET /api/company/host": Response.json({ in_use: null, wanted: null, target: "firstlight.example" }),
+    "GET /api/company/reply-to": Response.json({
+      sender: { name: "Harbor Labs (via Firstlight)", address: "hello@firstlight.example" },
+      email: null,
+      pending: null,
+    }),
     "GET /api/company/support-access": Response.json({ may_write: false, sessions: [] }),
     [writing]: ({ body }) => Response.json({ ...promised, ...Object(body) }),
     ...replies,

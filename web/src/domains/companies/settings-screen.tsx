@@ -10,6 +10,8 @@ import { ComplianceCard } from "./compliance-card.tsx";
 import { complianceQuery } from "./compliance-query.ts";
 import { OwnHostCard } from "./own-host-card.tsx";
 import { ownHostQuery } from "./own-host-query.ts";
+import { ReplyToCard } from "./reply-to-card.tsx";
+import { replyToQuery } from "./reply-to-query.ts";
 import { RetentionForm } from "./retention-form.tsx";
 import { SupportCard } from "./support-card.tsx";
 
@@ -97,6 +99,7 @@ export function SettingsScreen() {
   const seesSupport = useCan("read support access");
   // Asked for beside what stands above them.
   const hosts = useQuery(ownHostQuery());
+  const replyTo = useQuery(replyToQuery());
   const compliance = useQuery(complianceQuery());
   return (
     <div className="flex max-w-4xl flex-col gap-6">
@@ -106,9 +109,11 @@ export function SettingsScreen() {
       />
       <BrandingCard>
         <OwnHostCard hosts={hosts}>
-          <EmailPreferencesCard />
-          {mayExport && <ExportCard />}
-          <Data compliance={compliance}>{seesSupport && <SupportCard />}</Data>
+          <ReplyToCard replyTo={replyTo}>
+            <EmailPreferencesCard />
+            {mayExport && <ExportCard />}
+            <Data compliance={compliance}>{seesSupport && <SupportCard />}</Data>
+          </ReplyToCard>
         </OwnHostCard>
       </BrandingCard>
     </div>

@@ -12,16 +12,29 @@ type Preview = Answer<Api["previewMail"]>;
 /** A mail as its reader gets it, in the company's colours. */
 function Mail({ preview, isOld }: { preview: Preview; isOld: boolean }) {
   const { company } = useSignedIn();
+  const { sender, reply_to } = preview;
   return (
     <article
       aria-label={t("Preview of the mail")}
       aria-busy={isOld}
       className="overflow-hidden rounded-lg ring-1 ring-line"
     >
-      <p className="border-b border-line bg-surface px-4 py-3 text-base break-words">
-        <span className="text-ink-subtle">{t("Subject:")} </span>
-        <span className="font-semibold text-ink">{preview.subject}</span>
-      </p>
+      <div className="flex flex-col gap-1 border-b border-line bg-surface px-4 py-3 text-base break-words">
+        <p>
+          <span className="text-ink-subtle">{t("From:")} </span>
+          <bdi>{`${sender.name} <${sender.address}>`}</bdi>
+        </p>
+        {reply_to && (
+          <p>
+            <span className="text-ink-subtle">{t("Reply to:")} </span>
+            <bdi>{reply_to}</bdi>
+          </p>
+        )}
+        <p>
+          <span className="text-ink-subtle">{t("Subject:")} </span>
+          <span className="font-semibold text-ink">{preview.subject}</span>
+        </p>
+      </div>
       <LetterLook
         company={company}
         heading={preview.heading}

@@ -19,6 +19,8 @@ const noor = person(12, "Noor", "pending");
 const olga = person(13, "Olga");
 
 const preview = {
+  sender: { name: "Harbor Labs (via Firstlight)", address: "hello@firstlight.example" },
+  reply_to: "support@harbor.example" as string | null,
   subject: "News from Harbor Labs",
   heading: "Hello Ana",
   paragraphs: ["Harbor Labs has news for you."],
@@ -267,6 +269,8 @@ describe("a mail to many", () => {
   it("is previewed as it is written, in the company's name", async () => {
     const { user } = open();
     const mail = await screen.findByRole("article", { name: "Preview of the mail" });
+    expect(mail).toHaveTextContent("From: Harbor Labs (via Firstlight) <hello@firstlight.example>");
+    expect(mail).toHaveTextContent("Reply to: support@harbor.example");
     expect(mail).toHaveTextContent("News from Harbor Labs");
     expect(mail).toHaveTextContent("Open Harbor Labs");
     await user.type(screen.getByRole("textbox", { name: /^Message/ }), "We ship on Friday.");

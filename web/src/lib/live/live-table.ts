@@ -82,7 +82,7 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
   ],
   // Whether there is access comes with it.
   subscription: () => [keyOf("billing")],
-  company: () => [keyOf("companies", "branding"), keyOf("companies", "host")],
+  company: () => [keyOf("companies", "branding"), keyOf("companies", "host"), keyOf("companies", "reply-to")],
   support: () => [keyOf("companies", "support"), keyOf("auth", "sessions")],
 };
 

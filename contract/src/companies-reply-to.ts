@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { tokenBody } from "./auth.ts";
+import { email, time } from "./common.ts";
+import { routes } from "./define.ts";
+import { mailSender } from "./email.ts";
+
+/** Days for which the link works that confirms a reply-to address. */
+export const replyToDays = 7;
+
+/** Who sends the company's emails, and where replies to them go. */
+export const replyTo = z.object({
+  sender: mailSender,
+  /** The confirmed reply-to address; null while replies go to the sender, and of invitations to who invites. */
+  email: z.string().nullable(),
+  /** Entered, and not confirmed yet. */
+  pending: z.object({ email: z.string(), expires_at: time }).nullable(),
+});
+export type ReplyTo = z.output<typeof replyTo>;
+
+export const replyToRoutes = routes({
+  getReplyTo: {
+    method: "GET",
+    path: "/company/reply-to",
+    permission: "read company",
+    summary: "Who sends the company's emails, and where replies go",
+    answer: replyTo,
+  },
+  setReplyTo: {
+    method: "PUT",
+    path: "/company/reply-to",
+    permission: "manage branding",
+    summary: "Send a confirmation link to a new reply-to address; the present one stays until it is opened",
+    throttle: "reply-to links",
+    body: z.object({ email }),
+    waits: true,
+    answer: replyTo,
+    refusals: [429],
+  },
+  removeReplyTo: {
+    method: "DELETE",
+    path: "/company/reply-to",
+    permission: "manage branding",
+    summary: "Remove the reply-to address, the confirmed one and the pending one",
+    waits: true,
+  },
+  confirmReplyTo: {
+    method: "POST",
+    path: "/company/reply-to/confirm",
+    permission: "public",
+    summary: "Confirm a reply-to address by the link sent to it",
+    body: tokenBody,
+    answer: z.object({ email: z.string(), company_name: z.string() }),
+    refusals: [404, 429],
+  },
+});

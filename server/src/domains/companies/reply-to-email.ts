@@ -1,0 +1,31 @@
+import type { MailContent } from "@firstlight/contract";
+import type { InLanguage } from "../../infra/texts.ts";
+
+interface Words {
+  /** Who entered the address. */
+  by: string;
+  company: string;
+  url: string;
+}
+
+/** To an address for replies: the link that confirms it. */
+export function confirmReplyToMail({ by, company, url }: Words): InLanguage<MailContent> {
+  const people = { by, company };
+  return ({ t }) => ({
+    subject: t("Confirm the reply-to address of {company}", { company }),
+    preview: t("Then replies to emails from {company} arrive here.", { company }),
+    heading: t("Confirm the reply-to address of {company}", { company }),
+    paragraphs: [
+      t("Hello,"),
+      t(
+        "{by} wants replies to emails from {company} to go to this address. Confirm it within 7 days; nothing changes before.",
+        people,
+      ),
+    ],
+    action: { label: t("Confirm this address"), url },
+    reason: t(
+      "You’re receiving this because {by} entered your address at {company}. If you do not know them, do nothing.",
+      people,
+    ),
+  });
+}

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { openTestApp, type Team, unique } from "../../../../tests/support/test-app.ts";
+import { unconfirm } from "../../../../tests/support/world-rows.ts";
+
+const app = await openTestApp();
+const { aCompany, aProject, clock, mail, stranger } = app;
+
+const sender = (team: Team) => ({ name: `${team.company.name} (via Firstlight)`, address: "hello@firstlight.example" });
+const anAddress = () => `${unique("support")}@example.com`;
+const enter = (team: Team, email: string) => team.owner.put("/company/reply-to", { email });
+
+/** The token in the newest link sent to an address. */
+async function linkTo(email: string): Promise<string> {
+  await mail.drain();
+  return new URL(mail.to(email).at(-1)?.link ?? "").hash.slice(1);
+}
+
+const confirm = (token: string) => stranger().post("/company/reply-to/confirm", { token });
+
+async function confirmed(team: Team): Promise<string> {
+  const email = anAddress();
+  expect((await enter(team, email)).status).toBe(200);
+  expect((await confirm(await linkTo(email))).status).toBe(200);
+  return email;
+}
+
+test("an address counts once the link sent to it is opened, by whoever reads that mailbox", async () => {
+  const team = await aCompany();
+  const email = anAddress();
+  const { status, body } = await enter(team, email.toUpperCase());
+  const expires_at = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
+  expect([status, body]).toEqual([200, { sender: sender(team), email: null, pending: { email, expires_at } }]);
+  const token = await linkTo(email);
+  const company_name = team.company.name;
+  expect((await confirm(token)).body).toEqual({ email, company_name });
+  expect((await team.member.get("/company/reply-to")).body).toEqual({ sender: sender(team), email, pending: null });
+  expect((await confirm(token)).status).toBe(404);
+});
+
+test("the confirmation comes from the operator and says who entered the address", async () => {
+  const team = await aCompany();
+  const email = anAddress();
+  await enter(team, email);
+  await mail.drain();
+  const { from, replyTo, subject, text, link } = mail.one(email);
+  expect([from, replyTo]).toEqual([{ name: "Firstlight", address: "hello@firstlight.example" }, undefined]);
+  expect(subject).toBe(`Confirm the reply-to address of ${team.company.name}`);
+  expect(text).toContain(`because ${team.owner.name} entered your address at ${team.company.name}`);
+  expect(new URL(link).pathname).toBe("/confirm-reply-to");
+});
+
+test("until then the present address stays; entered again it takes the pending one back", async () => {
+  const team = await aCompany();
+  const email = await confirmed(team);
+  const next = anAddress();
+  expect((await enter(team, next)).body).toMatchObject({ email, pending: { email: next } });
+  const token = await linkTo(next);
+  expect((await enter(team, email)).body).toMatchObject({ email, pending: null });
+  expect((await confirm(token)).status).toBe(404);
+});
+
+test("a new link replaces the one before, whose mail leaves no more", async () => {
+  const team = await aCompany();
+  const [first, second] = [anAddress(), anAddress()];
+  await enter(team, first);
+  await team.admin.put("/company/reply-to", { email: second });
+  const token = await linkTo(second);
+  expect(mail.to(first)).toEqual([]);
+  expect((await confirm(token)).status).toBe(200);
+});
+
+test("a link works for seven days; afterwards Settings still says what was asked for", async () => {
+  const team = await aCompany();
+  const email = anAddress();
+  await enter(team, email);
+  const token = await linkTo(email);
+  clock.advance({ days: 7 });
+  const { status, body } = await confirm(token);
+  expect([status, body.detail]).toEqual([
+    404,
+    "This link has been used or has expired. Enter the address in Settings again.",
+  ]);
+  expect((await team.admin.get("/company/reply-to")).body).toMatchObject({ email: null, pending: { email } });
+});
+
+test("is removed with what is pending, at once", async () => {
+  const team = await aCompany();
+  await confirmed(team);
+  const next = anAddress();
+  await enter(team, next);
+  const token = await linkTo(next);
+  expect((await team.admin.delete("/company/reply-to")).status).toBe(204);
+  expect((await team.owner.get("/company/reply-to")).body).toMatchObject({ email: null, pending: null });
+  expect((await confirm(token)).status).toBe(404);
+  expect((await team.owner.delete("/company/reply-to")).status).toBe(204);
+});
+
+test.each(["", "support", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example", '"a"@b.example', 7])(
+  "%j is no address",
+  async (email) => {
+    const { owner } = await aCompany();
+    const { status, body } = await owner.put("/company/reply-to", { email });
+    expect([status, body.errors[0].path]).toEqual([422, "email"]);
+  },
+);
+
+test.each(["fly_unknown", "flo_unknown", "x"])("the token %j confirms nothing", async (token) => {
+  expect((await confirm(token)).status).toBe(404);
+});
+
+test("is the owner's and admins' to change, for members to see and for nobody else", async () => {
+  const team = await aCompany();
+  const email = await confirmed(team);
+  const tester = await app.aTester(await aProject(team));
+  const other = await aCompany();
+  expect((await team.member.put("/company/reply-to", { email })).status).toBe(403);
+  expect((await team.member.delete("/company/reply-to")).status).toBe(403);
+  expect((await tester.get("/company/reply-to")).status).toBe(403);
+  for (const call of [stranger().get("/company/reply-to"), stranger().put("/company/reply-to", { email })])
+    expect((await call).status).toBe(401);
+  // Theirs is their own.
+  expect((await other.owner.get("/company/reply-to")).body).toMatchObject({ email: null });
+  expect((await other.owner.delete("/company/reply-to")).status).toBe(204);
+  expect((await team.owner.get("/company/reply-to")).body).toMatchObject({ email });
+});
+
+test("each step is in the log, without the address", async () => {
+  const team = await aCompany();
+  await confirmed(team);
+  await team.owner.delete("/company/reply-to");
+  const entries = (await app.audit(team.company)).filter(({ changes }) => changes && "reply_to" in changes);
+  const said = (after: string) => ({
+    actor_id: team.owner.id,
+    action: "UPDATE",
+    resource_type: "company",
+    resource_id: team.company.id,
+    changes: { reply_to: { after } },
+  });
+  // All at one moment of the test's clock: in no order.
+  expect(entries).toHaveLength(3);
+  for (const after of ["confirmation sent", "confirmed", "removed"])
+    expect(entries).toContainEqual(expect.objectContaining(said(after)));
+});
+
+test("waits until the owner has confirmed their own address", async () => {
+  const team = await aCompany();
+  await app.database.atGate((tx) => unconfirm(tx, team.company.id, clock.now()));
+  const email = anAddress();
+  const { status, body } = await enter(team, email);
+  expect([status, body.detail]).toEqual([403, expect.stringMatching(/reply-to address wait until the owner/)]);
+  await mail.drain();
+  expect(mail.to(email)).toEqual([]);
+});
+
+test("neither one address nor one company gets any number of links", async () => {
+  const [team, other] = [await aCompany(), await aCompany()];
+  const email = anAddress();
+  for (let link = 0; link < 5; link += 1) expect((await enter(other, email)).status).toBe(200);
+  expect((await enter(team, email)).status).toBe(429);
+  for (let link = 1; link < 10; link += 1) expect((await enter(team, anAddress())).status).toBe(200);
+  expect((await enter(team, anAddress())).status).toBe(429);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { replyToDays, type Api, type HandlerInput, type MailSender, type ReplyTo } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
+import { companySender } from "../../infra/mail-sender.ts";
+import { writeWaitingAudit } from "../audit/public.ts";
+import { countAttempt, newToken, workAt } from "../auth/public.ts";
+import { queueMail, withdrawLinks } from "../email/public.ts";
+import { languagesOf } from "./language-queries.ts";
+import { confirmReplyToMail } from "./reply-to-email.ts";
+import {
+  deleteRequest,
+  findReplyTo,
+  insertRequest,
+  lockReplyTo,
+  updateReplyTo,
+  type ReplyToRow,
+} from "./reply-to-queries.ts";
+
+const lastsMs = replyToDays * 86_400_000;
+
+function replyToView({ company_name, reply_to_email, pending, expires_at }: ReplyToRow, operator: MailSender): ReplyTo {
+  return {
+    sender: companySender(operator, company_name),
+    email: reply_to_email,
+    pending: pending && expires_at ? { email: pending, expires_at: expires_at.toISOString() } : null,
+  };
+}
+
+/** Who sends the company's mails, and where replies go. */
+export async function getReplyTo(operator: MailSender, ctx: Context): Promise<ReplyTo> {
+  return replyToView(await findReplyTo(ctx.tx, ctx.company.id), operator);
+}
+
+/** The link sent before confirms nothing any more, and leaves no more. */
+async function endRequest({ call, caller }: WaitingCall, tx: Tx): Promise<void> {
+  const link = await deleteRequest(tx, caller.company.id);
+  if (link) await withdrawLinks(tx, [link], call.clock.now());
+}
+
+async function mailRequest({ call, caller }: WaitingCall, tx: Tx, to: { email: string; company: string }) {
+  const { company, user } = caller;
+  const { token, hash } = newToken("reply_to");
+  const link = { id: randomUUID(), expires_at: new Date(call.clock.now().getTime() + lastsMs) };
+  await insertRequest(tx, company.id, {
+    email: to.email,
+    token_hash: hash,
+    link_id: link.id,
+    requested_by: user.id,
+    expires_at: link.expires_at,
+  });
+  const languageOf = await languagesOf(tx, company.id, [user.id]);
+  const url = `${call.publicUrl}/confirm-reply-to#${token}`;
+  await queueMail(workAt(call, tx, company.id), {
+    category: "general_notification",
+    to: { email: to.email, name: "", user_id: null },
+    language: languageOf(user.id),
+    content: confirmReplyToMail({ by: user.name, company: to.company, url }),
+    sender: "operator",
+    is_required: true,
+    link,
+  });
+}
+
+/** The address itself stays out of the log: it may be a person's. */
+async function note(waiting: WaitingCall, tx: Tx, after: string): Promise<void> {
+  const { call, caller } = waiting;
+  await tellLive(workAt(call, tx, caller.company.id), { to: "staff", kind: "company" });
+  await writeWaitingAudit(waiting, tx, {
+    action: "UPDATE",
+    resource_type: "company",
+    resource_id: caller.company.id,
+    changes: { reply_to: { after } },
+  });
+}
+
+/** Mails a confirmation link to an address for replies. The present one, entered again, takes the pending one back. */
+export async function setReplyTo(
+  operator: MailSender,
+  waiting: WaitingCall,
+  { body: { email } }: HandlerInput<Api["setReplyTo"]>,
+): Promise<ReplyTo> {
+  const { call, caller } = waiting;
+  const { id } = caller.company;
+  await countAttempt(call, "new address mail by account", email);
+  return call.database.atGate(async (tx) => {
+    const before = await lockReplyTo(tx, id);
+    await endRequest(waiting, tx);
+    if (email !== before.reply_to_email) {
+      await mailRequest(waiting, tx, { email, company: before.company_name });
+      await note(waiting, tx, "confirmation sent");
+    } else if (before.pending) await note(waiting, tx, "confirmation withdrawn");
+    return replyToView(await findReplyTo(tx, id), operator);
+  });
+}
+
+/** Replies go to the sender again, at once. */
+export async function removeReplyTo(waiting: WaitingCall): Promise<void> {
+  const { id } = waiting.caller.company;
+  await waiting.call.database.atGate(async (tx) => {
+    const { reply_to_email, pending } = await lockReplyTo(tx, id);
+    if (!reply_to_email && !pending) return;
+    await endRequest(waiting, tx);
+    await updateReplyTo(tx, id, null);
+    await note(waiting, tx, "removed");
+  });
+}

@@ -1,0 +1,14 @@
+import type { MailSender } from "@firstlight/contract";
+import { beginningOf } from "./plain-text.ts";
+
+/** What mail programs show of a sender, so that "(via …)" is never cut off by a long name. */
+const longestName = 60;
+/** Brackets around "via" are ours: a company called "Acme (via Bank)" must not look sent by a bank. */
+const imitated = /[(（［[]\s*via\b/iu;
+const brackets = /[()（）［］[\]]/gu;
+
+/** The sender of a company's mail: whose it is, and who sends it. The operator's own mails alone go without "via". */
+export function companySender(operator: MailSender, companyName: string): MailSender {
+  const plain = imitated.test(companyName) ? companyName.replaceAll(brackets, "") : companyName;
+  return { ...operator, name: `${beginningOf(plain, longestName)} (via ${operator.name})` };
+}

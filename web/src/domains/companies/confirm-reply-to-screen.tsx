@@ -1,0 +1,37 @@
+import { MailCheck } from "lucide-react";
+import { api } from "../../api.ts";
+import { MailedLink } from "../../lib/mailed-link.tsx";
+import { rich } from "../../lib/rich.tsx";
+import { t } from "../../lib/texts.ts";
+import { AuthFrame } from "../../ui/index.ts";
+
+/** Whoever reads the mailbox confirms it: they need no account. */
+export function ConfirmReplyToScreen() {
+  return (
+    <MailedLink
+      title={t("Confirm the reply-to address")}
+      lead={t("Replies to the company’s emails then go to the address this email came to.")}
+      press={t("Confirm this address")}
+      pressing={t("Confirming…")}
+      failed={t("Failed to confirm the address. Please try again.")}
+      act={(token) => api.confirmReplyTo({ body: { token } })}
+      another={
+        <p className="text-base text-ink-muted text-pretty">
+          {t("Ask the person who entered the address for a new link.")}
+        </p>
+      }
+      done={({ email, company_name }) => (
+        <AuthFrame
+          title={t("Your address is confirmed")}
+          mark={<MailCheck aria-hidden strokeWidth={1.5} className="size-8 text-success" />}
+          lead={rich("Replies to emails from {company} now go to {email}.", {
+            company: company_name,
+            email: <strong className="font-semibold break-words text-ink">{email}</strong>,
+          })}
+        >
+          <p className="text-base text-ink-muted text-pretty">{t("You can close this page.")}</p>
+        </AuthFrame>
+      )}
+    />
+  );
+}

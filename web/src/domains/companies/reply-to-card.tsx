@@ -1,0 +1,137 @@
+import type { ReplyTo } from "@firstlight/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { dayOf } from "../../lib/dates.ts";
+import { useCan } from "../../lib/permissions.ts";
+import { t } from "../../lib/texts.ts";
+import {
+  Banner,
+  Button,
+  Card,
+  ConfirmDialog,
+  DescriptionList,
+  ErrorState,
+  Loading,
+  Skeleton,
+  toast,
+} from "../../ui/index.ts";
+import { ReplyToForm } from "./reply-to-form.tsx";
+import { useRemoveReplyTo, useSetReplyTo } from "./reply-to-query.ts";
+
+function Facts({ saved: { sender, email } }: { saved: ReplyTo }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: t("From"), details: <bdi className="break-words">{`${sender.name} <${sender.address}>`}</bdi> },
+        {
+          term: t("Reply to"),
+          details:
+            email ??
+            t("Replies to an invitation go to the person who invites. Other replies go to {address}.", {
+              address: sender.address,
+            }),
+        },
+      ]}
+    />
+  );
+}
+
+const isPast = (time: string) => Date.parse(time) <= Date.now();
+
+function Pending({ email, expires_at }: NonNullable<ReplyTo["pending"]>) {
+  const { mutateAsync: send, isPending } = useSetReplyTo();
+  const isOver = isPast(expires_at);
+  const resend = async () => {
+    await send(email);
+    toast.success(t("Confirmation link sent to {email}", { email }));
+  };
+  const failed = (error: unknown) =>
+    toast.error(detailOf(error, t("Failed to send the confirmation link. Please try again.")));
+  return (
+    <Banner
+      tone={isOver ? "warning" : "info"}
+      title={isOver ? t("The link to {email} has expired", { email }) : t("{email} is not confirmed yet", { email })}
+      action={{ label: t("Resend Link"), onPress: () => void resend().catch(failed), isPending }}
+    >
+      {isOver
+        ? t("Send a new one to use this address.")
+        : t("Open the link we sent there. It works until {day}.", { day: dayOf(expires_at) })}
+    </Banner>
+  );
+}
+
+function RemoveAddress({ email }: { email: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: remove } = useRemoveReplyTo();
+  return (
+    <>
+      <Button variant="danger" className="self-start" onPress={() => setAsking(true)}>
+        {t("Remove Address")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title={t("Remove {email}?", { email })}
+        confirmLabel={t("Remove Address")}
+        onConfirm={async () => {
+          await remove();
+          toast.success(t("{email} was removed", { email }));
+        }}
+      >
+        <p>{t("Replies to new emails no longer go there. To use it again, confirm it again.")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Settings({ saved }: { saved: ReplyTo }) {
+  const mayChange = useCan("manage branding");
+  const { email, pending } = saved;
+  const address = email ?? pending?.email;
+  return (
+    <>
+      <Facts saved={saved} />
+      {mayChange && pending && <Pending {...pending} />}
+      {mayChange && <ReplyToForm />}
+      {mayChange && address && <RemoveAddress email={address} />}
+    </>
+  );
+}
+
+/** @param props.children what stands below: it comes with it, so that nothing moves */
+export function ReplyToCard({ replyTo, children }: { replyTo: UseQueryResult<ReplyTo>; children: ReactNode }) {
+  if (replyTo.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-48" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <Card
+        as="section"
+        title={t("Email Sender")}
+        description={t("Whom people see as the sender of your company’s emails, and where their replies go.")}
+      >
+        <div className="flex flex-col gap-5">
+          {replyTo.data ? (
+            <Settings saved={replyTo.data} />
+          ) : (
+            <ErrorState
+              isCompact
+              title={t("Failed to load the email sender")}
+              onRetry={() => void replyTo.refetch()}
+              isRetrying={replyTo.isFetching}
+            >
+              {replyTo.error?.message}
+            </ErrorState>
+          )}
+        </div>
+      </Card>
+      {children}
+    </>
+  );
+}
