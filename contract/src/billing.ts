@@ -20,6 +20,7 @@ export const companyAccess = z.object({
 });
 export type CompanyAccess = z.output<typeof companyAccess>;
 
+/** In the smallest unit of its currency, as Stripe counts it. */
 const cents = z.int();
 
 export const subscription = z.object({
@@ -35,6 +36,8 @@ export const subscription = z.object({
   currency: z.string(),
   billing_interval: billingInterval,
   trial_end: time.nullable(),
+  /** When who upgrades now pays first, or who has upgraded on trial; null for at once, and once it is paid. */
+  first_payment_at: time.nullable(),
   /** Until when is paid; null without a subscription that runs. */
   current_period_end: time.nullable(),
   /** When a subscription that was cancelled ends; null while it goes on. */
@@ -48,6 +51,10 @@ export const subscription = z.object({
   delete_scheduled_for: time.nullable(),
 });
 export type Subscription = z.output<typeof subscription>;
+
+/** What a seat costs those who begin to pay now; who pays already has a price and currency of their own. */
+export const seatOffer = z.object({ currency: z.string(), month_cents: cents, year_cents: cents });
+export type SeatOffer = z.output<typeof seatOffer>;
 
 export const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
 export const invoice = z.object({
@@ -74,6 +81,7 @@ export const billingRoutes = routes({
     answer: z.object({
       subscription,
       access: companyAccess,
+      offer: seatOffer,
       /** Whether staff can pay here at all, and whether what they pay is money. */
       payment: z.enum(["live", "sandbox", "unconfigured"]),
     }),

@@ -11,9 +11,20 @@ export const platformDay = z.object({
   active_users: z.int(),
   new_signups: z.int(),
   responses_received: z.int(),
-  total_mrr: z.number(),
+  /** Null of a day that was written down in another currency. */
+  total_mrr: z.number().nullable(),
 });
 export type PlatformDay = z.output<typeof platformDay>;
+
+/** From subscriptions that run, yearly ones by the month; in whole units of the currency. */
+const revenueIn = z.object({
+  total_mrr: z.number(),
+  /** For each paid seat. */
+  average_revenue_per_user: z.number(),
+  paid_seats: z.int(),
+  paying_companies: z.int(),
+  currency: z.string(),
+});
 
 export const platformAnalytics = z.object({
   total_users: z.int(),
@@ -24,15 +35,8 @@ export const platformAnalytics = z.object({
   new_signups_30d: z.int(),
   /** Companies by tier. */
   subscription_breakdown: z.record(tier, z.int()),
-  /** From subscriptions that run, yearly ones by the month; in whole units of the currency. */
-  revenue_metrics: z.object({
-    total_mrr: z.number(),
-    /** For each paid seat. */
-    average_revenue_per_user: z.number(),
-    paid_seats: z.int(),
-    paying_companies: z.int(),
-    currency: z.string(),
-  }),
+  /** In the currency of those who begin to pay now, and in each other one that companies began with before. */
+  revenue_metrics: revenueIn.extend({ other_currencies: z.array(revenueIn) }),
   feature_usage: z.object({ projects_created: z.int(), forms_created: z.int(), responses_received: z.int() }),
   /** The ten with most people. */
   top_companies: z.array(z.object({ id, name: z.string(), user_count: z.int(), created_at: time })),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { countCall, openSessions, refuseUnconfirmed, type Sessions } from "./domains/auth/public.ts";
 import { addBillingWebhook } from "./domains/billing/jobs.ts";
+import { priceFacts } from "./domains/billing/public.ts";
 import { addLogos, addManifest, addOwnHosts } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
 import { addPanel, operatorView } from "./domains/platform-admin/public.ts";
@@ -28,7 +29,7 @@ import type { Operations } from "./operations.ts";
 export interface AppParts {
   config: Pick<
     Config,
-    "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator" | "operations"
+    "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator" | "operations" | "billing"
   >;
   database: Database;
   jobs: Jobs;
@@ -96,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   const live = await openLive(parts, sessions);
   parts.watchCalls?.(app, () => live.openStreams);
   app.addHook("preClose", async () => live.close());
-  const { publicUrl, admin } = config;
+  const { publicUrl, admin, operator, billing } = config;
   const hosts = addOwnHosts(app, { database, clock, sessions, publicUrl, adminHost: admin.host });
   const shared = { clock, database, jobs, log, publicUrl };
   addPanel(app, {
@@ -104,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     sessions,
     needsSecondFactor: admin.needsSecondFactor,
     stripe: parts.stripe,
+    currency: billing.currency,
     sealedBy: { key: admin.key, dataDir: config.dataDir },
     health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },
   });
@@ -115,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   addCalls<Api>(
     app,
     api,
-    handlersOf({ ...parts, sessions, live, hosts, operator: config.operator, mailFrom: config.mail.from }),
+    handlersOf({ ...parts, sessions, live, hosts, operator, billing, mailFrom: config.mail.from }),
     {
       shared,
       authenticate: sessions.authenticate.bind(sessions),
@@ -134,6 +136,10 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   addLogos(app, database, parts.files.storage);
   if (parts.stripe) addBillingWebhook(app, parts, parts.stripe);
   if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
-  addWeb(app, parts.webDir, { ...operatorView(config.operator), public_url: publicUrl });
+  addWeb(app, parts.webDir, {
+    ...operatorView(operator),
+    ...priceFacts(billing),
+    public_url: publicUrl,
+  });
   return Object.assign(app, { sessions });
 }

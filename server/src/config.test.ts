@@ -21,6 +21,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
     storage: { kind: "disk", directory: resolve("data/uploads") },
     pushKeys: null,
     stripe: null,
+    billing: { currency: "usd", seatPrice: { month: 1_500, year: 18_000 } },
     admin: { first: null, password: null, key: null, host: null, needsSecondFactor: false },
     operator: {
       name: "Firstlight",

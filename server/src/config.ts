@@ -3,6 +3,7 @@ import { Resolver } from "node:dns";
 import { resolve } from "node:path";
 import { email, password, type MailSender } from "@firstlight/contract";
 import parseAddresses from "nodemailer/lib/addressparser";
+import { readBilling, type BillingTerms } from "./config-billing.ts";
 import { readDatabase, type DatabaseSettings } from "./config-database.ts";
 import { readLogLevel, readOperations, type OperationsSettings } from "./config-operations.ts";
 import { readOperator, type OperatorSettings } from "./config-operator.ts";
@@ -33,6 +34,7 @@ export interface Config {
   pushKeys: PushKeys | null;
   /** Null where nobody can pay. */
   stripe: StripeSettings | null;
+  billing: BillingTerms;
   admin: AdminSettings;
   operator: OperatorSettings;
   /** Room on the disk for files that are being received. */
@@ -254,6 +256,7 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
     storage: readStorage(env, dataDir),
     pushKeys: readPushKeys(env),
     stripe: readStripe(env, production),
+    billing: readBilling(env),
     admin: readAdmin(env, isCommand),
     operator,
     incomingDir: resolve(dataDir, "incoming"),

@@ -1,4 +1,5 @@
 import type { foundationRoutes, MailSender } from "@firstlight/contract";
+import type { BillingTerms } from "./config-billing.ts";
 import { auditHandlers } from "./domains/audit/routes.ts";
 import type { Sessions } from "./domains/auth/public.ts";
 import { authHandlers } from "./domains/auth/routes.ts";
@@ -17,6 +18,7 @@ import type { TxtLookup } from "./infra/txt-lookup.ts";
 export interface FoundationParts {
   sessions: Sessions;
   stripe: StripeLink | null;
+  billing: BillingTerms;
   files: FileRoom;
   unsubscribeLinks: UnsubscribeLinks;
   hosts: OwnHosts;
@@ -27,10 +29,10 @@ export interface FoundationParts {
 
 /** What answers the calls of the domains that all others stand on. */
 export function foundationHandlers(parts: FoundationParts): Handlers<typeof foundationRoutes> {
-  const { sessions, stripe, files, unsubscribeLinks } = parts;
+  const { sessions, files, unsubscribeLinks } = parts;
   return {
     ...authHandlers(sessions),
-    ...billingHandlers(stripe),
+    ...billingHandlers(parts),
     ...companyHandlers(parts),
     ...teamHandlers(sessions, parts.mailFrom),
     ...emailHandlers(unsubscribeLinks),

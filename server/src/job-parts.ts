@@ -1,4 +1,5 @@
 import type { DeliveryParts } from "./domains/email/public.ts";
+import type { BillingTerms } from "./config-billing.ts";
 import type { OperatorSettings } from "./config-operator.ts";
 import type { Push } from "./infra/push.ts";
 import type { Storage } from "./infra/storage.ts";
@@ -13,5 +14,6 @@ export interface JobParts extends DeliveryParts {
   push: Push | null;
   /** Null where nobody can pay. */
   stripe: StripeLink | null;
+  billing: BillingTerms;
   lookUp: TxtLookup;
 }

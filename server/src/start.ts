@@ -80,8 +80,9 @@ export async function start(config: Config, log: Log): Promise<Running> {
     closers.push(() => app.close());
     const address = await listen(app, config);
     closers.push(() => drain(app, drainMs));
-    const { operator, publicUrl } = config;
-    if (works) await jobs.work(operations.watchJobs(jobHandlersOf({ ...shared, mailer, operator, publicUrl })));
+    const { billing, operator, publicUrl } = config;
+    if (works)
+      await jobs.work(operations.watchJobs(jobHandlersOf({ ...shared, mailer, billing, operator, publicUrl })));
     return { address, sampleSignIns, hasAdmin, stop };
   } catch (error) {
     await stop();

@@ -18,6 +18,7 @@ const status: Status = {
     currency: "usd",
     billing_interval: "year",
     trial_end: "2026-12-01T09:00:00.000Z",
+    first_payment_at: null,
     current_period_end: "2027-12-01T09:00:00.000Z",
     cancel_at: null,
     payment_failed_at: null,
@@ -25,6 +26,7 @@ const status: Status = {
     delete_scheduled_for: null,
   },
   access: { has_access: true, reason: null, status: "active", days_left: null },
+  offer: { currency: "usd", month_cents: 1_500, year_cents: 18_000 },
   payment: "sandbox",
 };
 

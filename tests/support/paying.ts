@@ -47,8 +47,26 @@ export interface Payer extends Team {
   subscription: string;
 }
 
-/** Presses Upgrade and pays on Stripe's page; the product has not heard of it yet. */
+/** Whoever upgrades from now on pays at once. */
+async function endTrial({ clock, database }: TestApp, { company }: Team): Promise<void> {
+  await database.asOwner((tx) =>
+    tx
+      .updateTable("companies")
+      .set({ trial_ends_at: clock.now() })
+      .where("id", "=", company.id)
+      .where("trial_ends_at", ">", clock.now())
+      .execute(),
+  );
+}
+
+/** Presses Upgrade once the trial is over and pays on Stripe's page; the product has not heard of it yet. */
 export async function pay(app: TestApp, team: Team, interval: Interval = "month"): Promise<Payer> {
+  await endTrial(app, team);
+  return upgradeAndPay(app, team, interval);
+}
+
+/** Presses Upgrade, on trial or not, and goes through Stripe's page; the product has not heard of it yet. */
+export async function upgradeAndPay(app: TestApp, team: Team, interval: Interval = "month"): Promise<Payer> {
   const { status, body } = await team.owner.post("/subscription/upgrade", { interval });
   if (status !== 200) throw new Error(body.detail);
   const { id } = pageOf(app, team);

@@ -1,6 +1,7 @@
 /** The product without a port: the real app on a database of its own, a clock to move and mail that is caught. */
 import type { AuditAction } from "@firstlight/contract";
 import { afterAll, afterEach, expect } from "vitest";
+import { readBilling } from "../../server/src/config-billing.ts";
 import type { OperationsSettings } from "../../server/src/config-operations.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
@@ -39,6 +40,8 @@ interface Options {
   hasPush?: boolean;
   /** Null where nobody can pay. */
   stripe?: null;
+  /** What the operator has set of prices and of what Stripe's page asks, by the names of the settings. */
+  billing?: Readonly<Record<string, string>>;
   /** Where the panel has a host name to itself. */
   adminHost?: string;
   needsSecondFactor?: boolean;
@@ -79,6 +82,7 @@ async function build({
   silenceMs = 30_000,
   hasPush = true,
   stripe: payment,
+  billing: set = {},
   adminHost,
   needsSecondFactor = false,
   adminKey,
@@ -110,6 +114,7 @@ async function build({
   const disk = { isWritable: true };
   const savesFiles = async () => disk.isWritable;
   operations.watchFiles(savesFiles);
+  const billing = readBilling(set);
   const app = await createApp({
     ...shared,
     savesFiles,
@@ -122,6 +127,7 @@ async function build({
       trustedProxies,
       mail: mailFrom,
       operator,
+      billing,
       operations: settings,
       admin: { first: null, host: adminHost ?? null, needsSecondFactor, password: null, key: adminKey ?? null },
     },
@@ -129,7 +135,7 @@ async function build({
   });
   stripe.connect(app);
   const parts = { app, database, clock };
-  const mail = catchMail({ ...shared, operator, directory: mails, publicUrl });
+  const mail = catchMail({ ...shared, billing, operator, directory: mails, publicUrl });
 
   async function audit(company: Company) {
     return database.readTenant(company.id, (tx) => tx.selectFrom("audit_entries").selectAll().orderBy("at").execute());
@@ -152,6 +158,7 @@ async function build({
     unsubscribeLinks,
     pushService,
     stripe,
+    billing,
     dns,
     mail,
     audit,

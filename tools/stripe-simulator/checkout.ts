@@ -4,7 +4,7 @@ import { objectCall, type Call, type Calls } from "./call.ts";
 import { priceOf } from "./catalog.ts";
 import { newSession } from "./checkout-object.ts";
 import { customerOf } from "./find-customer.ts";
-import { amountOf } from "./invoice-lines.ts";
+import { amountOf, type Seats } from "./invoice-lines.ts";
 import { listOf } from "./lists.ts";
 import { expand, flag, metadata, noParams, page, read, text, whole } from "./params.ts";
 import { invalid, missing } from "./problems.ts";
@@ -32,7 +32,9 @@ const newCheckout = z.strictObject({
   metadata: metadata.default({}),
   mode: z.literal("subscription"),
   payment_method_collection: z.enum(["always", "if_required"]).optional(),
-  subscription_data: z.strictObject({ description: text.optional(), metadata: metadata.default({}) }).optional(),
+  subscription_data: z
+    .strictObject({ description: text.optional(), metadata: metadata.default({}), trial_end: whole.optional() })
+    .optional(),
   success_url: z.url(),
   tax_id_collection: z
     .strictObject({ enabled: flag, required: z.enum(["if_supported", "never"]).default("never") })
@@ -51,8 +53,19 @@ export function sessionNamed({ state }: World, id: string): Stripe.Checkout.Sess
   return session;
 }
 
-function lineItem({ state }: World, price: Stripe.Price, quantity: number): Stripe.LineItem {
-  const total = amountOf({ price, quantity });
+const twoDays = 2 * 86_400;
+
+/** @throws Problem for a trial that ends too soon for a page; too late is refused as everywhere */
+function checkTrialEnd(world: World, end: number | undefined): void {
+  if (end !== undefined && end < world.now() + twoDays)
+    throw invalid("The `trial_end` date has to be at least 2 days in the future.", {
+      param: "subscription_data[trial_end]",
+    });
+}
+
+/** @param isFree while a trial lasts */
+function lineItem({ state }: World, { price, quantity }: Seats, isFree: boolean): Stripe.LineItem {
+  const total = isFree ? 0 : amountOf({ price, quantity });
   return {
     id: newId("li"),
     object: "item",
@@ -86,7 +99,9 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
     );
   const [{ price: priceId, quantity }] = line_items;
   const price = priceOf(world, priceId, "line_items[0][price]");
-  const line = lineItem(world, price, quantity);
+  const trialEnd = subscription_data?.trial_end;
+  checkTrialEnd(world, trialEnd);
+  const line = lineItem(world, { price, quantity }, trialEnd !== undefined);
   const { expires_at: expires, ...rest } = given;
   if (expires !== undefined && (expires < world.now() + 1_800 || expires > world.now() + 86_400))
     throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", {
@@ -108,6 +123,7 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
   world.state.sessions[session.id] = session;
   world.state.lineItems[session.id] = [line];
   world.state.ordered[session.id] = subscription_data?.metadata ?? {};
+  if (trialEnd !== undefined) world.state.trialEnds[session.id] = trialEnd;
   return session;
 }
 

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { money } from "./money.ts";
 import { intervalOf } from "./periods.ts";
 import { newId, type World } from "./world.ts";
 
@@ -91,9 +92,15 @@ interface ItemPlace {
 
 /** A whole period. */
 export function periodLine(world: World, place: ItemPlace, seats: Seats, period: Span): Stripe.InvoiceLineItem {
-  const each = `$${((seats.price.unit_amount ?? 0) / 100).toFixed(2)} / ${intervalOf(seats.price)}`;
+  const each = `${money(seats.price.unit_amount ?? 0, seats.price.currency)} / ${intervalOf(seats.price)}`;
   const description = `${seats.quantity} × ${productName(world, seats.price)} (at ${each})`;
   return lineOf({ ...place, seats, period, amount: amountOf(seats), description, isProration: false });
+}
+
+/** What a trial costs: a line of nothing. */
+export function trialLine(world: World, place: ItemPlace, seats: Seats, period: Span): Stripe.InvoiceLineItem {
+  const description = `Trial period for ${productName(world, seats.price)}`;
+  return lineOf({ ...place, seats, period, amount: 0, description, isProration: false });
 }
 
 export interface Part {

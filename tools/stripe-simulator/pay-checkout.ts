@@ -33,12 +33,14 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
   world.state.cards[customer.id] = how.card ?? "succeeds";
   const [line] = world.state.lineItems[id] ?? [];
   if (!line?.price) throw new Error(`${id} sells nothing`);
+  const trialEnd = world.state.trialEnds[id];
   const subscription = begin(world, {
     customer: customer.id,
     price: line.price,
     quantity: line.quantity ?? 1,
     metadata: world.state.ordered[id] ?? {},
     isPresent: true,
+    trialEnd,
   });
   Object.assign(session, {
     customer_details: {
@@ -52,7 +54,7 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
       tax_ids: how.taxId ? [how.taxId] : [],
     },
     invoice: subscription.latest_invoice,
-    payment_status: "paid",
+    payment_status: trialEnd === undefined ? "paid" : "no_payment_required",
     status: "complete",
     subscription: subscription.id,
     url: null,

@@ -42,7 +42,7 @@ export function addPortalConfiguration(world: World): Stripe.BillingPortal.Confi
         enabled: true,
         proration_behavior: "always_invoice",
         schedule_at_period_end: { conditions: [] },
-        trial_update_behavior: "end_trial",
+        trial_update_behavior: "continue_trial",
       },
     },
     is_default: Object.keys(world.state.portalConfigurations).length === 0,

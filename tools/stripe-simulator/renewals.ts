@@ -51,6 +51,7 @@ export function renewNow(world: World, subscription: Stripe.Subscription): void 
   const now = world.now();
   subscription.items = withItem(subscription, { ...itemOf(subscription), current_period_end: now });
   subscription.billing_cycle_anchor = now;
+  if (subscription.status === "trialing") subscription.trial_end = now;
   if (subscription.cancel_at_period_end) subscription.cancel_at = now;
   renew(world, subscription);
 }

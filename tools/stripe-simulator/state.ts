@@ -32,6 +32,8 @@ export interface State {
   lineItems: Record<string, Stripe.LineItem[]>;
   /** Metadata that the subscription of a checkout will carry. */
   ordered: Record<string, Stripe.Metadata>;
+  /** When the trial ends that a checkout begins, of those that begin one. */
+  trialEnds: Record<string, number>;
   subscriptions: Record<string, Stripe.Subscription>;
   invoices: Record<string, Stripe.Invoice>;
   /** Lines that the next invoice of a subscription takes along. */
@@ -62,6 +64,7 @@ export function emptyState(): State {
     sessions: {},
     lineItems: {},
     ordered: {},
+    trialEnds: {},
     subscriptions: {},
     invoices: {},
     pendingLines: {},

@@ -78,7 +78,8 @@ export function planChange(world: World, subscription: Stripe.Subscription, wish
   // Of a trial there is nothing to charge, and nothing to give back.
   const isProrated = wish.behavior !== "none" && !isSame && subscription.status !== "trialing";
   const unused = isProrated ? charged.map((seats) => unusedLine(world, part(seats))) : [];
-  if (intervalOf(before.price) === intervalOf(after.price))
+  // A trial goes on, whatever it is followed by.
+  if (subscription.status === "trialing" || intervalOf(before.price) === intervalOf(after.price))
     return {
       item: after,
       anchor: null,

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { periodLine } from "./invoice-lines.ts";
+import { periodLine, trialLine } from "./invoice-lines.ts";
 import { openInvoice, tryPayment } from "./payment.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import { end } from "./subscription-end.ts";
@@ -10,18 +10,18 @@ import { change, tell, type World } from "./world.ts";
 /** Begins incomplete and is active once its first invoice is paid; or as a trial. */
 export function begin(world: World, order: Order): Stripe.Subscription {
   const subscription = newSubscription(world, order);
+  const isTrial = order.trialEnd !== undefined;
+  if (order.trialEnd !== undefined) Object.assign(subscription, trialUntil(world, subscription, order.trialEnd));
   const item = itemOf(subscription);
   const period = { start: item.current_period_start, end: item.current_period_end };
-  if (order.trialEnd !== undefined) Object.assign(subscription, trialUntil(world, subscription, order.trialEnd));
   world.state.subscriptions[subscription.id] = subscription;
   tell(world, "customer.subscription.created", subscription);
-  // Stripe makes an invoice of nothing; what nobody pays, nobody looks at.
-  if (order.trialEnd !== undefined) return subscription;
   const place = { subscription: subscription.id, item: item.id };
+  const seats = { price: item.price, quantity: item.quantity ?? 1 };
   const invoice = openInvoice(world, {
     subscription,
     reason: "subscription_create",
-    lines: [periodLine(world, place, { price: item.price, quantity: item.quantity ?? 1 }, period)],
+    lines: [isTrial ? trialLine(world, place, seats, period) : periodLine(world, place, seats, period)],
     period: { start: world.now(), end: world.now() },
   });
   tryPayment(world, invoice, order.isPresent);

@@ -2,13 +2,14 @@ import type Stripe from "stripe";
 import { sessionNamed } from "../checkout.ts";
 import { customerOf } from "../find-customer.ts";
 import { openSession, payCheckout, type Payment } from "../pay-checkout.ts";
+import { money } from "../money.ts";
 import { intervalOf } from "../periods.ts";
 import { idOf, type World } from "../world.ts";
 import { cardFields, cardNamed, countries, selectField, taxIdTypes, textField } from "./fields.ts";
 import {
+  day,
   html,
   messagePage,
-  money,
   pageResponse,
   redirect,
   saidHtml,
@@ -22,14 +23,25 @@ type Typed = URLSearchParams;
 
 const says = (typed: Typed, name: string) => typed.get(name)?.trim() ?? "";
 
-function summary(session: Stripe.Checkout.Session, line: Stripe.LineItem): Html {
+/** What is charged later, where the page begins a trial. */
+function laterHtml({ price, quantity, currency }: Stripe.LineItem, trialEnd: number | undefined): Html {
+  if (trialEnd === undefined) return html``;
+  const total = (price?.unit_amount ?? 0) * (quantity ?? 1);
+  return html`<dt>From ${day(trialEnd)}</dt>
+    <dd>${money(total, currency)}</dd>`;
+}
+
+function summary(world: World, session: Stripe.Checkout.Session, line: Stripe.LineItem): Html {
   const { price, quantity } = line;
+  const trialEnd = world.state.trialEnds[session.id];
   const interval = price ? intervalOf(price) : "month";
   const each = money(price?.unit_amount ?? 0, line.currency);
   return html`<section aria-labelledby="order">
     <h2 id="order">Subscribe to ${line.description ?? "Seats"}</h2>
     <p class="amount">${money(session.amount_total ?? 0, line.currency)}</p>
-    <p class="quiet">per ${interval}, until cancelled</p>
+    <p class="quiet">
+      ${trialEnd === undefined ? html`per ${interval}, until cancelled` : html`until ${day(trialEnd)}`}
+    </p>
     <dl>
       <dt>Seats</dt>
       <dd>${String(quantity ?? 1)}</dd>
@@ -39,6 +51,7 @@ function summary(session: Stripe.Checkout.Session, line: Stripe.LineItem): Html 
       <dd>${interval === "year" ? "annually" : "monthly"}</dd>
       <dt>Due today</dt>
       <dd>${money(session.amount_total ?? 0, line.currency)}</dd>
+      ${laterHtml(line, trialEnd)}
     </dl>
   </section>`;
 }
@@ -66,7 +79,7 @@ function payForm(session: Stripe.Checkout.Session, typed: Typed): Html {
       </div>
       ${selectField(country)} ${taxFields(session, typed)}
       <button class="main wide" type="submit">
-        Pay ${money(session.amount_total ?? 0, session.currency ?? "usd")}
+        ${session.amount_total === 0 ? "Start trial" : `Pay ${money(session.amount_total ?? 0, session.currency ?? "usd")}`}
       </button>
       ${session.cancel_url ? html`<a class="button wide" href="${session.cancel_url}">Cancel</a>` : html``}
     </form>
@@ -81,7 +94,7 @@ function show(world: World, session: Stripe.Checkout.Session, typed: Typed, said
     status: said ? 402 : 200,
     body: html`<h1>Checkout</h1>
       ${saidHtml(said)}
-      <div class="two summary-first">${summary(session, line)} ${payForm(session, typed)}</div>`,
+      <div class="two summary-first">${summary(world, session, line)} ${payForm(session, typed)}</div>`,
   });
 }
 

@@ -1,10 +1,11 @@
 import type Stripe from "stripe";
 import { invoiceNamed } from "../invoices.ts";
+import { money } from "../money.ts";
 import { tryPayment } from "../payment.ts";
 import { idOf, type World } from "../world.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { cardFields, cardNamed, countryName, taxIdName } from "./fields.ts";
-import { day, html, money, pageResponse, redirectSaying, saidHtml, type Html, type Visit } from "./layout.ts";
+import { day, html, pageResponse, redirectSaying, saidHtml, type Html, type Visit } from "./layout.ts";
 
 /** Who pays, line by line, as it was when the invoice was written. */
 export function payerLines(invoice: Stripe.Invoice): string[] {

@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import type Stripe from "stripe";
-import { day, money } from "./layout.ts";
+import { money } from "../money.ts";
+import { day } from "./layout.ts";
 
 /** One page; the fonts that every reader of PDF has. */
 export async function invoicePdf(invoice: Stripe.Invoice, payer: string[]): Promise<Uint8Array<ArrayBuffer>> {

@@ -79,10 +79,6 @@ export function redirect(to: string): Response {
   return new Response(null, { status: 303, headers: { location: to } });
 }
 
-export function money(cents: number, currency = "usd"): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
-}
-
 export function day(at: number): string {
   return new Date(at * 1_000).toLocaleDateString("en-US", {
     day: "numeric",

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { customerOf, taxIdsOf } from "../find-customer.ts";
 import { amountOf } from "../invoice-lines.ts";
+import { money } from "../money.ts";
 import { intervalOf } from "../periods.ts";
 import { missing, Problem } from "../problems.ts";
 import { itemOf } from "../subscription-object.ts";
@@ -10,7 +11,6 @@ import {
   day,
   html,
   messagePage,
-  money,
   pageResponse,
   redirectSaying,
   saidHtml,

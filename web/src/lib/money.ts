@@ -1,3 +1,4 @@
+import { minorUnits } from "@firstlight/contract";
 import { locale } from "./texts.ts";
 
 const exact = new Map<string, Intl.NumberFormat>();
@@ -9,12 +10,17 @@ function formatOf(known: Map<string, Intl.NumberFormat>, currency: string, optio
   return format;
 }
 
-/** "$45.00": an amount somebody pays or has paid. */
+/** "$45.00": an amount somebody pays or has paid. @param cents the smallest unit of the currency, as Stripe counts it */
 export function money(cents: number, currency: string): string {
-  return formatOf(exact, currency, {}).format(cents / 100);
+  return amount(cents / minorUnits(currency), currency);
+}
+
+/** The same, of whole units of the currency. */
+export function amount(units: number, currency: string): string {
+  return formatOf(exact, currency, {}).format(units);
 }
 
 /** "$15", "$7.50": a price, without cents it has not. */
 export function price(cents: number, currency: string): string {
-  return formatOf(short, currency, { trailingZeroDisplay: "stripIfInteger" }).format(cents / 100);
+  return formatOf(short, currency, { trailingZeroDisplay: "stripIfInteger" }).format(cents / minorUnits(currency));
 }

@@ -36,6 +36,7 @@ const figures = (changes: Partial<PlatformAnalytics> = {}): PlatformAnalytics =>
     paid_seats: 3,
     paying_companies: 1,
     currency: "usd",
+    other_currencies: [],
   },
   feature_usage: { projects_created: 6, forms_created: 9, responses_received: 12_894 },
   top_companies: [
@@ -74,7 +75,8 @@ test("the overview says how the service stands, each number with what it rests o
 });
 
 test("where nobody pays and nobody has come, the overview says so", async () => {
-  const none = { total_mrr: 0, average_revenue_per_user: 0, paid_seats: 0, paying_companies: 0, currency: "usd" };
+  const nothing = { total_mrr: 0, average_revenue_per_user: 0, paid_seats: 0, paying_companies: 0 };
+  const none = { ...nothing, currency: "usd", other_currencies: [] };
   await open("/admin", {
     replies: {
       [call]: Response.json(

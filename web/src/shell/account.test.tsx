@@ -24,6 +24,7 @@ function statusOf(access: CompanyAccess, part: Partial<Subscription> = {}): Stat
     currency: "usd",
     billing_interval: "month",
     trial_end: null,
+    first_payment_at: null,
     current_period_end: null,
     cancel_at: null,
     payment_failed_at: null,
@@ -31,7 +32,8 @@ function statusOf(access: CompanyAccess, part: Partial<Subscription> = {}): Stat
     delete_scheduled_for: null,
     ...part,
   } as const;
-  return { subscription, access, payment: "sandbox" };
+  const offer = { currency: "usd", month_cents: 1_500, year_cents: 18_000 };
+  return { subscription, access, offer, payment: "sandbox" };
 }
 
 const status = "GET /subscription/status";

@@ -8,7 +8,7 @@ type Session = Stripe.Checkout.Session;
 
 export class PaidAlready extends Refusal {
   constructor() {
-    super("conflict", "Your payment has arrived at Stripe. It takes a moment until it shows here.");
+    super("conflict", "Your upgrade has arrived at Stripe. It takes a moment until it shows here.");
   }
 }
 

@@ -7,6 +7,8 @@ const shown = [
   "billing_interval",
   "seats",
   "origin",
+  "terms",
+  "first_payment_at",
   "stripe_session_id",
   "url",
   "created_at",
@@ -25,6 +27,8 @@ interface NewCheckout {
   billing_interval: BillingInterval;
   seats: number;
   origin: string | null;
+  terms: string;
+  first_payment_at: Date | null;
   created_at: Date;
   expires_at: Date;
 }

@@ -1,26 +1,29 @@
-import { seatPriceCents, type Answer, type Api, type Subscription } from "@firstlight/contract";
+import { minorUnits, type Answer, type Api, type Subscription } from "@firstlight/contract";
+import type { BillingTerms } from "../../config-billing.ts";
 import type { Context } from "../../infra/context.ts";
-import type { StripeLink } from "../../infra/stripe.ts";
 import { accessOf, deletionDateOf } from "./access.ts";
+import type { BillingParts } from "./billing-parts.ts";
+import { priceOfSeat } from "./price-of-seat.ts";
 import { findInvoice, findSubscription, getPlan } from "./queries.ts";
 import { isRunning } from "./running.ts";
+import { firstPaymentAt } from "./trial.ts";
 
 type Plan = Awaited<ReturnType<typeof getPlan>>;
 type Bought = Awaited<ReturnType<typeof findSubscription>>;
 
 const timeText = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
-function priceOf(plan: Plan, bought: Bought) {
-  const billing_interval = bought?.billing_interval ?? "month";
-  const isGift = plan.granted_tier !== null && !bought;
-  const cents = isGift ? 0 : (bought?.unit_amount_cents ?? seatPriceCents[billing_interval]);
+function priceOf(plan: Plan, bought: Bought, terms: BillingTerms) {
+  const { cents, currency, billing_interval } = priceOfSeat(bought, terms);
+  const each = plan.granted_tier !== null && !bought ? 0 : cents;
   // Of a plan that was given Stripe is told no seats: what it was told before is what it charges.
   const user_count = plan.granted_tier ? (bought?.quantity ?? plan.seat_count) : plan.seat_count;
+  const units = minorUnits(currency);
   return {
     user_count,
-    total_amount: (user_count * cents) / 100,
-    amount_per_user: cents / 100,
-    currency: bought?.currency ?? "usd",
+    total_amount: (user_count * each) / units,
+    amount_per_user: each / units,
+    currency,
     billing_interval,
   };
 }
@@ -35,7 +38,7 @@ async function unpaidOf({ tx, company }: Context, bought: Bought): Promise<Subsc
 
 /** The company's subscription as the Billing tab and the banners show it. */
 export async function getSubscriptionStatus(
-  stripe: StripeLink | null,
+  { stripe, billing }: BillingParts,
   ctx: Context,
 ): Promise<Answer<Api["getSubscriptionStatus"]>> {
   const [plan, bought] = await Promise.all([getPlan(ctx.tx, ctx.company.id), findSubscription(ctx.tx, ctx.company.id)]);
@@ -46,16 +49,19 @@ export async function getSubscriptionStatus(
   const runs = is_granted ? isRunning(bought?.status ?? null) : plan.subscription_status === "active";
   const running = runs ? bought : undefined;
   const subscription: Subscription = {
-    ...priceOf(plan, running),
+    ...priceOf(plan, running, billing),
     is_granted,
     status: access.status,
     tier: plan.tier,
     trial_end: timeText(plan.trial_ends_at),
+    first_payment_at: timeText(running?.status === "trialing" ? running.current_period_end : firstPaymentAt(plan, now)),
     current_period_end: timeText(running?.current_period_end),
     cancel_at: timeText(running?.cancel_at),
     payment_failed_at: is_granted ? null : timeText(running?.payment_failed_at),
     unpaid_invoice: is_granted ? null : await unpaidOf(ctx, running),
     delete_scheduled_for: timeText(deletionDateOf(plan, now)),
   };
-  return { subscription, access, payment: stripe ? (stripe.isSandbox ? "sandbox" : "live") : "unconfigured" };
+  const { month: month_cents, year: year_cents } = billing.seatPrice;
+  const offer = { currency: billing.currency, month_cents, year_cents };
+  return { subscription, access, offer, payment: stripe ? (stripe.isSandbox ? "sandbox" : "live") : "unconfigured" };
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { BillingTerms } from "../../config-billing.ts";
 import { Refusal } from "../../infra/errors.ts";
 import type { WaitingCall } from "../../infra/http/calls.ts";
 import { isFinal } from "../../infra/stripe-refusals.ts";
@@ -11,15 +12,22 @@ import { ensureSeatPrice } from "./seat-price.ts";
 
 type Session = Stripe.Checkout.Session;
 
+/** What pages are opened with. */
+export interface Checkouts {
+  client: Stripe;
+  billing: BillingTerms;
+}
+
 function pageOf(checkout: Checkout, bought: { customer: string; price: string }, publicUrl: string) {
-  const { company_id, seats } = checkout;
+  const { company_id, seats, first_payment_at: begins } = checkout;
   const origin = checkout.origin ?? publicUrl;
   return {
     mode: "subscription",
     customer: bought.customer,
     client_reference_id: company_id,
     line_items: [{ price: bought.price, quantity: seats }],
-    subscription_data: { metadata: { company_id } },
+    // What is left of the trial stays free.
+    subscription_data: { metadata: { company_id }, ...(begins && { trial_end: begins.getTime() / 1_000 }) },
     // A card says at once whether it pays; a debit that may bounce days later would open what is not paid.
     allowed_payment_method_types: ["card"],
     // What invoices need of a business: its address, and its tax or VAT id.
@@ -32,10 +40,10 @@ function pageOf(checkout: Checkout, bought: { customer: string; price: string },
 }
 
 /** Everything written under the checkout's id: sent again, also by whoever presses at the same moment, it is the same page. */
-async function makePage(client: Stripe, waiting: WaitingCall, checkout: Checkout): Promise<Session> {
+async function makePage({ client, billing }: Checkouts, waiting: WaitingCall, checkout: Checkout): Promise<Session> {
   try {
     const customer = await ensureCustomer(client, waiting, `customer-${checkout.id}`);
-    const price = await ensureSeatPrice(client, checkout.billing_interval);
+    const price = await ensureSeatPrice(client, billing, checkout.billing_interval);
     const page = pageOf(checkout, { customer, price }, waiting.call.publicUrl);
     return await writeTogether(() =>
       client.checkout.sessions.create(page, { idempotencyKey: `checkout-${checkout.id}` }),
@@ -47,8 +55,8 @@ async function makePage(client: Stripe, waiting: WaitingCall, checkout: Checkout
 }
 
 /** Opens Stripe's page for a company to pay on. @returns its address, which nobody has before it is noted */
-export async function openCheckout(client: Stripe, waiting: WaitingCall, checkout: Checkout): Promise<string> {
-  const { id, url, expires_at } = await makePage(client, waiting, checkout);
+export async function openCheckout(checkouts: Checkouts, waiting: WaitingCall, checkout: Checkout): Promise<string> {
+  const { id, url, expires_at } = await makePage(checkouts, waiting, checkout);
   if (!url) throw new Error("Stripe's page has no address");
   const became = await waiting.open(async (ctx) => {
     const noted = await noteOpened(ctx.tx, checkout, {
@@ -74,6 +82,6 @@ export async function openCheckout(client: Stripe, waiting: WaitingCall, checkou
     return noted;
   });
   if (became !== "replaced") return url;
-  await closePage(client, id);
+  await closePage(checkouts.client, id);
   throw new Refusal("conflict", "Somebody else of your company is upgrading right now. Please try again.");
 }

@@ -1,8 +1,9 @@
-import { seatPriceCents, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import { type Answer, type Api, type HandlerInput } from "@firstlight/contract";
 import type Stripe from "stripe";
 import type { WaitingCall } from "../../infra/http/calls.ts";
 import { refusalOfStripe } from "../../infra/stripe-refusals.ts";
-import type { StripeLink } from "../../infra/stripe.ts";
+import type { BillingParts } from "./billing-parts.ts";
+import { priceOfSeat } from "./price-of-seat.ts";
 import { findSubscription, getPlan } from "./queries.ts";
 
 type Bought = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
@@ -29,7 +30,7 @@ async function prorate(client: Stripe, bought: Bought, change: { added: number; 
 
 /** What more seats cost. Whoever invites is not kept from it by a Stripe that does not answer. */
 export async function previewSeats(
-  stripe: StripeLink | null,
+  { stripe, billing }: BillingParts,
   { call, caller }: WaitingCall,
   { query: { added } }: HandlerInput<Api["previewSeats"]>,
 ): Promise<Answer<Api["previewSeats"]>> {
@@ -39,15 +40,13 @@ export async function previewSeats(
     bought: await findSubscription(tx, company_id),
   }));
   if (plan.granted_tier) {
-    const nothing = { added_cents: 0, due_now_cents: 0, billing_interval: "month", currency: "usd" } as const;
-    return { added, seats: plan.seat_count, ...nothing };
+    const nothing = { added_cents: 0, due_now_cents: 0, billing_interval: "month" } as const;
+    return { added, seats: plan.seat_count, currency: billing.currency, ...nothing };
   }
   const running = plan.subscription_status === "active" ? bought : undefined;
-  const billing_interval = running?.billing_interval ?? "month";
-  const price = running?.unit_amount_cents ?? seatPriceCents[billing_interval];
-  const rest = { added, seats: plan.seat_count, billing_interval, currency: running?.currency ?? "usd" };
-  const answer = { ...rest, added_cents: added * price };
-  if (plan.subscription_status !== "active") return { ...answer, due_now_cents: 0 };
+  const { cents, ...price } = priceOfSeat(running, billing);
+  const answer = { added, seats: plan.seat_count, ...price, added_cents: added * cents };
+  if (plan.subscription_status !== "active" || running?.status === "trialing") return { ...answer, due_now_cents: 0 };
   if (!stripe || !running) return { ...answer, due_now_cents: null };
   const due_now_cents = await prorate(stripe.client, running, { added, now: call.clock.now() }).catch(
     (error: unknown) => {

@@ -1,4 +1,5 @@
 export { accessOf, deletionDateOf, type SubscriptionFacts } from "./access.ts";
+export { priceFacts } from "./price-facts.ts";
 export { runningStatuses } from "./running.ts";
 export { trialEnd } from "./trial.ts";
 export { moveTrialEnd, type MovedTrial } from "./move-trial-end.ts";

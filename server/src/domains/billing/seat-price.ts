@@ -1,5 +1,6 @@
-import { billingInterval, seatPriceCents, type BillingInterval } from "@firstlight/contract";
+import { billingInterval, type BillingInterval } from "@firstlight/contract";
 import type Stripe from "stripe";
+import type { BillingTerms } from "../../config-billing.ts";
 import { writeTogether } from "../../infra/stripe-writes.ts";
 
 const lookupKeys = {
@@ -9,36 +10,56 @@ const lookupKeys = {
 
 const intervals = billingInterval.options;
 
-/** Nobody had them yet: one product, so that the customer portal can change between its prices. */
-async function makePrices({ products, prices }: Stripe, known: readonly Stripe.Price[]): Promise<Stripe.Price[]> {
+function wantedPrice({ currency, seatPrice }: BillingTerms, interval: BillingInterval) {
+  const facts = { lookup_key: lookupKeys[interval], currency, unit_amount: seatPrice[interval] };
+  return { ...facts, recurring: { interval, usage_type: "licensed" } } satisfies Partial<Stripe.PriceCreateParams>;
+}
+
+function findPrice(prices: readonly Stripe.Price[], billing: BillingTerms, interval: BillingInterval) {
+  const { recurring, ...facts } = wantedPrice(billing, interval);
+  return prices.find(
+    (price) =>
+      price.lookup_key === facts.lookup_key &&
+      price.currency === facts.currency &&
+      price.unit_amount === facts.unit_amount &&
+      price.recurring?.interval === recurring.interval,
+  );
+}
+
+/** One product, so that the customer portal can change between its prices. */
+async function ensureProduct({ products }: Stripe, known: readonly Stripe.Price[]): Promise<string> {
   const product =
     known[0]?.product ??
     (await writeTogether(() =>
       products.create({ name: "Firstlight seat", unit_label: "seat" }, { idempotencyKey: "firstlight-seat-product" }),
     ));
-  const missing = intervals.filter((interval) => known.every((price) => price.lookup_key !== lookupKeys[interval]));
-  const made = missing.map((interval) =>
-    writeTogether(() =>
-      prices.create(
-        {
-          product: typeof product === "string" ? product : product.id,
-          lookup_key: lookupKeys[interval],
-          currency: "usd",
-          unit_amount: seatPriceCents[interval],
-          recurring: { interval, usage_type: "licensed" },
-        },
-        { idempotencyKey: lookupKeys[interval] },
-      ),
-    ),
-  );
-  return [...known, ...(await Promise.all(made))];
+  return typeof product === "string" ? product : product.id;
 }
 
-/** Stripe's price of a seat, found by a name that stays, so that an operator may put another in its place. */
-export async function ensureSeatPrice(client: Stripe, interval: BillingInterval): Promise<string> {
+/** Nobody had them yet, or they are others by now: a price never changes, so its name goes to another. Who has the old one keeps it. */
+async function makePrices(client: Stripe, billing: BillingTerms, known: readonly Stripe.Price[]) {
+  const product = await ensureProduct(client, known);
+  const missing = intervals.filter((interval) => !findPrice(known, billing, interval));
+  const made = missing.map((interval) => {
+    const wanted = wantedPrice(billing, interval);
+    const idempotencyKey = `${wanted.lookup_key}-${wanted.currency}-${wanted.unit_amount}`;
+    return writeTogether(() =>
+      client.prices.create({ ...wanted, product, transfer_lookup_key: true }, { idempotencyKey }),
+    );
+  });
+  return Promise.all(made);
+}
+
+/** Stripe's price of a seat for those who begin to pay now, found by a name that stays while the price changes. */
+export async function ensureSeatPrice(
+  client: Stripe,
+  billing: BillingTerms,
+  interval: BillingInterval,
+): Promise<string> {
   const { data } = await client.prices.list({ lookup_keys: Object.values(lookupKeys), active: true });
-  const wanted = ({ lookup_key }: Stripe.Price) => lookup_key === lookupKeys[interval];
-  const price = data.find(wanted) ?? (await makePrices(client, data)).find(wanted);
+  const price =
+    findPrice(data, billing, interval) ??
+    (await makePrices(client, billing, data)).find(({ recurring }) => recurring?.interval === interval);
   if (!price) throw new Error("Stripe made no price");
   return price.id;
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Answer, Api, BillingInterval, HandlerInput } from "@firstlight/contract";
-import type Stripe from "stripe";
+import type { BillingTerms } from "../../config-billing.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { lockedOut, type WaitingCall } from "../../infra/http/calls.ts";
 import { hostedCompanyOf } from "../../infra/http/own-host.ts";
 import { requireStripe } from "../../infra/stripe-refusals.ts";
-import type { StripeLink } from "../../infra/stripe.ts";
+import type { BillingParts } from "./billing-parts.ts";
 import { closePage, findOpenPage, PaidAlready } from "./checkout-page.ts";
 import { findCheckout, replaceCheckout, type Checkout } from "./checkout-queries.ts";
-import { openCheckout } from "./open-checkout.ts";
+import { openCheckout, type Checkouts } from "./open-checkout.ts";
 import { findSubscription, getPlan } from "./queries.ts";
 import { endGivenUp } from "./stop-paying.ts";
+import { firstPaymentAt } from "./trial.ts";
 
 /** Less than the day for which Stripe remembers an idempotency key, and for which its pages are open. */
 const unopenedMs = 23 * 3_600_000;
@@ -20,15 +21,24 @@ interface Wanted {
   seats: number;
   /** Where they are signed in and come back to: the company's own host, or null for our address. */
   origin: string | null;
+  /** What the operator asks for; see `termsOf`. */
+  terms: string;
+  /** Null for at once. */
+  first_payment_at: Date | null;
 }
 
 const fits = (checkout: Checkout, wanted: Wanted) =>
   checkout.billing_interval === wanted.billing_interval &&
   checkout.seats === wanted.seats &&
+  checkout.terms === wanted.terms &&
+  checkout.first_payment_at?.getTime() === wanted.first_payment_at?.getTime() &&
   checkout.origin === wanted.origin;
 
+/** All that decides what a page asks for, as one text: after any of it has changed, another page is opened. */
+const termsOf = (billing: BillingTerms): string => JSON.stringify(billing);
+
 /** What is to be paid for, and the page that was opened for it before. @throws Refusal when a subscription runs, or when paying would open nothing */
-function readBegun({ call, caller, request }: WaitingCall, billing_interval: BillingInterval) {
+function readBegun({ call, caller, request }: WaitingCall, billing_interval: BillingInterval, billing: BillingTerms) {
   const company_id = caller.company.id;
   return call.database.readTenant(company_id, async (tx) => {
     const plan = await getPlan(tx, company_id);
@@ -43,7 +53,13 @@ function readBegun({ call, caller, request }: WaitingCall, billing_interval: Bil
       throw new Refusal("conflict", "Your subscription is running already. Change it under Manage Billing.");
     }
     const origin = hostedCompanyOf(request)?.origin ?? null;
-    const wanted: Wanted = { billing_interval, seats: plan.seat_count, origin };
+    const wanted: Wanted = {
+      billing_interval,
+      seats: plan.seat_count,
+      origin,
+      terms: termsOf(billing),
+      first_payment_at: firstPaymentAt(plan, call.clock.now()),
+    };
     return { wanted, before: await findCheckout(tx, company_id), bought: await findSubscription(tx, company_id) };
   });
 }
@@ -70,8 +86,12 @@ async function readPaid({ call, caller }: WaitingCall): Promise<void> {
   });
 }
 
-async function pageFor(client: Stripe, waiting: WaitingCall, interval: BillingInterval): Promise<string> {
-  const { wanted, before, bought } = await readBegun(waiting, interval);
+async function pageFor(
+  { client, billing }: Checkouts,
+  waiting: WaitingCall,
+  interval: BillingInterval,
+): Promise<string> {
+  const { wanted, before, bought } = await readBegun(waiting, interval, billing);
   if (bought) await endGivenUp(client, bought);
   if (before?.stripe_session_id) {
     const page = await findOpenPage(client, before.stripe_session_id);
@@ -79,20 +99,20 @@ async function pageFor(client: Stripe, waiting: WaitingCall, interval: BillingIn
     // Two open pages could be paid on twice.
     if (page) await closePage(client, page.id);
   } else if (before && fits(before, wanted) && before.expires_at > waiting.call.clock.now()) {
-    return openCheckout(client, waiting, before);
+    return openCheckout({ client, billing }, waiting, before);
   }
-  return openCheckout(client, waiting, await beginCheckout(waiting, wanted, before));
+  return openCheckout({ client, billing }, waiting, await beginCheckout(waiting, wanted, before));
 }
 
 /** Leads to Stripe's page to pay on: to the same one while it is open and for the same interval and seats. */
 export async function upgradeSubscription(
-  stripe: StripeLink | null,
+  { stripe, billing }: BillingParts,
   waiting: WaitingCall,
   { body }: HandlerInput<Api["upgradeSubscription"]>,
 ): Promise<Answer<Api["upgradeSubscription"]>> {
   const { client } = requireStripe(stripe);
   try {
-    return { url: await pageFor(client, waiting, body?.interval ?? "month") };
+    return { url: await pageFor({ client, billing }, waiting, body?.interval ?? "month") };
   } catch (error) {
     if (error instanceof PaidAlready) await readPaid(waiting);
     throw error;

@@ -125,7 +125,7 @@ describe("pressing Upgrade", () => {
     await app.mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
     Object.assign(left ?? {}, { status: "active" });
     const { status, body } = await upgrade(await anotherSession(payer.owner));
-    expect([status, body.detail]).toEqual([409, expect.stringContaining("Your payment has arrived")]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("Your upgrade has arrived")]);
     await app.mail.drain();
     expect((await payer.owner.get("/subscription/status")).body.subscription.status).toBe("active");
   });
@@ -240,7 +240,7 @@ describe("somebody has paid, and Stripe's word of it is not here", () => {
       const { status, body } = await upgrade(team.admin, interval);
       expect([status, body.detail]).toEqual([
         409,
-        "Your payment has arrived at Stripe. It takes a moment until it shows here.",
+        "Your upgrade has arrived at Stripe. It takes a moment until it shows here.",
       ]);
     }
     expect(pagesOf(team)).toHaveLength(1);

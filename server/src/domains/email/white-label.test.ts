@@ -36,7 +36,9 @@ const item = { heading: "One", text: "Two" };
 const companyMails: Readonly<Record<string, readonly InLanguage<MailContent>[]>> = {
   invitation: [null, "Moonshot"].map((project) => testerInvitationMail({ ...inviting, project })),
   "invitation to the team": roles.map((role) => teamInvitationMail({ ...inviting, role })),
-  "sign-in link": (["15 minutes", "72 hours"] as const).map((validFor) => magicLinkMail({ ...words, validFor })),
+  "sign-in link": [undefined, { inviter: "Bo", sender: null }, { inviter: "Bo", sender: "bo@acme.example" }].map(
+    (from) => magicLinkMail({ ...words, from }),
+  ),
   welcome: roles.map((role) => welcomeMail({ ...words, role })),
   "role changed": roles.map((role) => team.roleChangedMail({ ...words, role })),
   ownership: [team.ownershipGivenMail(words), team.ownershipGivenUpMail({ ...words, owner: "Cy" })],

@@ -12,6 +12,8 @@ export interface ActParts {
   sessions: Sessions;
   /** Null where nobody can pay. */
   stripe: StripeLink | null;
+  /** What those who begin to pay now pay in. */
+  currency: string;
 }
 
 type Acts = Pick<
@@ -20,11 +22,11 @@ type Acts = Pick<
 >;
 
 /** What admins do to people and companies. */
-export function actHandlers({ sessions, stripe }: ActParts): AdminHandlers<Acts> {
+export function actHandlers({ sessions, stripe, currency }: ActParts): AdminHandlers<Acts> {
   return {
     extendTrial: (call, input) => extendTrial(stripe, call, input),
     adminResetPassword: (ctx, input) => adminResetPassword(sessions, ctx, input),
     actOnUser: (ctx, input) => actOnUser(sessions, ctx, input),
-    updateAdminSubscription,
+    updateAdminSubscription: (ctx, input) => updateAdminSubscription(currency, ctx, input),
   };
 }

@@ -53,15 +53,16 @@ export interface Revenue {
   companies: number;
 }
 
-/** Of the subscriptions that run, in the currency that most companies pay in: sums of two currencies mean nothing. */
-export async function sumRevenue(tx: Tx, isRealOnly: boolean): Promise<Revenue> {
+/** Of the subscriptions that run, in each currency by itself, since sums of two mean nothing. @returns the asked one, and the others that are paid in, most companies first */
+export async function sumRevenue(tx: Tx, isRealOnly: boolean, currency: string): Promise<[Revenue, ...Revenue[]]> {
   const { rows } = await sql<Revenue>`
-    select coalesce(currency, 'usd') as currency, sum(${monthlyCents})::bigint as mrr_cents,
+    select coalesce(currency, ${currency}) as currency, sum(${monthlyCents})::bigint as mrr_cents,
       coalesce(sum(quantity), 0)::bigint as paid_seats, count(*) as companies
     from subscriptions join companies on companies.id = subscriptions.company_id
     where ${isRunningSubscription} and ${counts(isRealOnly)}
-    group by 1 order by companies desc, currency limit 1`.execute(tx);
-  return rows[0] ?? { currency: "usd", mrr_cents: 0, paid_seats: 0, companies: 0 };
+    group by 1 order by companies desc, currency`.execute(tx);
+  const asked = rows.find((row) => row.currency === currency);
+  return [asked ?? { currency, mrr_cents: 0, paid_seats: 0, companies: 0 }, ...rows.filter((row) => row !== asked)];
 }
 
 export function listLargest(tx: Tx, isRealOnly: boolean, limit: number) {
@@ -89,6 +90,7 @@ export function listDays(tx: Tx, isRealOnly: boolean, since: string) {
       "forms",
       "responses",
       "mrr_cents",
+      "currency",
       "paid_seats",
     ])
     .where("real_only", "=", isRealOnly)

@@ -1,4 +1,4 @@
-import type { AdminApi, AdminUserDetails, Answer, HandlerInput } from "@firstlight/contract";
+import { minorUnits, type AdminApi, type AdminUserDetails, type Answer, type HandlerInput } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
 import { type AdminCall, openAtGate } from "../../infra/http/admin-calls.ts";
 import { detailsOf, writeAdminAudit } from "../audit/public.ts";
@@ -12,22 +12,27 @@ const deedsShown = 30;
 
 type Details = Omit<AdminUserDetails, "team_members" | "activity_timeline" | "total_forms">;
 
-function detailsView(row: PersonRow, now: Date): Details {
+function detailsView(row: PersonRow, now: Date, usual: string): Details {
+  const currency = row.currency ?? usual;
   return {
     ...personView(row, now),
     created_at: row.created_at.toISOString(),
     last_login: row.last_login?.toISOString() ?? null,
     login_count: row.login_count,
     company_domain: row.company_domain,
-    monthly_cost: row.monthly_cents / 100,
-    currency: row.currency ?? "usd",
+    monthly_cost: row.monthly_cents / minorUnits(currency),
+    currency,
     trial_days_remaining: accessOf(row, now).days_left,
     suspended_at: row.suspended_at?.toISOString() ?? null,
   };
 }
 
-/** One person with their company. The look is written down before anything is shown, for the company too. */
+/**
+ * One person with their company. The look is written down before anything is shown, for the company too.
+ * @param currency of who pays nothing yet
+ */
 export async function getAdminUser(
+  currency: string,
   call: AdminCall,
   { params: { id }, query: { reason } }: HandlerInput<AdminApi["getAdminUser"]>,
 ): Promise<Answer<AdminApi["getAdminUser"]>> {
@@ -45,7 +50,7 @@ export async function getAdminUser(
       listDeeds(tx, row, deedsShown),
     ]);
     return {
-      ...detailsView(row, call.clock.now()),
+      ...detailsView(row, call.clock.now(), currency),
       total_forms: forms,
       team_members: staff.map((member) => ({
         id: member.id,

@@ -1,4 +1,11 @@
-import type { AdminApi, Answer, HandlerInput, PlatformAnalytics, PlatformDay } from "@firstlight/contract";
+import {
+  minorUnits,
+  type AdminApi,
+  type Answer,
+  type HandlerInput,
+  type PlatformAnalytics,
+  type PlatformDay,
+} from "@firstlight/contract";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import {
   countPeople,
@@ -18,22 +25,31 @@ function firstDay(now: Date, days: number): string {
   return new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
 }
 
-function revenueView({ currency, mrr_cents, paid_seats, companies }: Revenue): PlatformAnalytics["revenue_metrics"] {
+type RevenueView = PlatformAnalytics["revenue_metrics"];
+
+function revenueIn({ currency, mrr_cents, paid_seats, companies }: Revenue): Omit<RevenueView, "other_currencies"> {
+  const units = minorUnits(currency);
   return {
-    total_mrr: mrr_cents / 100,
-    average_revenue_per_user: paid_seats === 0 ? 0 : Math.round(mrr_cents / paid_seats) / 100,
+    total_mrr: mrr_cents / units,
+    average_revenue_per_user: paid_seats === 0 ? 0 : Math.round(mrr_cents / paid_seats) / units,
     paid_seats,
     paying_companies: companies,
     currency,
   };
 }
 
+const revenueView = ([asked, ...others]: [Revenue, ...Revenue[]]): RevenueView => ({
+  ...revenueIn(asked),
+  other_currencies: others.map(revenueIn),
+});
+
 type Day = Pick<
   Awaited<ReturnType<typeof listDays>>[number],
-  "day" | "companies" | "users" | "active_users" | "signups" | "responses" | "mrr_cents"
+  "day" | "companies" | "users" | "active_users" | "signups" | "responses" | "mrr_cents" | "currency"
 >;
 
-function dayView(row: Day): PlatformDay {
+/** @param currency of the figures: a day whose MRR is in another one has none in this */
+function dayView(row: Day, currency: string): PlatformDay {
   return {
     date: row.day,
     total_companies: row.companies,
@@ -41,12 +57,16 @@ function dayView(row: Day): PlatformDay {
     active_users: row.active_users,
     new_signups: row.signups,
     responses_received: row.responses,
-    total_mrr: row.mrr_cents / 100,
+    total_mrr: row.currency === currency ? row.mrr_cents / minorUnits(currency) : null,
   };
 }
 
-/** The figures of the whole service as they are now, and how they were on the days of the period. */
+/**
+ * The figures of the whole service as they are now, and how they were on the days of the period.
+ * @param currency what those who begin now pay in
+ */
 export async function getPlatformAnalytics(
+  currency: string,
   { tx, clock }: AdminContext,
   { query }: HandlerInput<AdminApi["getPlatformAnalytics"]>,
 ): Promise<Answer<AdminApi["getPlatformAnalytics"]>> {
@@ -58,7 +78,7 @@ export async function getPlatformAnalytics(
     countRecent(tx, isReal, since(7)),
     countRecent(tx, isReal, since(30)),
     countWork(tx, isReal),
-    sumRevenue(tx, isReal),
+    sumRevenue(tx, isReal, currency),
     listLargest(tx, isReal, companiesShown),
     listDays(tx, isReal, since(query.days)),
   ]);
@@ -80,17 +100,21 @@ export async function getPlatformAnalytics(
       created_at: created_at.toISOString(),
     })),
     days: [
-      ...days.filter(({ day }) => day < since(1)).map(dayView),
+      ...days.filter(({ day }) => day < since(1)).map((row) => dayView(row, currency)),
       // As it stands now, whatever the last hour wrote down of it.
-      dayView({
-        day: since(1),
-        companies,
-        users,
-        active_users: today.active,
-        signups: today.signups,
-        responses: work.responses,
-        mrr_cents: revenue.mrr_cents,
-      }),
+      dayView(
+        {
+          day: since(1),
+          companies,
+          users,
+          active_users: today.active,
+          signups: today.signups,
+          responses: work.responses,
+          mrr_cents: revenue[0].mrr_cents,
+          currency,
+        },
+        currency,
+      ),
     ],
   };
 }

@@ -5,6 +5,7 @@ import { subscriptionView } from "./subscription-view.ts";
 
 /** Companies with what they pay, newest first; one page, which is the last unless it is full. */
 export async function listAdminSubscriptions(
+  currency: string,
   { tx, clock }: AdminContext,
   { query }: HandlerInput<AdminApi["listAdminSubscriptions"]>,
 ): Promise<Answer<AdminApi["listAdminSubscriptions"]>> {
@@ -17,5 +18,5 @@ export async function listAdminSubscriptions(
     offset: (page - 1) * limit,
   });
   const now = clock.now();
-  return rows.map((row) => subscriptionView(row, now));
+  return rows.map((row) => subscriptionView(row, now, currency));
 }

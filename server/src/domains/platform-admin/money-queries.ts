@@ -9,5 +9,5 @@ export const isTrialing = sql<boolean>`coalesce(subscriptions.status = 'trialing
 
 /** What it brings a month, in cents: of a year a twelfth. Lists and figures say the same, to the cent. */
 export const monthlyCents = sql<number>`case when ${isRunningSubscription}
-  then coalesce(round(quantity * unit_amount_cents / case billing_interval when 'year' then 12.0 else 1 end), 0)::bigint
+  then coalesce(round(quantity::bigint * unit_amount_cents / case billing_interval when 'year' then 12.0 else 1 end), 0)::bigint
   else 0 end`;

@@ -8,11 +8,13 @@ import { markInternal } from "./mark-internal.ts";
 
 type Calls = "listAdminUsers" | "getAdminUser" | "markInternal" | "listAdminSubscriptions" | "getPlatformAnalytics";
 
-/** Who is there, with what they pay, and what it comes to. */
-export const peopleHandlers: AdminHandlers<Pick<AdminApi, Calls>> = {
-  listAdminUsers,
-  getAdminUser,
-  markInternal,
-  listAdminSubscriptions,
-  getPlatformAnalytics,
-};
+/** Who is there, with what they pay, and what it comes to. @param currency what those who begin now pay in */
+export function peopleHandlers(currency: string): AdminHandlers<Pick<AdminApi, Calls>> {
+  return {
+    listAdminUsers,
+    getAdminUser: (call, input) => getAdminUser(currency, call, input),
+    markInternal,
+    listAdminSubscriptions: (ctx, input) => listAdminSubscriptions(currency, ctx, input),
+    getPlatformAnalytics: (ctx, input) => getPlatformAnalytics(currency, ctx, input),
+  };
+}

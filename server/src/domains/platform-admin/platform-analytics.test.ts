@@ -144,6 +144,7 @@ describe("the figures", () => {
         paid_seats: 17,
         paying_companies: 4,
         currency: "usd",
+        other_currencies: [],
       },
       feature_usage: { projects_created: 3, forms_created: 3, responses_received: 1 },
       // Nothing was written down yet: today as it stands.
@@ -194,12 +195,13 @@ describe("the figures", () => {
     expect(details.monthly_cost).toBe(75);
   });
 
-  test("sum the currency that most pay in: sums of two mean nothing", async () => {
+  test("sum each currency by itself: sums of two mean nothing", async () => {
     const { revenue_metrics: before } = await figures({ real_users_only: "true" });
     const swiss = await app.aCompany();
     await setPlan(swiss, "pro", { ...monthly, currency: "chf", quantity: 1_000 });
     const { revenue_metrics: after } = await figures({ real_users_only: "true" });
-    expect(after).toEqual(before);
+    const francs = { total_mrr: 15_000, average_revenue_per_user: 15, paid_seats: 1_000, paying_companies: 1 };
+    expect(after).toEqual({ ...before, other_currencies: [{ ...francs, currency: "chf" }] });
     await change(swiss.company, { erasing_since: app.clock.now() });
   });
 
@@ -254,6 +256,14 @@ describe("days", () => {
     expect(days).toEqual([later, { ...later, date: day(0), active_users: 0, new_signups: 0 }]);
     expect((await figures({ days: "3" })).days).toHaveLength(1);
     expect((await figures({ days: "4" })).days).toHaveLength(2);
+  });
+
+  test("that were written down in another currency have no MRR in this one", async () => {
+    await writePlatformDays({ ...app, billing: { ...app.billing, currency: "eur" } });
+    expect(await written(day(0))).toMatchObject([{ currency: "eur" }, { currency: "eur" }]);
+    await pass({ days: 1 });
+    const { days } = await figures({ days: "2" });
+    expect(days.map(({ total_mrr }: { total_mrr: number | null }) => total_mrr)).toEqual([null, 150]);
   });
 
   test("two processes that write the same day leave one of each", async () => {

@@ -17,6 +17,7 @@ export async function putDays(tx: Tx, days: readonly Insertable<Schema["platform
         forms: eb.ref("excluded.forms"),
         responses: eb.ref("excluded.responses"),
         mrr_cents: eb.ref("excluded.mrr_cents"),
+        currency: eb.ref("excluded.currency"),
         paid_seats: eb.ref("excluded.paid_seats"),
         written_at: eb.ref("excluded.written_at"),
       })),

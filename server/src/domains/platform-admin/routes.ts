@@ -22,7 +22,7 @@ export interface AdminParts extends AccountParts, ActParts {
 export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
   return {
     ...accountHandlers(parts),
-    ...peopleHandlers,
+    ...peopleHandlers(parts.currency),
     ...adminContactHandlers,
     ...actHandlers(parts),
     listAdminTrail,

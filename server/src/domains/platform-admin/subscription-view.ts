@@ -1,9 +1,11 @@
-import type { AdminSubscription } from "@firstlight/contract";
+import { minorUnits, type AdminSubscription } from "@firstlight/contract";
 import { accessOf } from "../billing/public.ts";
 import { trialEndOf } from "./person-view.ts";
 import type { SubscriptionRow } from "./subscription-queries.ts";
 
-export function subscriptionView(row: SubscriptionRow, now: Date): AdminSubscription {
+/** @param usual the currency of who pays nothing yet */
+export function subscriptionView(row: SubscriptionRow, now: Date, usual: string): AdminSubscription {
+  const currency = row.currency ?? usual;
   return {
     company_id: row.company_id,
     user_id: row.user_id,
@@ -15,7 +17,7 @@ export function subscriptionView(row: SubscriptionRow, now: Date): AdminSubscrip
     granted_tier: row.granted_tier,
     trial_ends: trialEndOf(row),
     user_count: row.seat_count,
-    monthly_amount: row.monthly_cents / 100,
-    currency: row.currency ?? "usd",
+    monthly_amount: row.monthly_cents / minorUnits(currency),
+    currency,
   };
 }

@@ -10,6 +10,7 @@ import { subscriptionView } from "./subscription-view.ts";
 
 /** Gives a company a plan by hand, or takes it back. */
 export async function updateAdminSubscription(
+  currency: string,
   ctx: AdminContext,
   { body }: HandlerInput<AdminApi["updateAdminSubscription"]>,
 ): Promise<Answer<AdminApi["updateAdminSubscription"]>> {
@@ -25,6 +26,6 @@ export async function updateAdminSubscription(
     changes: changesBetween(before, after),
     reason,
   });
-  const subscription = subscriptionView(await getCompanyPlan(ctx.tx, company_id), now);
+  const subscription = subscriptionView(await getCompanyPlan(ctx.tx, company_id), now, currency);
   return { message: "Subscription updated successfully", subscription };
 }

@@ -38,7 +38,9 @@ export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   subscriptions: nobodys(
     "company_id stripe_customer_id stripe_subscription_id stripe_item_id status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at synced_at reading read_up_to seats_revision seats_told_revision seats_queued_at untold_name untold_email payer_queued_at pending_quantity pending_until unpaid_invoice",
   ),
-  checkouts: nobodys("company_id id billing_interval seats origin stripe_session_id url created_at expires_at"),
+  checkouts: nobodys(
+    "company_id id billing_interval seats origin terms first_payment_at stripe_session_id url created_at expires_at",
+  ),
   invoices: nobodys(
     "company_id id stripe_invoice_id number status total_cents due_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at told_attempts needs_confirmation",
   ),
@@ -56,7 +58,7 @@ export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   admin_recovery_codes: nobodys("admin_id code_hash used_at"),
   admin_sessions: nobodys("token_hash id admin_id ip user_agent created_at last_seen_at"),
   platform_days: nobodys(
-    "day real_only companies users active_users signups projects forms responses mrr_cents paid_seats written_at",
+    "day real_only companies users active_users signups projects forms responses mrr_cents currency paid_seats written_at",
   ),
   answer_tallies: nobodys("company_id form_id field_id value count"),
 };

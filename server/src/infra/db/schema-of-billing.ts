@@ -36,6 +36,8 @@ interface CheckoutsTable {
   billing_interval: BillingInterval;
   seats: number;
   origin: string | null;
+  terms: Generated<string>;
+  first_payment_at: Date | null;
   stripe_session_id: string | null;
   url: string | null;
   created_at: Date;

@@ -70,6 +70,8 @@ interface PlatformDaysTable {
   forms: number;
   responses: number;
   mrr_cents: number;
+  /** Of the MRR. */
+  currency: Generated<string>;
   paid_seats: number;
   written_at: Date;
 }

@@ -22,6 +22,7 @@ const subscription = (part: Partial<Subscription> = {}): Subscription => ({
   currency: "usd",
   billing_interval: "month",
   trial_end: null,
+  first_payment_at: null,
   current_period_end: null,
   cancel_at: null,
   payment_failed_at: null,

@@ -73,9 +73,8 @@ function Actions({ status, stripe, isActivating }: BillingActionsProps) {
   }
   if (!mayManage) return <AskThem isActive={isActive} />;
   if (isActive) return <ManageBilling onPress={stripe.manage} />;
-  if (isActivating)
-    return <p className="text-base text-ink-muted">{t("Your payment is on its way here from Stripe.")}</p>;
-  return <UpgradeChoice subscription={status.subscription} stripe={stripe} />;
+  if (isActivating) return <p className="text-base text-ink-muted">{t("Stripe’s confirmation is on its way here.")}</p>;
+  return <UpgradeChoice status={status} stripe={stripe} />;
 }
 
 /** What can be done about the plan now. */

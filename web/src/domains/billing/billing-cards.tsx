@@ -24,7 +24,7 @@ export function BillingCards({ status, isActivating }: BillingCardsProps) {
         <SubscriptionCard {...status} />
         <div className={layout.aside}>
           <BillingActions status={status} stripe={stripe} isActivating={isActivating} />
-          <PricingCard />
+          <PricingCard offer={status.offer} />
         </div>
         <UsageCard />
         <Invoices />

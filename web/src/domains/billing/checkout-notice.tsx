@@ -8,13 +8,13 @@ export function CheckoutNotice({ returned, onDismiss }: { returned: CheckoutRetu
     return (
       <div role="status" className="flex items-center gap-3 rounded-md bg-info-soft px-4 py-3 text-base text-ink">
         <Spinner size="sm" className="text-info" />
-        {t("Payment received, activating…")}
+        {t("Activating your subscription…")}
       </div>
     );
   }
   if (returned === "waiting") {
     return (
-      <Banner tone="warning" title={t("Stripe has not confirmed your payment yet")} onDismiss={onDismiss}>
+      <Banner tone="warning" title={t("Stripe has not confirmed your upgrade yet")} onDismiss={onDismiss}>
         {t(
           "This page follows by itself once it does; there is no need to pay again. If nothing has changed in an hour, contact support.",
         )}

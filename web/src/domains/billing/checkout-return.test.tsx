@@ -29,22 +29,22 @@ it("waits for a payment to arrive, says when it has, and forgets that it was mad
       [calls.invoices]: () => Response.json({ invoices: states.length > 1 ? [] : [invoiceOf(1)] }),
     },
   });
-  expect(await screen.findByText("Payment received, activating…")).toBeInTheDocument();
-  expect(await screen.findByText("Your payment is on its way here from Stripe.")).toBeInTheDocument();
+  expect(await screen.findByText("Activating your subscription…")).toBeInTheDocument();
+  expect(await screen.findByText("Stripe’s confirmation is on its way here.")).toBeInTheDocument();
   expect(upgrade()).not.toBeInTheDocument();
   await wait(5);
-  expect(await screen.findByText("Payment received. Your subscription is active.")).toBeInTheDocument();
+  expect(await screen.findByText("Your subscription is active.")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Manage Billing" })).toBeInTheDocument();
   expect(await screen.findByText("HL-1")).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toEqual({}));
-  expect(screen.queryByText("Payment received, activating…")).not.toBeInTheDocument();
+  expect(screen.queryByText("Activating your subscription…")).not.toBeInTheDocument();
 });
 
 it("stops asking after a while, and says what to do", async () => {
   const { sent, router, user } = openBilling(onTrial(), { at: "/billing?checkout=done" });
-  await screen.findByText("Payment received, activating…");
+  await screen.findByText("Activating your subscription…");
   await wait(120);
-  expect(await screen.findByText("Stripe has not confirmed your payment yet")).toBeInTheDocument();
+  expect(await screen.findByText("Stripe has not confirmed your upgrade yet")).toBeInTheDocument();
   expect(screen.getByText(/there is no need to pay again/)).toBeInTheDocument();
   expect(upgrade()).not.toBeInTheDocument();
   const before = asked(sent);
@@ -67,9 +67,9 @@ it("goes on waiting where the server cannot be asked", async () => {
       },
     },
   });
-  await screen.findByText("Payment received, activating…");
+  await screen.findByText("Activating your subscription…");
   await wait(10);
-  expect(await screen.findByText("Payment received. Your subscription is active.")).toBeInTheDocument();
+  expect(await screen.findByText("Your subscription is active.")).toBeInTheDocument();
 });
 
 it("says that nothing was charged to who came back without paying", async () => {

@@ -1,11 +1,9 @@
-import { seatPriceCents } from "@firstlight/contract";
+import type { SeatOffer } from "@firstlight/contract";
 import { Check } from "lucide-react";
 import { t } from "../../lib/texts.ts";
 import { rich } from "../../lib/rich.tsx";
 import { price } from "../../lib/money.ts";
 import { Card, LinkButton } from "../../ui/index.ts";
-
-const currency = "usd";
 
 const pro = [
   t("Unlimited projects, forms and testers"),
@@ -15,14 +13,14 @@ const pro = [
 ];
 
 /** The plans, whatever one the company has. */
-export function PricingCard() {
+export function PricingCard({ offer: { currency, month_cents, year_cents } }: { offer: SeatOffer }) {
   return (
     <Card as="section" title={t("Pricing Information")}>
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="text-base font-semibold text-ink">{t("Pro")}</h3>
         <p className="tabular text-base text-ink">
           {rich("{price} per month per user", {
-            price: <span className="font-semibold">{price(seatPriceCents.month, currency)}</span>,
+            price: <span className="font-semibold">{price(month_cents, currency)}</span>,
           })}
         </p>
       </div>
@@ -37,7 +35,7 @@ export function PricingCard() {
       <p className="mt-3 text-sm text-ink-subtle text-pretty">
         {t(
           "Billed in advance, monthly or annual ({price} per year per user). Refunds are generally not given for unused periods.",
-          { price: price(seatPriceCents.year, currency) },
+          { price: price(year_cents, currency) },
         )}
       </p>
       <div className="mt-5 border-t border-line pt-5">

@@ -22,13 +22,16 @@ function summaryOf(subscription: Subscription): { title: string; text: string } 
 const dated = (term: string, time: string | null) => (time ? [{ term, details: longDate(time) }] : []);
 
 function factsOf(subscription: Subscription) {
-  const { status, billing_interval, current_period_end, cancel_at, delete_scheduled_for } = subscription;
+  const { status, billing_interval, first_payment_at, current_period_end, cancel_at, delete_scheduled_for } =
+    subscription;
   if (status === "trial" || isGift(subscription)) return [];
   if (status !== "active") return dated(t("Scheduled deletion"), delete_scheduled_for);
   return [
     { term: t("Plan"), details: planName(subscription) },
     { term: t("Billed"), details: billing_interval === "year" ? t("Once a year") : t("Every month") },
-    ...(cancel_at ? dated(t("Ends on"), cancel_at) : dated(t("Next payment"), current_period_end)),
+    ...(cancel_at
+      ? dated(t("Ends on"), cancel_at)
+      : dated(first_payment_at ? t("First payment") : t("Next payment"), current_period_end)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { BillingInterval, Subscription } from "@firstlight/contract";
+import { type BillingInterval, minorUnits, type Subscription } from "@firstlight/contract";
 import { plural, t } from "../../lib/texts.ts";
 import { money, price } from "../../lib/money.ts";
 import type { BadgeTone } from "../../ui/index.ts";
@@ -33,15 +33,16 @@ export function isGift({ is_granted, total_amount }: Pick<Subscription, "is_gran
 
 /** "3 seats at $15 a month each" */
 export function seatsText({ user_count, amount_per_user, currency, billing_interval }: Subscription): string {
+  const cents = amount_per_user * minorUnits(currency);
   const each =
     billing_interval === "month"
-      ? t("{price} a month", { price: price(amount_per_user * 100, currency) })
-      : t("{price} a year", { price: price(amount_per_user * 100, currency) });
+      ? t("{price} a month", { price: price(cents, currency) })
+      : t("{price} a year", { price: price(cents, currency) });
   return plural(user_count, "1 seat at {each}", "{count} seats at {each} each", { each });
 }
 
 export const totalText = ({ total_amount, currency, billing_interval }: Subscription) =>
-  perInterval(total_amount * 100, currency, billing_interval);
+  perInterval(total_amount * minorUnits(currency), currency, billing_interval);
 
 export function daysLeftText(days: number): string {
   if (days <= 0) return t("Ends today");

@@ -16,6 +16,7 @@ const subscription: Subscription = {
   currency: "usd",
   billing_interval: "month",
   trial_end: "2026-12-01T09:00:00.000Z",
+  first_payment_at: null,
   current_period_end: null,
   cancel_at: null,
   payment_failed_at: null,
@@ -23,10 +24,12 @@ const subscription: Subscription = {
   delete_scheduled_for: null,
 };
 
+const offer = { currency: "usd", month_cents: 1_500, year_cents: 18_000 };
+
 const access: CompanyAccess = { has_access: true, reason: null, status: "trial", days_left: 10 };
 
 export function onTrial(days_left = 10, payment: Status["payment"] = "live"): Status {
-  return { subscription, access: { ...access, days_left }, payment };
+  return { subscription, access: { ...access, days_left }, offer, payment };
 }
 
 export function paying(rest: Partial<Subscription> = {}): Status {
@@ -39,6 +42,7 @@ export function paying(rest: Partial<Subscription> = {}): Status {
       ...rest,
     },
     access: { ...access, status: "active", days_left: null },
+    offer,
     payment: "live",
   };
 }
@@ -48,6 +52,7 @@ export function withoutAccess(reason: CompanyAccess["reason"], rest: Partial<Sub
   return {
     subscription: { ...subscription, status, ...rest },
     access: { has_access: false, reason, status, days_left: null },
+    offer,
     payment: "live",
   };
 }

@@ -1,14 +1,14 @@
-import { type BillingInterval, seatPriceCents, type Subscription } from "@firstlight/contract";
+import type { Answer, Api, BillingInterval, SeatOffer, Subscription } from "@firstlight/contract";
 import { useState } from "react";
 import { plural, t } from "../../lib/texts.ts";
+import { longDate, momentOf } from "../../lib/dates.ts";
 import { money, price } from "../../lib/money.ts";
 import { Button, RadioGroup } from "../../ui/index.ts";
 import { perInterval } from "./subscription-words.ts";
 import type { StripePage } from "./use-stripe-page.ts";
 
-/** Of one seat. A year costs what its months do, and that is said. */
-function intervalsIn(currency: string) {
-  const { month, year } = seatPriceCents;
+/** Of one seat. What a year comes to a month is said. */
+function intervalsOf({ currency, month_cents: month, year_cents: year }: SeatOffer) {
   return [
     {
       value: "month",
@@ -26,8 +26,16 @@ function intervalsIn(currency: string) {
   ];
 }
 
-function Costs({ seats, interval, currency }: { seats: number; interval: BillingInterval; currency: string }) {
-  const each = seatPriceCents[interval];
+interface CostsProps {
+  subscription: Subscription;
+  interval: BillingInterval;
+  offer: SeatOffer;
+}
+
+/** What is due, and when: on trial nothing today. */
+function Costs({ subscription: { user_count: seats, first_payment_at: later }, interval, offer }: CostsProps) {
+  const { currency } = offer;
+  const each = interval === "year" ? offer.year_cents : offer.month_cents;
   const total = seats * each;
   return (
     <dl aria-live="polite" className="tabular flex flex-col gap-1 text-base">
@@ -37,21 +45,38 @@ function Costs({ seats, interval, currency }: { seats: number; interval: Billing
       </div>
       <div className="flex justify-between gap-4 font-semibold text-ink">
         <dt>{t("Due today")}</dt>
-        <dd>{money(total, currency)}</dd>
+        <dd>{money(later ? 0 : total, currency)}</dd>
       </div>
+      {later && (
+        <div className="flex justify-between gap-4 font-semibold text-ink">
+          <dt>{t("Due on {longDate}", { longDate: longDate(later) })}</dt>
+          <dd>{money(total, currency)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
 
+/** What happens at Stripe, and when it is paid. */
+function termsText({ first_payment_at: later, trial_end: end }: Subscription): string {
+  const always = t("It renews until you cancel it. Added and removed seats are prorated.");
+  if (!later) return t("You pay on Stripe’s page, and the subscription starts today. {always}", { always });
+  const longer =
+    end && later > end
+      ? t("Stripe needs two days’ notice, so the time until {moment} is free, too.", { moment: momentOf(later) })
+      : t("Your trial stays free until {moment}, and then the subscription starts.", { moment: momentOf(later) });
+  return t("You enter a card on Stripe’s page and pay nothing today. {longer} {always}", { longer, always });
+}
+
 interface UpgradeChoiceProps {
-  subscription: Subscription;
+  status: Answer<Api["getSubscriptionStatus"]>;
   stripe: StripePage;
 }
 
 /** Monthly or annual, what that costs now, and the way to pay. */
-export function UpgradeChoice({ subscription, stripe }: UpgradeChoiceProps) {
+export function UpgradeChoice({ status: { subscription, offer }, stripe }: UpgradeChoiceProps) {
   const [interval, choose] = useState<BillingInterval>("month");
-  const { user_count: seats, currency, status } = subscription;
+  const { status } = subscription;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-base text-ink-muted text-pretty">
@@ -62,23 +87,15 @@ export function UpgradeChoice({ subscription, stripe }: UpgradeChoiceProps) {
       <RadioGroup
         label={t("Billing period")}
         look="cards"
-        options={intervalsIn(currency)}
+        options={intervalsOf(offer)}
         value={interval}
         onChange={(value) => choose(value === "year" ? "year" : "month")}
       />
-      <Costs seats={seats} interval={interval} currency={currency} />
+      <Costs subscription={subscription} interval={interval} offer={offer} />
       <Button variant="primary" className="w-full sm:max-lg:w-60" onPress={() => stripe.upgrade(interval)}>
         {t("Upgrade")}
       </Button>
-      <p className="text-sm text-ink-subtle text-pretty">
-        {status === "trial"
-          ? t(
-              "You pay on Stripe’s page. What you pay for begins today, whatever is left of the trial, and goes on until it is cancelled. Seats that come or go are prorated.",
-            )
-          : t(
-              "You pay on Stripe’s page. What you pay for begins today, and goes on until it is cancelled. Seats that come or go are prorated.",
-            )}
-      </p>
+      <p className="text-sm text-ink-subtle text-pretty">{termsText(subscription)}</p>
     </div>
   );
 }

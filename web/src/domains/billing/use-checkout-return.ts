@@ -30,7 +30,7 @@ function usePatience(isAwaited: boolean, refetch: Known["refetch"]): boolean {
   return asked >= patience;
 }
 
-/** How somebody came back from Stripe's page: with a payment that is still to arrive here, or without one. */
+/** How somebody came back from Stripe's page: with an upgrade that is still to arrive here, or without one. */
 export function useCheckoutReturn({ isActive, refetch }: Known): { returned: CheckoutReturn; forget: () => void } {
   const { checkout } = route.useSearch();
   const navigate = route.useNavigate();
@@ -45,7 +45,7 @@ export function useCheckoutReturn({ isActive, refetch }: Known): { returned: Che
   );
   useEffect(() => {
     if (!isArrived) return;
-    toast.success(t("Payment received. Your subscription is active."), { id: "checkout", duration: 10_000 });
+    toast.success(t("Your subscription is active."), { id: "checkout", duration: 10_000 });
     // The invoice came with it, maybe before this page listened to what changes.
     void client.invalidateQueries({ queryKey: invoicesQuery().queryKey });
     forget();

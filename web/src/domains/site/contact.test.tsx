@@ -31,6 +31,11 @@ async function fillIn(person: ReturnType<typeof userEvent.setup>) {
 beforeEach(() =>
   tellFacts({
     public_url: "https://beta.example",
+    price_month: "€19",
+    price_year: "€200",
+    price_of_three: "€57",
+    price_amount: "19.00",
+    price_currency: "EUR",
     name: "Northlight Ltd",
     address: "1 Harbour Road\nPort Ellen",
     support_email: "help@northlight.example",

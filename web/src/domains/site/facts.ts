@@ -4,11 +4,23 @@ import type { Operator } from "@firstlight/contract";
 export interface Facts extends Operator {
   /** The address of the service, without a slash at the end. */
   public_url: string;
+  /** Of one seat, and a month's of three, as people write it. */
+  price_month: string;
+  price_year: string;
+  price_of_three: string;
+  /** The same as `price_month`, as search engines read it: a bare number and ISO 4217. */
+  price_amount: string;
+  price_currency: string;
 }
 
 /** Where no server has written anything: on a page of the development server, and in tests. */
 const example: Facts = {
   public_url: "https://firstlight.example",
+  price_month: "$15",
+  price_year: "$180",
+  price_of_three: "$45",
+  price_amount: "15.00",
+  price_currency: "USD",
   name: "Firstlight",
   address: "",
   support_email: "support@firstlight.example",

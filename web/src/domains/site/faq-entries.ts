@@ -1,7 +1,8 @@
 import { t } from "../../lib/texts.ts";
+import { factsOfPage } from "./facts.ts";
 
 /** What people ask before they begin, for the page and for search engines. */
-export const faqEntries: readonly { question: string; answer: string }[] = [
+export const faqEntries = (): readonly { question: string; answer: string }[] => [
   {
     question: t("What does the free trial include?"),
     answer: t("All features, for 14 days, without a credit card. In its last week we tell you how many days are left."),
@@ -9,7 +10,8 @@ export const faqEntries: readonly { question: string; answer: string }[] = [
   {
     question: t("How is the price worked out?"),
     answer: t(
-      "Pro is $15 per month for each user of your team, that is its admins and members. Beta testers are free and not counted, and there are no setup fees. You are billed in advance, monthly or annually.",
+      "Pro is {price} per month for each user of your team, that is its admins and members. Beta testers are free and not counted, and there are no setup fees. You are billed in advance, monthly or annually.",
+      { price: factsOfPage().price_month },
     ),
   },
   {

@@ -37,7 +37,8 @@ function Entry({ question, answer, isOpen, onChange }: EntryProps) {
 
 /** One answer at a time. */
 export function Faq() {
-  const [open, setOpen] = useState<string | null>(faqEntries[0]?.question ?? null);
+  const entries = faqEntries();
+  const [open, setOpen] = useState<string | null>(entries[0]?.question ?? null);
   return (
     <section id="faq" aria-labelledby="faq-title" className="scroll-mt-16 border-t border-line">
       <div className={`${wrap} grid gap-10 py-20 sm:py-28 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-20`}>
@@ -56,7 +57,7 @@ export function Faq() {
           </p>
         </div>
         <div className="border-t border-line">
-          {faqEntries.map((entry) => (
+          {entries.map((entry) => (
             <Entry
               key={entry.question}
               {...entry}

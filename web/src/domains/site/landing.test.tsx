@@ -8,7 +8,7 @@ import { LandingScreen } from "./landing-screen.tsx";
 import { sitePages } from "./pages.ts";
 import { structuredData } from "./structured-data.ts";
 
-const [first, second] = faqEntries.map(({ question }) => question) as [string, string];
+const [first, second] = faqEntries().map(({ question }) => question) as [string, string];
 const question = (name: string) => screen.getByText(name, { selector: "summary" });
 const openOnes = () =>
   [...document.querySelectorAll("#faq details[open] summary")].map((summary) => summary.textContent);
@@ -39,7 +39,7 @@ test("an answer the browser opens by itself, as when somebody searches the page,
 
 test("every answer is on the page, open or not", () => {
   render(<LandingScreen />);
-  for (const { answer } of faqEntries) expect(screen.getByText(answer)).toBeInTheDocument();
+  for (const { answer } of faqEntries()) expect(screen.getByText(answer)).toBeInTheDocument();
 });
 
 test("every link leads somewhere: to a place of the page, a public page, or a way in", () => {
@@ -111,5 +111,5 @@ test("the menu of phones closes with Escape, by a press elsewhere, and once a pl
 test("search engines are told the price and each question with its answer", () => {
   const [app, faq] = structuredData() as [Record<string, unknown>, Record<string, unknown>];
   expect(app).toMatchObject({ "@type": "SoftwareApplication", offers: { price: "15.00", priceCurrency: "USD" } });
-  expect(faq["mainEntity"]).toHaveLength(faqEntries.length);
+  expect(faq["mainEntity"]).toHaveLength(faqEntries().length);
 });

@@ -13,6 +13,11 @@ import { TermsScreen } from "./terms-screen.tsx";
 
 const facts: Facts = {
   public_url: "https://beta.example",
+  price_month: "€19",
+  price_year: "€200",
+  price_of_three: "€57",
+  price_amount: "19.00",
+  price_currency: "EUR",
   name: "Northlight Ltd",
   address: "1 Harbour Road\nPort Ellen",
   support_email: "help@northlight.example",
@@ -44,7 +49,7 @@ it("are fifteen terms, numbered, with what the product promises", () => {
   );
   for (const fact of [
     "14 days, with all features. No credit card",
-    "$15 per team member and month",
+    "€19 per team member and month",
     "in advance, for a month or for a year",
     "Refunds are generally not given for unused periods",
     "keep the company’s data for 30 days",

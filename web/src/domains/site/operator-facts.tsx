@@ -9,6 +9,11 @@ export function OperatorName() {
   return factsOfPage().name;
 }
 
+/** Of a seat a month, within a sentence. */
+export function SeatPrice() {
+  return factsOfPage().price_month;
+}
+
 /** The address that questions about these pages go to, within a sentence. */
 export function SupportEmail() {
   const { support_email: address } = factsOfPage();

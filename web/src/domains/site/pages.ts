@@ -28,7 +28,9 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/terms": {
     title: t("Terms of Service · Firstlight"),
     description: t(
-      "The terms of Firstlight in plain words: a 14-day trial without a card, $15 per team member and month, free testers, and your data in your hands.",
+      "The terms of Firstlight in plain words: a 14-day trial without a card, {price} per team member and month, free testers, and your data in your hands.",
+      // The server writes it there, as it does in the page.
+      { price: "{{price_month}}" },
     ),
     module: "terms-screen.tsx",
     load: async () => (await import("./terms-screen.tsx")).TermsScreen,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "../../lib/texts.ts";
 import { buttonClass } from "../../ui/button-style.ts";
 import { cx } from "../../ui/cx.ts";
+import { type Facts, factsOfPage } from "./facts.ts";
 import { Section } from "./site-parts.tsx";
 
 interface Plan {
@@ -15,17 +16,19 @@ interface Plan {
   isHighlighted: boolean;
 }
 
-const plans: readonly Plan[] = [
+const plansAt = ({ price_month, price_of_three }: Facts): readonly Plan[] => [
   {
     name: t("Pro"),
     description: t("For teams that run betas."),
     price: (
       <>
-        <span className="tabular text-[3.25rem] font-semibold leading-none tracking-[-0.03em]">$15</span>
+        <span className="tabular text-[3.25rem] font-semibold leading-none tracking-[-0.03em]">{price_month}</span>
         <span className="text-base text-ink-muted">{t("per month per user")}</span>
       </>
     ),
-    note: t("Users are your admins and members. A team of three pays $45 a month, however many testers it has."),
+    note: t("Users are your admins and members. A team of three pays {price} a month, however many testers it has.", {
+      price: price_of_three,
+    }),
     features: [
       t("Beta testers are free"),
       t("Unlimited projects, forms and testers"),
@@ -94,7 +97,7 @@ export function Pricing() {
       lead={t("Try everything for 14 days, without a credit card.")}
     >
       <ul className="mx-auto mt-12 grid max-w-4xl gap-5 md:grid-cols-2">
-        {plans.map((plan) => (
+        {plansAt(factsOfPage()).map((plan) => (
           <PlanCard key={plan.name} {...plan} />
         ))}
       </ul>

@@ -6,13 +6,10 @@ const context = "https://schema.org";
 
 /** The front page as search engines read it: what is offered at which price, and the questions with their answers. */
 export function structuredData(): readonly object[] {
-  const url = `${factsOfPage().public_url}/`;
-  const perUser = {
-    "@type": "UnitPriceSpecification",
-    price: "15.00",
-    priceCurrency: "USD",
-    unitText: "user per month",
-  };
+  const { public_url, price_amount, price_currency } = factsOfPage();
+  const url = `${public_url}/`;
+  const price = { price: price_amount, priceCurrency: price_currency };
+  const perUser = { "@type": "UnitPriceSpecification", ...price, unitText: "user per month" };
   return [
     {
       "@context": context,
@@ -22,12 +19,12 @@ export function structuredData(): readonly object[] {
       url,
       applicationCategory: "BusinessApplication",
       operatingSystem: "Web",
-      offers: { "@type": "Offer", price: "15.00", priceCurrency: "USD", priceSpecification: perUser },
+      offers: { "@type": "Offer", ...price, priceSpecification: perUser },
     },
     {
       "@context": context,
       "@type": "FAQPage",
-      mainEntity: faqEntries.map(({ question, answer }) => ({
+      mainEntity: faqEntries().map(({ question, answer }) => ({
         "@type": "Question",
         name: question,
         acceptedAnswer: { "@type": "Answer", text: answer },

@@ -1,7 +1,7 @@
 import { rich } from "../../lib/rich.tsx";
 import { t } from "../../lib/texts.ts";
 import { type LegalSection, PageLink } from "./legal-document.tsx";
-import { OperatorName } from "./operator-facts.tsx";
+import { OperatorName, SeatPrice } from "./operator-facts.tsx";
 
 /** The first half of the terms: what people agree to, what they get and what it costs. */
 export const termsOfUse: readonly LegalSection[] = [
@@ -109,8 +109,9 @@ export const termsOfUse: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          {t(
-            "Pro costs $15 per team member and month. A team member is an owner, admin or member who is active or invited. Testers, projects, forms and answers cost nothing more, and there are no setup fees. Prices of Enterprise are agreed with our sales team.",
+          {rich(
+            "Pro costs {price} per team member and month. A team member is an owner, admin or member who is active or invited. Testers, projects, forms and answers cost nothing more, and there are no setup fees. Prices of Enterprise are agreed with our sales team.",
+            { price: <SeatPrice /> },
           )}
         </p>
         <ul>

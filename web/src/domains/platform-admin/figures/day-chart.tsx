@@ -57,7 +57,8 @@ function Days({ figure, days }: DayChartProps) {
 }
 
 /** One number of each day: as bars, and as the table behind them. */
-export function DayChart({ figure, days, className }: DayChartProps) {
+export function DayChart({ figure, days: all, className }: DayChartProps) {
+  const days = all.filter((day) => figure.isKnown?.(day) ?? true);
   const [isTable, setTable] = useState(false);
   const isEmpty = days.every((day) => figure.value(day) === 0);
   return (

@@ -1,5 +1,5 @@
 import { plural, t } from "../../../lib/texts.ts";
-import { money } from "../../../lib/money.ts";
+import { amount } from "../../../lib/money.ts";
 import { type DayFigure, numberOf } from "./day-words.ts";
 
 const companies: DayFigure = {
@@ -45,14 +45,12 @@ const responses: DayFigure = {
 const mrr = (currency: string): DayFigure => ({
   id: "mrr",
   title: t("MRR, in {currency}", { currency: currency.toUpperCase() }),
-  value: (day) => day.total_mrr,
-  text: (amount) => amountText(amount, currency),
+  value: (day) => day.total_mrr ?? 0,
+  isKnown: (day) => day.total_mrr !== null,
+  text: (value) => amount(value, currency),
   kind: "state",
   none: t("Nobody paid in these days"),
 });
-
-/** "$45.00", of whole units of the currency. */
-export const amountText = (amount: number, currency: string) => money(Math.round(amount * 100), currency);
 
 /** What Analytics draws, in its order. */
 export const allFigures = (currency: string): readonly DayFigure[] => [

@@ -7,6 +7,8 @@ export interface DayFigure {
   id: string;
   title: string;
   value: (day: PlatformDay) => number;
+  /** Whether a day has it at all; all have where this is not there. */
+  isKnown?: (day: PlatformDay) => boolean;
   /** "12 companies" */
   text: (value: number) => string;
   /** Whether days add up, are each for themselves, or say how things stood at their end. */

@@ -1,14 +1,21 @@
-import type { PlatformAnalytics } from "@firstlight/contract";
+import { minorUnits, type PlatformAnalytics } from "@firstlight/contract";
 import { locale, plural, t } from "../../../lib/texts.ts";
-import { price } from "../../../lib/money.ts";
+import { amount, price } from "../../../lib/money.ts";
 import { StatCard } from "../../../ui/index.ts";
-import { amountText } from "./day-figures.ts";
 import { numberOf } from "./day-words.ts";
 
 const count = (n: number | undefined) => n?.toLocaleString(locale());
 const paying = numberOf(t("paying company"), t("paying companies"));
 
 type Revenue = PlatformAnalytics["revenue_metrics"];
+
+/** Sums of two currencies mean nothing: what comes in others stands beside. */
+function payersText({ paying_companies, other_currencies }: Revenue): string {
+  const others = other_currencies.map(({ total_mrr, currency }) => amount(total_mrr, currency)).join(", ");
+  return others
+    ? t("from {paying}, beside {others}", { paying: paying(paying_companies), others })
+    : t("from {paying}", { paying: paying(paying_companies) });
+}
 
 function RevenueCards({ revenue }: { revenue: Revenue | undefined }) {
   const isLoading = !revenue;
@@ -17,13 +24,13 @@ function RevenueCards({ revenue }: { revenue: Revenue | undefined }) {
     <>
       <StatCard
         label={t("Total MRR")}
-        value={revenue && price(Math.round(revenue.total_mrr) * 100, revenue.currency)}
-        change={revenue ? t("from {paying}", { paying: paying(revenue.paying_companies) }) : ""}
+        value={revenue && price(Math.round(revenue.total_mrr) * minorUnits(revenue.currency), revenue.currency)}
+        change={revenue ? payersText(revenue) : ""}
         isLoading={isLoading}
       />
       <StatCard
         label={t("Revenue per paid seat")}
-        value={hasSeats ? amountText(revenue.average_revenue_per_user, revenue.currency) : "–"}
+        value={hasSeats ? amount(revenue.average_revenue_per_user, revenue.currency) : "–"}
         change={
           revenue
             ? hasSeats

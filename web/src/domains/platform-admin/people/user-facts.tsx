@@ -2,7 +2,7 @@ import type { AdminUserDetails } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { locale, plural, t } from "../../../lib/texts.ts";
 import { agoOf, dayOf, momentOf } from "../../../lib/dates.ts";
-import { money } from "../../../lib/money.ts";
+import { amount } from "../../../lib/money.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { Badge, CopyButton, DescriptionList } from "../../../ui/index.ts";
 import { tierNames } from "./plan-words.ts";
@@ -111,7 +111,7 @@ export function SubscriptionFacts({ user }: FactsProps) {
         { term: t("Trial ends"), details: trialText(user) },
         {
           term: t("Monthly cost"),
-          details: <span className="tabular">{money(user.monthly_cost * 100, user.currency)}</span>,
+          details: <span className="tabular">{amount(user.monthly_cost, user.currency)}</span>,
         },
         { term: t("Subscription at Stripe"), details: runs },
       ]}

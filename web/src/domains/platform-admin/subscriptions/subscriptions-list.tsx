@@ -2,7 +2,7 @@ import type { AdminSubscription } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { locale, t } from "../../../lib/texts.ts";
 import { dayOf } from "../../../lib/dates.ts";
-import { money } from "../../../lib/money.ts";
+import { amount } from "../../../lib/money.ts";
 import { TableOrCards } from "../../../lib/table-or-cards.tsx";
 import { Card, type Column, DescriptionList, TextLink } from "../../../ui/index.ts";
 import type { Doing } from "../acts/acts.ts";
@@ -42,7 +42,7 @@ function Owner({ subscription }: { subscription: AdminSubscription }) {
 function Amount({ subscription }: { subscription: AdminSubscription }) {
   const { monthly_amount, currency } = subscription;
   if (monthly_amount === 0) return <span className="text-ink-subtle">{t("None")}</span>;
-  return <span className="tabular text-ink">{money(monthly_amount * 100, currency)}</span>;
+  return <span className="tabular text-ink">{amount(monthly_amount, currency)}</span>;
 }
 
 function TrialEnd({ trial_ends }: Pick<AdminSubscription, "trial_ends">) {

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { readBilling } from "./config-billing.ts";
+import { StartRefused } from "./infra/errors.ts";
+
+describe("the price of a seat", () => {
+  test("is $15 a month and twelve times that a year where nothing is set", () => {
+    expect(readBilling({})).toMatchObject({ currency: "usd", seatPrice: { month: 1_500, year: 18_000 } });
+  });
+
+  test.each([
+    [{ BILLING_CURRENCY: "EUR", BILLING_PRICE_MONTH: " 12.50 " }, "eur", 1_250, 15_000],
+    [{ BILLING_PRICE_MONTH: "19", BILLING_PRICE_YEAR: "190" }, "usd", 1_900, 19_000],
+    // In whole units: yen have no smaller one.
+    [{ BILLING_CURRENCY: "jpy", BILLING_PRICE_MONTH: "1500" }, "jpy", 1_500, 18_000],
+    // Without decimals for people, and in hundredths for Stripe.
+    [{ BILLING_CURRENCY: "isk", BILLING_PRICE_MONTH: "1900" }, "isk", 190_000, 2_280_000],
+    // In thousandths, of which Stripe takes tens.
+    [{ BILLING_CURRENCY: "kwd", BILLING_PRICE_MONTH: "4.75" }, "kwd", 4_750, 57_000],
+    [{ BILLING_CURRENCY: "idr", BILLING_PRICE_MONTH: "250000" }, "idr", 25_000_000, 300_000_000],
+  ])("is taken as people write it: %j", (set, currency, month, year) => {
+    expect(readBilling(set)).toMatchObject({ currency, seatPrice: { month, year } });
+  });
+
+  test.each([
+    [{ BILLING_CURRENCY: "euro" }, /BILLING_CURRENCY is “euro”.*like usd, eur or jpy/],
+    [{ BILLING_CURRENCY: "eur" }, /BILLING_PRICE_MONTH is not set/],
+    [{ BILLING_CURRENCY: "eur", BILLING_PRICE_YEAR: "150" }, /BILLING_PRICE_MONTH is not set/],
+    [{ BILLING_PRICE_MONTH: "0" }, /BILLING_PRICE_MONTH is “0”.*in USD, like 15 or 12\.50/],
+    [{ BILLING_PRICE_MONTH: "$15" }, /BILLING_PRICE_MONTH/],
+    [{ BILLING_PRICE_MONTH: "12,50" }, /BILLING_PRICE_MONTH/],
+    [{ BILLING_PRICE_MONTH: "-3" }, /BILLING_PRICE_MONTH/],
+    [{ BILLING_PRICE_MONTH: "15.005" }, /BILLING_PRICE_MONTH/],
+    [{ BILLING_PRICE_YEAR: "1e3" }, /BILLING_PRICE_YEAR/],
+    [{ BILLING_CURRENCY: "jpy", BILLING_PRICE_MONTH: "1500.00" }, /in JPY, like 1500/],
+    [{ BILLING_CURRENCY: "kwd", BILLING_PRICE_MONTH: "4.755" }, /BILLING_PRICE_MONTH/],
+    [{ BILLING_PRICE_MONTH: "99999999" }, /BILLING_PRICE_MONTH/],
+    [{ BILLING_PRICE_MONTH: "2000000" }, /A year .* \$24,000,000, more than can be charged/],
+  ])("stops the start where it is none: %j", (set, why) => {
+    expect(() => readBilling(set)).toThrow(StartRefused);
+    expect(() => readBilling(set)).toThrow(why);
+  });
+});

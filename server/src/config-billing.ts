@@ -1,0 +1,64 @@
+import { minorUnits, type BillingInterval } from "@firstlight/contract";
+import type { Environment } from "./config-parts.ts";
+import { StartRefused } from "./infra/errors.ts";
+import { priceText } from "./infra/money-text.ts";
+
+/** What the operator asks of companies that begin to pay. Those that pay already keep what they have at Stripe. */
+export interface BillingTerms {
+  /** ISO 4217 in small letters, as Stripe writes it. */
+  currency: string;
+  /** Of one seat, in the smallest unit of the currency. */
+  seatPrice: Readonly<Record<BillingInterval, number>>;
+}
+
+const usual = { currency: "usd", month: 1_500 } as const;
+/** What a column of the database holds. */
+const mostCents = 2_147_483_647;
+
+function readCurrency(env: Environment): string {
+  const text = env["BILLING_CURRENCY"]?.trim() || usual.currency;
+  if (!Intl.supportedValuesOf("currency").includes(text.toUpperCase()))
+    throw new StartRefused(
+      `BILLING_CURRENCY is “${text}”. Set it to the three letters of a currency, like usd, eur or jpy.`,
+    );
+  return text.toLowerCase();
+}
+
+/** Decimals that people write of a currency. Stripe wants the third of those that have three to be 0. */
+function decimalsOf(currency: string): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
+  return Math.min(2, maximumFractionDigits);
+}
+
+/** A price as people write it, such as 12.50, in the smallest unit of its currency; nothing where none is set. */
+function readPrice(env: Environment, name: string, currency: string): number | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  const decimals = decimalsOf(currency);
+  const isPrice = new RegExp(decimals > 0 ? `^\\d{1,12}(\\.\\d{1,${decimals}})?$` : String.raw`^\d{1,12}$`).test(text);
+  const price = isPrice ? Math.round(Number(text) * minorUnits(currency)) : 0;
+  if (price < 1 || price > mostCents) {
+    const example = decimals > 0 ? "15 or 12.50" : "1500";
+    throw new StartRefused(
+      `${name} is “${text}”. Set it to what a seat costs in ${currency.toUpperCase()}, like ${example}.`,
+    );
+  }
+  return price;
+}
+
+/** @throws StartRefused with a sentence that says what to change */
+export function readBilling(env: Environment): BillingTerms {
+  const currency = readCurrency(env);
+  const month =
+    readPrice(env, "BILLING_PRICE_MONTH", currency) ?? (currency === usual.currency ? usual.month : undefined);
+  if (month === undefined)
+    throw new StartRefused(
+      `BILLING_CURRENCY is ${currency} but BILLING_PRICE_MONTH is not set. Set it to what a seat costs a month.`,
+    );
+  const year = readPrice(env, "BILLING_PRICE_YEAR", currency) ?? 12 * month;
+  if (year > mostCents)
+    throw new StartRefused(
+      `A year at BILLING_PRICE_MONTH comes to ${priceText(year, currency, "en")}, more than can be charged. Set BILLING_PRICE_YEAR.`,
+    );
+  return { currency, seatPrice: { month, year } };
+}
