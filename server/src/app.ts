@@ -11,30 +11,23 @@ import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains
 import { addPanel, operatorView } from "./domains/platform-admin/public.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { handlersOf } from "./handlers.ts";
-import type { Clock } from "./infra/clock.ts";
-import type { Database } from "./infra/db/database.ts";
+import type { CallContext } from "./infra/context.ts";
 import { LiveHub } from "./infra/events/live-hub.ts";
 import { addCalls, openCallRoom } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
 import { createServer } from "./infra/http/server.ts";
 import { addStatus } from "./infra/http/status.ts";
 import { addWeb } from "./infra/http/web.ts";
-import type { Jobs } from "./infra/jobs.ts";
-import type { Log } from "./infra/log.ts";
 import type { Push } from "./infra/push.ts";
 import type { StripeLink } from "./infra/stripe.ts";
 import type { TxtLookup } from "./infra/txt-lookup.ts";
 import type { Operations } from "./operations.ts";
 
-export interface AppParts {
+export interface AppParts extends Pick<CallContext, "database" | "jobs" | "clock" | "log"> {
   config: Pick<
     Config,
     "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator" | "operations" | "billing"
   >;
-  database: Database;
-  jobs: Jobs;
-  clock: Clock;
-  log: Log;
   files: FileRoom;
   /** Whether files can be written. */
   savesFiles: () => Promise<boolean>;
