@@ -1,7 +1,4 @@
-import compress from "@fastify/compress";
-import multipart from "@fastify/multipart";
-import { adminApi, api, limits, type Api } from "@firstlight/contract";
-import type { FastifyInstance } from "fastify";
+import { adminApi, api, type Api } from "@firstlight/contract";
 import type { Config } from "./config.ts";
 import { countCall, openSessions, refuseUnconfirmed, type Sessions } from "./domains/auth/public.ts";
 import { addBillingWebhook } from "./domains/billing/jobs.ts";
@@ -13,14 +10,14 @@ import type { FileRoom } from "./domains/uploads/public.ts";
 import { handlersOf } from "./handlers.ts";
 import type { CallContext } from "./infra/context.ts";
 import { LiveHub } from "./infra/events/live-hub.ts";
+import { addBodies } from "./infra/http/bodies.ts";
 import { addCalls, openCallRoom } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
-import { createServer } from "./infra/http/server.ts";
-import { addStatus } from "./infra/http/status.ts";
 import { addWeb } from "./infra/http/web.ts";
 import type { Push } from "./infra/push.ts";
 import type { StripeLink } from "./infra/stripe.ts";
 import type { TxtLookup } from "./infra/txt-lookup.ts";
+import { createStatusApp, type Listening } from "./listen.ts";
 import type { Operations } from "./operations.ts";
 
 export interface AppParts extends Pick<CallContext, "database" | "jobs" | "clock" | "log"> {
@@ -51,41 +48,11 @@ async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
   return live;
 }
 
-/** What answers and can be told to stop. */
-export type Listening = FastifyInstance & {
-  /** From here on it says that it stops, and that connections to it end; it goes on answering until it is closed. */
-  leave: () => void;
-};
-
-type StatusParts = Pick<AppParts, "database" | "log" | "savesFiles"> & {
-  config: Pick<Config, "publicUrl" | "trustedProxies" | "admin" | "operations">;
-};
-
-/** What every process answers, and all that one without calls does: whether it is alive and ready. */
-export function createStatusApp({ config, database, log, savesFiles }: StatusParts): Listening {
-  const app = createServer({ log, logsCalls: config.operations.logsCalls, ...config });
-  let stopping = false;
-  const leave = () => {
-    stopping = true;
-  };
-  app.addHook("preClose", async () => leave());
-  // A connection kept alive past its last answer would keep the stop waiting.
-  app.addHook("onSend", async (_request, reply) => {
-    if (stopping) reply.header("connection", "close");
-  });
-  addStatus(app, { database, stopping: () => stopping, savesFiles });
-  return Object.assign(app, { leave });
-}
-
 /** Puts the parts together; listening is somebody else's. */
 export async function createApp(parts: AppParts): Promise<Listening & { sessions: Sessions }> {
   const { config, database, jobs, clock, log } = parts;
   const app = createStatusApp(parts);
-  await app.register(compress, { globalDecompression: false, threshold: 1_024, encodings: ["br", "gzip"] });
-  await app.register(multipart, {
-    limits: { fileSize: limits.uploadBytes, files: 1, parts: 4, fields: 2, headerPairs: 50 },
-    throwFileSizeLimit: false,
-  });
+  await addBodies(app);
   const sessions = await openSessions(database, clock);
   const live = await openLive(parts, sessions);
   parts.watchCalls?.(app, () => live.openStreams);

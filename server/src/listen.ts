@@ -1,8 +1,36 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Listening } from "./app.ts";
+import type { AppParts } from "./app.ts";
 import type { Config } from "./config.ts";
 import { StartRefused } from "./infra/errors.ts";
+import { createServer } from "./infra/http/server.ts";
+import { addStatus } from "./infra/http/status.ts";
+
+/** What answers and can be told to stop. */
+export type Listening = FastifyInstance & {
+  /** From here on it says that it stops, and that connections to it end; it goes on answering until it is closed. */
+  leave: () => void;
+};
+
+type StatusParts = Pick<AppParts, "database" | "log" | "savesFiles"> & {
+  config: Pick<Config, "publicUrl" | "trustedProxies" | "admin" | "operations">;
+};
+
+/** What every process answers, and all that one without calls does: whether it is alive and ready. */
+export function createStatusApp({ config, database, log, savesFiles }: StatusParts): Listening {
+  const app = createServer({ log, logsCalls: config.operations.logsCalls, ...config });
+  let stopping = false;
+  const leave = () => {
+    stopping = true;
+  };
+  app.addHook("preClose", async () => leave());
+  // A connection kept alive past its last answer would keep the stop waiting.
+  app.addHook("onSend", async (_request, reply) => {
+    if (stopping) reply.header("connection", "close");
+  });
+  addStatus(app, { database, stopping: () => stopping, savesFiles });
+  return Object.assign(app, { leave });
+}
 
 /** Connections that wait to be taken; past them they are dropped, and who called tries again after seconds. The system may set a lower bound. */
 const backlog = 4_096;

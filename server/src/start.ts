@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { createApp, createStatusApp, type AppParts, type Listening } from "./app.ts";
+import { createApp, type AppParts } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openUnsubscribeLinks } from "./domains/email/public.ts";
 import { makeFirstData } from "./first-data.ts";
@@ -11,7 +11,7 @@ import { createMailer } from "./infra/mailer.ts";
 import { openIncoming } from "./infra/incoming.ts";
 import { canSaveFiles, openOwnStorage } from "./infra/installation.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
-import { drain, listen } from "./listen.ts";
+import { createStatusApp, drain, listen, type Listening } from "./listen.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
 import { openOperations } from "./operations.ts";
 import { reachOutside } from "./reach-outside.ts";
