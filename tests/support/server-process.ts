@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 
-const main = resolve(import.meta.dirname, "../../server/src/main.ts");
+export const mainProgram = resolve(import.meta.dirname, "../../server/src/main.ts");
 const verify = resolve(import.meta.dirname, "../../server/src/audit-verify.ts");
 const backup = resolve(import.meta.dirname, "../../server/src/backup.ts");
 const admin = resolve(import.meta.dirname, "../../server/src/admin.ts");
@@ -23,7 +23,10 @@ export interface ServerProcess {
 
 export type Settings = Readonly<Record<string, string>>;
 
-function launch(settings: Settings, program = [main]): { child: ChildProcess; output: () => string } {
+function launch(
+  settings: Settings,
+  program: readonly string[] = [mainProgram],
+): { child: ChildProcess; output: () => string } {
   const env = {
     PATH: process.env["PATH"] ?? "",
     NODE_COMPILE_CACHE: compiled,
@@ -49,10 +52,13 @@ async function ended(child: ChildProcess): Promise<number | NodeJS.Signals | nul
 
 /**
  * Starts it and waits until it says that it runs.
- * @param program another one than this
+ * @param program another one than this, behind Node's flags if there are any
  */
-export async function startServer(settings: Settings, program = main): Promise<ServerProcess> {
-  const { child, output } = launch(settings, [program]);
+export async function startServer(
+  settings: Settings,
+  program: string | readonly string[] = mainProgram,
+): Promise<ServerProcess> {
+  const { child, output } = launch(settings, [program].flat());
   const address = await new Promise<string>((settle, fail) => {
     const look = () => {
       const found = /running at ([^\s"]+)/.exec(output())?.[1];

@@ -1,0 +1,46 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../root.js";
+
+/**
+ * @typedef {object} Block
+ * @property {string} heading under which it stands
+ * @property {string[]} marks what stands behind `sh`: `network`, or `elsewhere` where the drill has something of its own
+ * @property {string} code
+ */
+
+/** The blocks of docs/production.md that an operator runs, in their order. @returns {Block[]} */
+export function readPage() {
+  const page = readFileSync(join(root, "docs/production.md"), "utf8");
+  const pieces = page.matchAll(/^#+ (?<heading>.+)$|^```sh(?<marks>.*)\n(?<code>[\s\S]*?)^```$/gm);
+  let heading = "";
+  /** @type {Block[]} */
+  const blocks = [];
+  for (const { groups = {} } of pieces) {
+    if (groups["heading"] !== undefined) heading = groups["heading"];
+    else blocks.push({ heading, marks: groups["marks"]?.trim().split(" ") ?? [], code: groups["code"] ?? "" });
+  }
+  return blocks;
+}
+
+/** Puts other values into a block that says what is known before. @param {string} code @param {Record<string, string>} values */
+export function withValues(code, values) {
+  return Object.entries(values).reduce((text, [name, value]) => {
+    const line = new RegExp(`^${name}=.*$`, "m");
+    if (!line.test(text)) throw new Error(`docs/production.md has no ${name} in its first block`);
+    return text.replace(line, () => `${name}=${value}`);
+  }, code);
+}
+
+/** What a block writes into a file or a program, with the values of its variables. @param {string} code @param {string} end such as SQL
+ * @param {Record<string, string>} values @returns {string} */
+export function heredoc(code, end, values) {
+  const found = new RegExp(`<<${end}\\n([\\s\\S]*?)^${end}$`, "m").exec(code);
+  if (!found) throw new Error(`No text until ${end} in:\n${code}`);
+  return (found[1] ?? "").replaceAll(/\$(\w+)|\$\(openssl[^\n]*\)/g, (whole, name) => {
+    const value = values[name ?? "openssl"];
+    if (value === undefined) throw new Error(`Nobody says what ${whole} is`);
+    return value;
+  });
+}
