@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { daysBack, id, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { limits } from "./limits.ts";
 
 export const auditActions = ["CREATE", "UPDATE", "DELETE", "LOGIN", "INVITE", "EXPORT", "ASSIGN", "VIEW"] as const;
 export const auditAction = z.enum(auditActions);
@@ -75,7 +76,7 @@ export const auditRoutes = routes({
     query: z.object({
       ...auditFilter,
       page: z.coerce.number().int().min(1).max(200).default(1),
-      limit: z.coerce.number().int().min(1).max(auditLogLimits.pageSize).default(auditLogLimits.pageSize),
+      limit: z.coerce.number().int().min(1).max(limits.page).default(auditLogLimits.pageSize),
     }),
     answer: z.object({ logs: z.array(auditLog), total: z.int() }),
   },

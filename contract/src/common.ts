@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import { addrSpec, lineBreaking, addressInName } from "./auth-patterns.ts";
+import { problemOf } from "./value-problems.ts";
+
+// Here, as every schema that people fill in is made of this file: the library's own words reach nobody.
+z.config({ localeError: problemOf });
 
 const controlBesidesLines = /[^\P{Cc}\t\n\r]/u;
 

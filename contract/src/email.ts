@@ -37,9 +37,11 @@ export type PreferenceMap = z.output<typeof preferenceMap>;
 
 export const preferencesBody = z.object({
   preferences: preferenceMap,
+  /** Left out, what was said for projects stays. */
   project_preferences: z
     .record(id, preferenceMap)
-    .refine((projects) => Object.keys(projects).length <= limits.page, `At most ${limits.page} projects at once`),
+    .refine((projects) => Object.keys(projects).length <= limits.page, `At most ${limits.page} projects at once`)
+    .optional(),
 });
 
 const preferences = z.object({
@@ -89,8 +91,8 @@ export interface MailItem {
 export const mailState = z.enum(["queued", "held", "gathered", "sent", "failed", "skipped", "suppressed"]);
 export type MailState = z.output<typeof mailState>;
 
-/** What staff may send again to one person. */
-export const resendType = z.enum(["invitation", "magic_link", "welcome"]);
+/** What staff may send again to one person; "invite" is another word for "invitation". */
+export const resendType = z.enum(["invitation", "magic_link", "welcome", "invite"]);
 export const bulkType = z.enum(["invitation", "welcome", "magic_link", "general_notification"]);
 export const bulkRecipients = 10_000;
 

@@ -9,7 +9,7 @@ const theirs =
   /^server\/src\/(infra\/|domains\/(auth|testers|forms|wizards|messages|notifications|uploads|email|privacy)\/|domains\/companies\/confirm-reply-to)/;
 /** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */
 const heard =
-  /^contract\/src\/(common|auth|companies|messages|uploads|privacy|wizards-answers|forms-(answers|drafts|responses|rules|values))\.ts$/;
+  /^contract\/src\/(common|value-problems|auth|companies|messages|uploads|privacy|wizards-answers|forms-(answers|drafts|responses|rules|values))\.ts$/;
 /** They put the name of what they check into their sentences, and may be given the one for what is missing. */
 const named = /^(line|nameLine|text|requiredText)$/;
 const checks =

@@ -15,7 +15,7 @@ const rules: readonly RegExp[] = [
   // Of rich text, over all its parts.
   /^Text can have at most 20,000 characters/,
   /^Conditions must be JSON\.$/,
-  /^conditions\b.* is not valid: invalid (input|option): expected /,
+  /^“conditions\b.*”: This value /,
   /^This is not a known time( zone)?$/,
   /^Enter a date like /,
   / must be a date like 2026-12-31$/,
@@ -30,9 +30,9 @@ const rules: readonly RegExp[] = [
   /^These are no keys of a push subscription\.$/,
   /^This page marker is not known\. Start again from the first page\.$/,
   // Words of a query for yes and no, and lists in one word.
-  /^\w+ is not valid: invalid option: expected one of "true"\|/,
-  /^invitation_status\.\d+ is not valid: invalid option: /,
-  /^content_blocks\.\d+\.metadata\.thumbnail is not valid: invalid input$/,
+  /^“\w+”: This value must be true or false\.$/,
+  /^“invitation_status\.\d+”: This value is not one of the choices\.$/,
+  /^“content_blocks\.\d+\.metadata\.thumbnail”: This value is not accepted\.$/,
   // It is trimmed and made small first, or divided at its commas.
   /^Tag can have at most 40 characters$/,
   /^At most 20 tags$/,
@@ -57,7 +57,6 @@ const rules: readonly RegExp[] = [
   /^This is another person than the address names$/,
   /^This is more than can be sent at once /,
   /^A line of this list is too long\. /,
-  /^Write what you want to tell them$/,
   /^Mark the right answer$/,
   /^At least one option of a quiz has to be wrong$/,
   // What is stored.

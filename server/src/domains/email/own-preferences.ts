@@ -40,7 +40,7 @@ export async function getPreferences(ctx: Context): Promise<Preferences> {
 }
 
 /** In general "enabled" is what everybody starts with; for a project it overrides what is set in general. */
-function rowsOf({ preferences, project_preferences }: HandlerInput<Api["updatePreferences"]>["body"]) {
+function rowsOf(preferences: PreferenceMap, project_preferences: Readonly<Record<string, PreferenceMap>>) {
   const general = Object.fromEntries(Object.entries(preferences).filter(([, setting]) => setting !== "enabled"));
   const ofProjects = Object.entries(project_preferences).map(([project_id, settings]) => ({ project_id, settings }));
   return [{ project_id: null, settings: general }, ...ofProjects].filter(
@@ -64,17 +64,18 @@ function changesOf(before: Preferences, after: Preferences): AuditChanges {
 }
 type PreferencesByProject = Readonly<Record<string, PreferenceMap | null>>;
 
-/** Replaces what the person said before. @throws Refusal "not_found" for a project that is none of theirs */
+/** Replaces what the person said before, of projects only where they are given. @throws Refusal "not_found" for a project that is none of theirs */
 export async function updatePreferences(
   ctx: Context,
   { body }: HandlerInput<Api["updatePreferences"]>,
 ): Promise<Preferences> {
-  const named = Object.keys(body.project_preferences);
+  const named = Object.keys(body.project_preferences ?? {});
   const known = await countOwnProjects(ctx.tx, ctx.company.id, ctx.user, named);
   if (known < named.length) throw notFound("project");
   await lockPreferencesOf(ctx.tx, { company_id: ctx.company.id, user_id: ctx.user.id });
   const before = await getPreferences(ctx);
-  await replacePreferences(ctx.tx, ctx.company.id, ctx.user, rowsOf(body));
+  const rows = rowsOf(body.preferences, body.project_preferences ?? before.project_preferences);
+  await replacePreferences(ctx.tx, ctx.company.id, ctx.user, rows);
   const after = await getPreferences(ctx);
   const changes = changesOf(before, after);
   if (isNone(changes)) writeNoAudit(ctx);

@@ -40,6 +40,10 @@ describe("what one wants by mail", () => {
     });
     expect(await read(tester)).toEqual(body);
     await expectAudit(project.company, { action: "UPDATE", resource_type: "user", resource_id: tester.id });
+    const general = await tester.put("/email/preferences", { preferences: { form_reminder: "digest_weekly" } });
+    expect(general.status).toBe(200);
+    expect(general.body.global_preferences).toMatchObject({ form_reminder: "digest_weekly" });
+    expect(general.body.project_preferences).toEqual(body.project_preferences);
     expect((await save(tester, {})).body.project_preferences).toEqual({});
   });
 

@@ -161,13 +161,18 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       "A field can have at most 100 options",
     ],
     ["a day that does not exist", { due_date: "2026-02-30" }, "due_date", "Due date must be a date like 2026-12-31"],
-    ["an unknown priority", { priority: "whenever" }, "priority", expect.stringContaining("priority is not valid")],
+    [
+      "an unknown priority",
+      { priority: "whenever" },
+      "priority",
+      expect.stringMatching(/^(“priority”: )?This value is not one of the choices\.$/),
+    ],
     ["a negative order", { sequence_order: -1 }, "sequence_order", "Order must be 0 or more"],
     [
       "half an order",
       { sequence_order: 1.5 },
       "sequence_order",
-      expect.stringContaining("sequence_order is not valid"),
+      expect.stringMatching(/^(“sequence_order”: )?This value must be a whole number\.$/),
     ],
   ])("%s", async (_what, change, path, message) => {
     const { team, project } = await place();

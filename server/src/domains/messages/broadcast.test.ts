@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aCrowd } from "../../../../tests/support/crowd.ts";
 import { openTestApp, tally, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
@@ -216,7 +217,17 @@ describe("at once", () => {
   });
 });
 
-test("one person writes sixty times a minute at most", async () => {
+test("staff reach 500 testers in a minute by a call each, and no more than 600 times", async () => {
+  const after = async (written: number) => {
+    const counts = sql`update throttles set hits = ${written} where key like 'messages of staff by account:%'`;
+    await database.asOwner((tx) => counts.execute(tx));
+    return (await write(team.owner, project, tester)).status;
+  };
+  expect((await write(team.owner, project, tester)).status).toBe(201);
+  expect([await after(499), await after(599), await after(600)]).toEqual([201, 201, 429]);
+});
+
+test("a tester writes sixty times a minute at most", async () => {
   const replies = [];
   for (let n = 0; n < 61; n += 1) replies.push(await write(tester, project, team.owner));
   expect(tally(replies)).toEqual({ 201: 60, 429: 1 });

@@ -1,6 +1,5 @@
 import type { Answer, Api, HandlerInput, SendingResult } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { findRecipients, type Recipient } from "./recipient-queries.ts";
@@ -51,9 +50,6 @@ function sentence({ sent, waiting, held, skipped, failed: lost }: Omit<Sent, "me
 
 /** Sends one kind of mail to many people and says what became of each. */
 export async function bulkSend(ctx: Context, { body }: HandlerInput<Api["bulkSend"]>): Promise<Sent> {
-  if (body.email_type === "general_notification" && !body.custom_message) {
-    throw invalid("custom_message", "Write what you want to tell them");
-  }
   // As the database writes them: the same person in other letters is no second one.
   const ids = [...new Set(body.user_ids.map((id) => id.toLowerCase()))];
   await holdRecipients(ctx, body.email_type, ids);

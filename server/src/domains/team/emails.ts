@@ -149,14 +149,25 @@ export function removedMail({ by, name, company }: Omit<Words, "url">): InLangua
 }
 
 /** News from the company in the sender's own words, which are set apart as a quote. */
-export function noticeMail(mail: Words & { custom_subject?: string | undefined }): InLanguage<MailContent> {
-  const { by, name, custom_subject } = mail;
+interface Notice extends Words {
+  custom_subject?: string | undefined;
+  /** Set apart below what is said here. */
+  custom_message?: string | undefined;
+}
+
+export function noticeMail(mail: Notice): InLanguage<MailContent> {
+  const { by, name, custom_subject, custom_message } = mail;
   const company = mail.company.company_name;
   return ({ t }) => ({
     subject: custom_subject ?? t("A message from {company}", { company }),
-    preview: t("{by} wrote to you.", { by }),
+    preview: custom_message ? t("{by} wrote to you.", { by }) : t("There is news for you at {company}.", { company }),
     heading: custom_subject ?? t("A message from {company}", { company }),
-    paragraphs: [t("Hello {name},", { name }), t("{by} from {company} wrote to you:", { by, company })],
+    paragraphs: [
+      t("Hello {name},", { name }),
+      custom_message
+        ? t("{by} from {company} wrote to you:", { by, company })
+        : t("{by} from {company} asks you to sign in: there is news for you.", { by, company }),
+    ],
     action: { label: t("Open {company}", { company }), url: mail.url },
     reason: t("You get this mail because you have an account at {company}.", { company }),
   });

@@ -19,7 +19,7 @@ export async function resendMail(
   ctx: Context,
   { body }: HandlerInput<Api["resendMail"]>,
 ): Promise<Answer<Api["resendMail"]>> {
-  const { email_type: type } = body;
+  const type = body.email_type === "invite" ? "invitation" : body.email_type;
   const user_id = body.user_id.toLowerCase();
   await holdRecipients(ctx, type, [user_id]);
   const person = (await findRecipients(ctx.tx, ctx.company.id, [user_id])).get(user_id);

@@ -88,14 +88,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return refusalOfStripe(error) ?? databaseRefusals[code] ?? fastifyRefusals[code];
 }
 
-// What the validator says by itself; the contract's own sentences never begin so.
-const unnamed = /^(Invalid|Too|Unrecognized|Expected)\b/;
+// So begins what is said of a value whose schema has no sentence of its own: on its own line it has to say which.
+const unnamed = /^This value\b/;
 
-function sentenceOf(path: string, message: string): string {
+function detailOf({ path, message }: FieldProblem): string {
   if (!unnamed.test(message)) return message;
-  if (path === "") return "Send a JSON object.";
-  const [finding = ""] = message.split(", received");
-  return `${path} is not valid: ${finding.charAt(0).toLowerCase()}${finding.slice(1)}`;
+  return path === "" ? "Send a JSON object." : `“${path}”: ${message}`;
 }
 
 const mostErrors = 100;
@@ -113,13 +111,13 @@ export function parseOrRefuse<T extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.slice(0, mostErrors).map((issue) => {
     const path = [...within, ...issue.path].join(".");
-    return { path, message: sentenceOf(path, issue.message) };
+    return { path, message: issue.message };
   });
   // One sentence a field: what else is wrong with it often follows from the first.
   const errors: FieldProblem[] = [...Map.groupBy(problems, ({ path }) => path).values()].flatMap((same) =>
     same.slice(0, 1),
   );
-  throw new Refusal("invalid", errors[0]?.message ?? "Some fields are not valid.", { errors });
+  throw new Refusal("invalid", errors[0] ? detailOf(errors[0]) : "Some fields are not valid.", { errors });
 }
 
 /** The error envelope of every refusal. Anything unknown is logged whole and answered blandly. */

@@ -1,8 +1,9 @@
 import { limits } from "@firstlight/contract";
 import { Send } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { t } from "../../lib/texts.ts";
 import { Button, Card, ConfirmDialog, SavedIndicator, Select, TextArea, TextField } from "../../ui/index.ts";
+import { isWritten } from "./compose-draft.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { bulkTypeOptions, countedPeople } from "./mail-words.ts";
 import { SendFailure } from "./send-failure.tsx";
@@ -15,7 +16,7 @@ interface ComposerProps {
   recipients: number;
 }
 
-/** Above this many, a slip of the mouse is worth a question. */
+/** Above this many, a slip of the mouse is worth a question; so is a notification that says nothing of its own. */
 const worthAsking = 50;
 
 function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { onSend: () => void }) {
@@ -23,6 +24,7 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
   const hint = useId();
   const people = countedPeople(recipients);
   const sendingTo = t("Sending to {countedPeople}…", { countedPeople: countedPeople(sending.underway) });
+  const isEmpty = writing.letter.type === "general_notification" && !isWritten(writing.letter);
   const kind = bulkTypeOptions.find(({ value }) => value === writing.letter.type)?.label.toLowerCase() ?? "";
   return (
     <>
@@ -34,7 +36,7 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
         aria-describedby={recipients === 0 ? hint : undefined}
         isPending={sending.isPending}
         pendingLabel={sendingTo}
-        onPress={() => (recipients > worthAsking && !sending.lacksMessage ? setAsking(true) : onSend())}
+        onPress={() => (recipients > worthAsking || isEmpty ? setAsking(true) : onSend())}
       >
         {recipients === 0 ? t("Send") : t("Send to {people}", { people })}
       </Button>
@@ -65,12 +67,6 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
 export function Composer(props: ComposerProps) {
   const { letter, settled, saved, change } = props.writing;
   const { errors } = props.sending;
-  const message = useRef<HTMLTextAreaElement>(null);
-  const send = () => {
-    if (props.sending.lacksMessage) message.current?.focus();
-    props.sending.send();
-  };
-  const needsMessage = letter.type === "general_notification";
   return (
     <Card
       as="section"
@@ -98,9 +94,7 @@ export function Composer(props: ComposerProps) {
         />
         <TextArea
           label={t("Message")}
-          ref={message}
-          isRequired={needsMessage}
-          {...(!needsMessage && { labelNote: t("optional") })}
+          labelNote={t("optional")}
           description={t("Your own words, set apart in the mail. Web addresses in them are not made into links.")}
           value={letter.message}
           onChange={(text) => change({ message: text })}
@@ -110,7 +104,7 @@ export function Composer(props: ComposerProps) {
         />
         <SendFailure sending={props.sending} />
         <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
-          <SendButton {...props} onSend={send} />
+          <SendButton {...props} onSend={props.sending.send} />
         </div>
         <MailPreview letter={settled} />
       </div>

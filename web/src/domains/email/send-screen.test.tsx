@@ -359,13 +359,15 @@ describe("a mail to many", () => {
 });
 
 describe("what the server would refuse", () => {
-  it("asks for the message of a general notification", async () => {
+  it("asks before a general notification without words of one's own leaves", async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole("checkbox", { name: /Mika/ }));
     await user.click(screen.getByRole("button", { name: "Send to 1 person" }));
-    expect(await screen.findByText("Write what you want to tell them")).toBeInTheDocument();
-    expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveFocus();
+    const asking = within(await screen.findByRole("alertdialog", { name: "Send to 1 person?" }));
     expect(sent(bulk)).toHaveLength(0);
+    await user.click(asking.getByRole("button", { name: "Send to 1 person" }));
+    await waitFor(() => expect(sent(bulk)).toHaveLength(1));
+    expect(await sent(bulk)[0]?.body).not.toHaveProperty("custom_message");
   });
 
   it("offers members testers only, since only owners and admins write to the team", async () => {
