@@ -1,5 +1,4 @@
 // @ts-check
-import { existsSync } from "node:fs";
 import { build } from "rolldown";
 
 // Our own code becomes few files; packages stay where they are, since several carry native code or data.
@@ -10,8 +9,8 @@ await build({
     "server/src/audit-verify.ts",
     "server/src/admin.ts",
     "server/src/backup.ts",
-    "server/src/worker.ts",
-  ].filter((file) => existsSync(file)),
+    "server/src/pattern-thread.ts",
+  ],
   platform: "node",
   external: (id) =>
     !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("@firstlight/"),

@@ -38,6 +38,8 @@ export interface Route {
   readonly upload?: true;
   /** Waits for files, for Stripe, for the DNS or for the hash of a password, or changes what is the gate's to write: its handler opens its transactions itself, as that of an upload does. */
   readonly waits?: true;
+  /** Works something out before its transaction, or between two: its handler opens them itself. It is short all the same. */
+  readonly opens?: true;
   /** Shape of the answer; absent means 204 without a body, "file" a download, "events" a stream that does not end by itself. */
   readonly answer?: z.ZodType | "file" | "events";
   /** Success status: 200 with an answer and 204 without, unless said otherwise. */

@@ -28,7 +28,7 @@ const rules = z
   .object({
     min_length: length,
     max_length: length,
-    /** Read by RE2 on both sides: the whole answer has to match, in time that grows with its length alone. */
+    /** Read by RE2 on both sides: the whole answer has to match, and can have at most 1,000 characters. */
     pattern: line("A pattern", limits.pattern),
     pattern_message: line("Message", limits.title),
     min: number,
@@ -37,7 +37,7 @@ const rules = z
     latest: day,
     min_choices: choices,
     max_choices: choices,
-    file_kinds: z.array(z.enum(fileKinds)).min(1, "Allow at least one kind of file"),
+    file_kinds: z.array(z.enum(fileKinds)).min(1, "Allow at least one kind of file").max(fileKinds.length),
     max_file_mb: z
       .int("Enter a whole number")
       .min(1, "Enter 1 or more")
@@ -116,6 +116,11 @@ function checkRules({ rules: given = {}, options = [] }: AnyField, report: Repor
   for (const [least, most, problem] of ranges) {
     const [from, to] = [given[least], given[most]];
     if (from !== undefined && to !== undefined && from > to) report(["rules", most], problem);
+  }
+  for (const length of ["min_length", "max_length"] as const) {
+    if (given.pattern === undefined || (given[length] ?? 0) <= limits.patternedAnswer) continue;
+    const most = limits.patternedAnswer.toLocaleString("en");
+    report(["rules", length], `An answer with a pattern can have at most ${most} characters`);
   }
   if ((given.min_choices ?? 0) > options.length) report(["rules", "min_choices"], "There are fewer options than that");
 }

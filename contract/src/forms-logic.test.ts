@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkAnswers } from "./forms-answers.ts";
 import { formFields, type Condition, type FormField } from "./forms-fields.ts";
-import { askedFields, holds } from "./forms-logic.ts";
+import { askedFields, holds, searchedCharacters } from "./forms-logic.ts";
 import { matchesPattern } from "./forms-patterns.ts";
 
 type Given = Partial<FormField> & Pick<FormField, "id" | "type">;
@@ -86,6 +86,20 @@ describe("a field that depends on earlier answers", () => {
       { path: [1, "show_if", "conditions", 0], message },
     ]);
   });
+});
+
+test("conditions that look for text look through each answer they ask of, once each", () => {
+  const ask = (...kinds: Condition["is"][]) => ({
+    match: "any" as const,
+    conditions: kinds.map((is) => ({ field: "field_1", is, ...(is !== "answered" && { value: "crash" }) })),
+  });
+  const fields = form(
+    { id: "field_1", type: "textarea", label: "What happened?" },
+    { id: "field_2", type: "text", show_if: ask("contains", "answered") },
+    { id: "field_3", type: "text", show_if: ask("not_contains", "contains") },
+  );
+  expect(searchedCharacters(fields, { "What happened?": "It crashed", field_2: "It crashed" })).toBe(30);
+  expect(searchedCharacters(fields, { "What happened?": 7 })).toBe(0);
 });
 
 describe("for any form with conditions", () => {

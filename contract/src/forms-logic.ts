@@ -3,15 +3,26 @@ import { isBlank, readAnswer } from "./forms-values.ts";
 
 export type AskedField = Pick<FormField, "id" | "type" | "options" | "show_if">;
 
-const asText = (value: AnswerValue | string | number) => String(value).trim().toLowerCase();
+type AsText = (value: AnswerValue) => string;
+const asText: AsText = (value) => String(value).trim().toLowerCase();
 
-function contains(answer: AnswerValue | undefined, value: string | number): boolean {
-  if (answer === undefined) return false;
-  return Array.isArray(answer) ? answer.includes(String(value)) : asText(answer).includes(asText(value));
+/** Puts a long answer into small letters once for all conditions that ask of it. */
+function rememberTexts(): AsText {
+  const texts = new Map<AnswerValue, string>();
+  return (value) => {
+    const text = texts.get(value) ?? asText(value);
+    texts.set(value, text);
+    return text;
+  };
 }
 
-function equals(answer: AnswerValue | undefined, value: string | number): boolean {
-  return answer !== undefined && !Array.isArray(answer) && asText(answer) === asText(value);
+function contains(answer: AnswerValue | undefined, value: string | number, read: AsText): boolean {
+  if (answer === undefined) return false;
+  return Array.isArray(answer) ? answer.includes(String(value)) : read(answer).includes(read(value));
+}
+
+function equals(answer: AnswerValue | undefined, value: string | number, read: AsText): boolean {
+  return answer !== undefined && !Array.isArray(answer) && read(answer) === read(value);
 }
 
 /** Numbers by size, dates by the calendar: their texts stand in that order. */
@@ -22,20 +33,20 @@ function compare(answer: AnswerValue | undefined, value: string | number): numbe
 }
 
 /** Whether a condition holds for an answer; undefined is no answer. */
-export function holds({ is, value = "" }: Condition, answer: AnswerValue | undefined): boolean {
+export function holds({ is, value = "" }: Condition, answer: AnswerValue | undefined, read = asText): boolean {
   switch (is) {
     case "answered":
       return answer !== undefined;
     case "not_answered":
       return answer === undefined;
     case "equals":
-      return equals(answer, value);
+      return equals(answer, value, read);
     case "not_equals":
-      return !equals(answer, value);
+      return !equals(answer, value, read);
     case "contains":
-      return contains(answer, value);
+      return contains(answer, value, read);
     case "not_contains":
-      return !contains(answer, value);
+      return !contains(answer, value, read);
     case "at_least":
       return (compare(answer, value) ?? -1) >= 0;
     case "at_most":
@@ -44,8 +55,12 @@ export function holds({ is, value = "" }: Condition, answer: AnswerValue | undef
 }
 
 /** Whether answers by field id match all or any of the conditions. */
-export function matches({ match, conditions }: Conditions, answers: Readonly<Record<string, AnswerValue>>): boolean {
-  const each = (one: Condition) => holds(one, answers[one.field]);
+export function matches(
+  { match, conditions }: Conditions,
+  answers: Readonly<Record<string, AnswerValue>>,
+  read = asText,
+): boolean {
+  const each = (one: Condition) => holds(one, answers[one.field], read);
   return match === "all" ? conditions.every(each) : conditions.some(each);
 }
 
@@ -56,11 +71,29 @@ export function matches({ match, conditions }: Conditions, answers: Readonly<Rec
  */
 export function askedFields<F extends AskedField>(fields: readonly F[], given: Readonly<Record<string, unknown>>): F[] {
   const answers: Record<string, AnswerValue> = {};
+  const readText = rememberTexts();
   return fields.filter((field) => {
-    if (field.show_if && !matches(field.show_if, answers)) return false;
+    if (field.show_if && !matches(field.show_if, answers, readText)) return false;
     const value = given[field.id];
     const read = isBlank(value) ? undefined : readAnswer(field, value);
     if (read && "value" in read && !isBlank(read.value)) answers[field.id] = read.value;
     return true;
   });
+}
+
+/**
+ * Through how many characters the conditions look at most: hundreds of them may look for a long text in one that is nearly all that.
+ * @param given answers by field label, as people and programs send them
+ */
+export function searchedCharacters(
+  fields: readonly Pick<FormField, "id" | "label" | "show_if">[],
+  given: Readonly<Record<string, unknown>>,
+): number {
+  const labels = new Map(fields.map(({ id, label }) => [id, label]));
+  const charactersOf = ({ is, field }: Condition) => {
+    const value = is === "contains" || is === "not_contains" ? given[labels.get(field) ?? ""] : undefined;
+    return typeof value === "string" ? value.length : 0;
+  };
+  const conditions = fields.flatMap(({ show_if }) => show_if?.conditions ?? []);
+  return conditions.reduce((sum, condition) => sum + charactersOf(condition), 0);
 }

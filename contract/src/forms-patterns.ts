@@ -20,8 +20,14 @@ function compile(pattern: string): RE2JS {
   return made;
 }
 
-/** Whether the whole text matches, in time that grows with the text alone: no pattern can keep anybody waiting. */
+/**
+ * Whether the whole text matches, in time that grows with the steps of the pattern times the characters of the text. That is no second
+ * for a text of 1,000 characters, but many for a form of such fields: where others wait, `stepsOf` is asked first.
+ */
 export const matchesPattern: MatchesPattern = (pattern, text) => compile(pattern).matches(text);
+
+/** How many steps the program of a pattern has. @throws where it cannot be read */
+export const stepsOf = (pattern: string): number => compile(pattern).programSize();
 
 /** Why a pattern cannot be read; undefined when it can. */
 export function patternProblem(pattern: string): string | undefined {

@@ -127,6 +127,7 @@ export const responseRoutes = routes({
     method: "POST",
     path: "/forms/{id}/responses",
     permission: "submit responses",
+    opens: true,
     summary: "Submit a tester's answers by field label; once per tester unless the form takes more",
     params: withId,
     body: submitResponseBody,

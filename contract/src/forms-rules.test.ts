@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkAnswer } from "./forms-answers.ts";
 import { formField, type FieldRules, type FormField } from "./forms-fields.ts";
 import { fileProblem } from "./forms-rules.ts";
-import { matchesPattern, patternProblem } from "./forms-patterns.ts";
+import { matchesPattern, patternProblem, stepsOf } from "./forms-patterns.ts";
 
 const field = (type: FormField["type"], rules: FieldRules, options?: string[]) =>
   formField.parse({ id: "field_1", type, label: "Any", rules, ...(options && { options }) });
@@ -20,6 +20,9 @@ describe("an answer against its field's rules", () => {
     ["textarea", { max_length: 1 }, "ab", "can have at most 1 character"],
     ["text", ticket, "AB-12", undefined],
     ["text", ticket, "xAB-12x", "must look like AB-123"],
+    ["textarea", { pattern: "a*" }, "a".repeat(1_000), undefined],
+    ["textarea", { pattern: "a*" }, "a".repeat(1_001), "can have at most 1,000 characters"],
+    ["textarea", {}, "a".repeat(1_001), undefined],
     ["email", { pattern: ".*@acme\\.com" }, "a@b.co", "does not have the form that is asked for"],
     ["number", { min: 1, max: 9 }, 0, "must be 1 or more"],
     ["number", { min: 1, max: 9 }, "9.5", "must be 9 or less"],
@@ -30,6 +33,16 @@ describe("an answer against its field's rules", () => {
     ["file", { max_files: 1 }, [uploads[0], uploads[0]], undefined],
   ])("%s %j: %j", (type, rules, value, expected) => {
     expect(problem(field(type, rules), value)).toBe(expected);
+  });
+
+  test("a form from before patterns had a limit can be answered, whatever lengths it asks for", () => {
+    const of = {
+      ...field("textarea", { pattern: "a*" }),
+      rules: { pattern: "a*", min_length: 2_000, max_length: 5_000 },
+    };
+    expect(problem(of, "a".repeat(999))).toBe("must have at least 1,000 characters");
+    expect(problem(of, "a".repeat(1_000))).toBeUndefined();
+    expect(problem(of, "a".repeat(2_000))).toBe("can have at most 1,000 characters");
   });
 
   test("a checkbox counts its choices", () => {
@@ -62,9 +75,21 @@ describe("a pattern", () => {
     expect(patternProblem(pattern)).toMatch(/^This pattern cannot be read/);
   });
 
-  test("that makes others wait for ever is answered at once", () => {
+  test("that would make the engine of a browser wait for ever is answered", () => {
     expect(patternProblem("(a+)+$")).toBeUndefined();
     expect(matchesPattern("(a+)+", `${"a".repeat(20_000)}b`)).toBe(false);
+  });
+
+  test("asks for no more characters than an answer with a pattern can have", () => {
+    for (const length of ["min_length", "max_length"] as const) {
+      expect(() => field("textarea", { pattern: "a*", [length]: 1_001 })).toThrow("at most 1,000 characters");
+      expect(field("textarea", { pattern: "a*", [length]: 1_000 }).rules?.[length]).toBe(1_000);
+      expect(field("textarea", { [length]: 1_001 }).rules?.[length]).toBe(1_001);
+    }
+  });
+
+  test("costs as many steps as it has when its repetitions are written out", () => {
+    expect(stepsOf("a{100}") - stepsOf("a{50}")).toBe(50);
   });
 
   test("that repeats so often that matching it takes long is refused", () => {

@@ -1,5 +1,6 @@
 import type { AnswerValue, FieldRules } from "./forms-fields.ts";
 import type { FileKind } from "./forms-words.ts";
+import { limits } from "./limits.ts";
 
 /** Whether a whole text matches a pattern; `forms-patterns.ts` has the one that both sides use. */
 export type MatchesPattern = (pattern: string, text: string) => boolean;
@@ -24,10 +25,17 @@ function tooManyFiles(most: number): string {
   return most === 1 ? "can have at most 1 file" : `can have at most ${most} files`;
 }
 
+/** How long a text may be, in characters. Forms from before patterns had a limit may ask for more than fits: that gives way. */
+export function lengthsOf({ min_length = 0, max_length = limits.answer, pattern }: FieldRules) {
+  const most = pattern === undefined ? max_length : Math.min(max_length, limits.patternedAnswer);
+  return { least: Math.min(min_length, most), most };
+}
+
 function textProblem(rules: FieldRules, text: string, matchesPattern: MatchesPattern): string | undefined {
-  const { min_length = 0, max_length = Infinity, pattern, pattern_message } = rules;
-  if (text.length < min_length) return tooShort(min_length);
-  if (text.length > max_length) return tooLong(max_length);
+  const { pattern, pattern_message } = rules;
+  const { least, most } = lengthsOf(rules);
+  if (text.length < least) return tooShort(least);
+  if (text.length > most) return tooLong(most);
   if (pattern !== undefined && !matchesPattern(pattern, text)) {
     return pattern_message ?? "does not have the form that is asked for";
   }

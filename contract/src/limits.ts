@@ -7,6 +7,12 @@ export const limits = {
   filesPerMessage: 10,
   recipientsPerMessage: 10_000,
   answer: 20_000,
+  /** Of an answer that has to match a pattern. */
+  patternedAnswer: 1_000,
+  /** Of all patterns of a form together, in steps of their programs. */
+  patternSteps: 5_000,
+  /** Characters of answers that the conditions of a form look through together. */
+  searchedCharacters: 4_000_000,
   fieldsPerForm: 200,
   optionsPerField: 100,
   option: 500,

@@ -5,6 +5,7 @@ import { addBillingWebhook } from "./domains/billing/jobs.ts";
 import { priceFacts } from "./domains/billing/public.ts";
 import { addLogos, addManifest, addOwnHosts } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
+import { Patterns } from "./domains/forms/public.ts";
 import { addPanel, operatorView } from "./domains/platform-admin/public.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { handlersOf } from "./handlers.ts";
@@ -19,6 +20,9 @@ import type { StripeLink } from "./infra/stripe.ts";
 import type { TxtLookup } from "./infra/txt-lookup.ts";
 import { createStatusApp, type Listening } from "./listen.ts";
 import type { Operations } from "./operations.ts";
+
+// Beside this file both as source (server/src) and as bundle (server/dist).
+const patternThread = new URL(`pattern-thread${import.meta.url.slice(-3)}`, import.meta.url);
 
 export interface AppParts extends Pick<CallContext, "database" | "jobs" | "clock" | "log"> {
   config: Pick<
@@ -57,6 +61,8 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   const live = await openLive(parts, sessions);
   parts.watchCalls?.(app, () => live.openStreams);
   app.addHook("preClose", async () => live.close());
+  const patterns = new Patterns({ file: patternThread, log });
+  app.addHook("onClose", () => patterns.close());
   const { publicUrl, admin, operator, billing } = config;
   const hosts = addOwnHosts(app, { database, clock, sessions, publicUrl, adminHost: admin.host });
   const shared = { clock, database, jobs, log, publicUrl };
@@ -77,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   addCalls<Api>(
     app,
     api,
-    handlersOf({ ...parts, sessions, live, hosts, operator, billing, mailFrom: config.mail.from }),
+    handlersOf({ ...parts, sessions, live, patterns, hosts, operator, billing, mailFrom: config.mail.from }),
     {
       shared,
       authenticate: sessions.authenticate.bind(sessions),

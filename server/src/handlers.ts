@@ -1,6 +1,7 @@
 import type { Api } from "@firstlight/contract";
 import type { OperatorSettings } from "./config-operator.ts";
 import { analyticsHandlers } from "./domains/analytics/routes.ts";
+import type { Patterns } from "./domains/forms/public.ts";
 import { formDraftHandlers, formHandlers, projectFeedbackHandlers, responseHandlers } from "./domains/forms/routes.ts";
 import { messageHandlers } from "./domains/messages/routes.ts";
 import { notificationHandlers } from "./domains/notifications/routes.ts";
@@ -17,19 +18,20 @@ import type { Push } from "./infra/push.ts";
 interface HandlerParts extends FoundationParts {
   live: LiveHub;
   push: Push | null;
+  patterns: Patterns;
   operator: OperatorSettings;
 }
 
 /** One line a domain: what answers each route of the contract. */
 export function handlersOf(parts: HandlerParts): Handlers<Api> {
-  const { sessions, live, push, files } = parts;
+  const { sessions, live, push, files, patterns } = parts;
   return {
     ...foundationHandlers(parts),
     ...projectHandlers,
     ...testerHandlers(sessions),
-    ...formHandlers,
+    ...formHandlers(patterns),
     ...formDraftHandlers,
-    ...responseHandlers,
+    ...responseHandlers(patterns),
     ...projectFeedbackHandlers,
     ...wizardDomainHandlers,
     ...analyticsHandlers(files),

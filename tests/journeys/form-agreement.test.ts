@@ -1,5 +1,6 @@
 /** Browser and server say the same of any answers to any form: 10,000 generated ones, and some through the running product. */
 import { askedFields } from "@firstlight/contract";
+import { matchesPattern } from "@firstlight/contract/patterns";
 import { checkedAnswers } from "../../server/src/domains/forms/checked-answers.ts";
 import { Refusal } from "../../server/src/infra/errors.ts";
 import { formCases, type FormCase } from "../support/form-cases.ts";
@@ -19,7 +20,7 @@ type Checked = BrowserVerdict["checked"];
 
 function onServer(fields: FormCase["fields"], given: FormCase["given"]): Checked {
   try {
-    return { ok: true, answers: checkedAnswers(fields, given) };
+    return { ok: true, answers: checkedAnswers(fields, given, matchesPattern) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const problems = (error.more.errors ?? []).map(({ path, message }) => {

@@ -1,6 +1,29 @@
-import { checkAnswers, type AnswerValue, type CheckedField } from "@firstlight/contract";
-import { matchesPattern } from "@firstlight/contract/patterns";
+import {
+  checkAnswers,
+  limits,
+  searchedCharacters,
+  type AnswerValue,
+  type CheckedField,
+  type MatchesPattern,
+} from "@firstlight/contract";
 import { Refusal } from "../../infra/errors.ts";
+import { tooMuchToCheck, type PatternedText } from "./patterns.ts";
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The texts that `checkedAnswers` will ask about. Which they are depends on no match. */
+export function patternedTexts(fields: readonly CheckedField[], given: Given): PatternedText[] {
+  const texts: PatternedText[] = [];
+  if (fields.some(({ rules }) => rules?.pattern !== undefined)) {
+    checkAnswers(fields, given, (pattern, text) => texts.push({ pattern, text }) > 0);
+  }
+  return texts;
+}
+
+/** @param given by field label @throws Refusal "invalid" where finding out which fields are asked would keep others waiting */
+export function refuseTooMuchToCheck(fields: readonly CheckedField[], given: Given): void {
+  if (searchedCharacters(fields, given) > limits.searchedCharacters) throw tooMuchToCheck();
+}
 
 /**
  * What is stored of given answers, checked by the same function as in the browser.
@@ -10,7 +33,8 @@ import { Refusal } from "../../infra/errors.ts";
  */
 export function checkedAnswers(
   fields: readonly CheckedField[],
-  given: Readonly<Record<string, unknown>>,
+  given: Given,
+  matchesPattern: MatchesPattern,
 ): Record<string, AnswerValue> {
   const result = checkAnswers(fields, given, matchesPattern);
   if (result.ok) return result.answers;

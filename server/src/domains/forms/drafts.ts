@@ -14,6 +14,7 @@ import {
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import { writeNoAudit } from "../audit/public.ts";
+import { refuseTooMuchToCheck } from "./checked-answers.ts";
 import { findDraft, findVersion, saveDraft as storeDraft } from "./draft-queries.ts";
 import { findFormToFill } from "./queries.ts";
 
@@ -102,6 +103,7 @@ export async function saveDraft(
   // A device that saves late would leave behind what nobody ever submits.
   if (form.is_answered && !form.many_responses) throw notFound("form");
   const { version, fields } = await fieldsOf(ctx, form, { formId: params.id, version: body.version });
+  refuseTooMuchToCheck(fields, body.responses);
   const answers = byId(fields, body.responses);
   const progress = progressOf(fields, answers);
   const draft = { ...own, form_id: params.id, version, answers, progress, updated_at: ctx.clock.now() };

@@ -2,14 +2,12 @@ import { limits, type Api, type Form, type HandlerInput } from "@firstlight/cont
 import type { Context } from "../../infra/context.ts";
 import { copyTitle } from "../../infra/copy-title.ts";
 import { getForm } from "./queries.ts";
-import { createForm } from "./save-form.ts";
+import { addForm } from "./save-form.ts";
 
 /** Makes a draft with the same questions. Days and a number of answers belonged to the other one's life. */
 export async function duplicateForm(ctx: Context, { params }: HandlerInput<Api["duplicateForm"]>): Promise<Form> {
   const form = await getForm(ctx.tx, ctx.company.id, params.id);
-  return createForm(ctx, {
-    params: undefined,
-    query: undefined,
+  return addForm(ctx, {
     body: {
       ...form,
       title: copyTitle(form.title, limits.title),

@@ -10,5 +10,6 @@ export { tallyAnswers } from "./tally-answers.ts";
 export { newestResponses, type ProjectPage } from "./project-response-queries.ts";
 export { countsOf, untally } from "./tally-queries.ts";
 export { answersAsNumbers, holdLine, waitLevels } from "./rollup-queries.ts";
+export { Patterns } from "./patterns.ts";
 export { waitedMinutes } from "./waited-minutes.ts";
 export { answersSheet } from "./all-answers.ts";

@@ -9,34 +9,39 @@ import { listAnswers } from "./list-answers.ts";
 import { getForm, listForms } from "./list-forms.ts";
 import { listProjectFeedback } from "./list-project-feedback.ts";
 import { noteResponse } from "./note-response.ts";
+import type { Patterns } from "./patterns.ts";
 import { closeForm, publishForm } from "./publish-form.ts";
 import { getResponse, listResponses } from "./responses.ts";
 import { createForm, updateForm } from "./save-form.ts";
 import { submitResponse } from "./submit-response.ts";
 import { getSummary } from "./summary.ts";
 
-export const formHandlers: Handlers<typeof formRoutes> = {
-  listForms,
-  createForm,
-  getForm,
-  updateForm,
-  publishForm,
-  closeForm,
-  duplicateForm,
-  deleteForm,
-};
+export function formHandlers(patterns: Patterns): Handlers<typeof formRoutes> {
+  return {
+    listForms,
+    createForm: (call, input) => createForm(patterns, call, input),
+    getForm,
+    updateForm: (call, input) => updateForm(patterns, call, input),
+    publishForm,
+    closeForm,
+    duplicateForm,
+    deleteForm,
+  };
+}
 
 export const formDraftHandlers: Handlers<typeof formDraftRoutes> = { getDraft, saveDraft };
 
 export const projectFeedbackHandlers: Handlers<typeof projectFeedbackRoutes> = { listProjectFeedback };
 
-export const responseHandlers: Handlers<typeof responseRoutes> = {
-  submitResponse,
-  listResponses,
-  getResponse,
-  deleteResponse,
-  noteResponse,
-  getSummary,
-  listAnswers,
-  exportResponses,
-};
+export function responseHandlers(patterns: Patterns): Handlers<typeof responseRoutes> {
+  return {
+    submitResponse: (call, input) => submitResponse(patterns, call, input),
+    listResponses,
+    getResponse,
+    deleteResponse,
+    noteResponse,
+    getSummary,
+    listAnswers,
+    exportResponses,
+  };
+}

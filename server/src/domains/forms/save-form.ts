@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Api, Form, HandlerInput } from "@firstlight/contract";
-import { patternProblem } from "@firstlight/contract/patterns";
 import type { Context } from "../../infra/context.ts";
-import { invalid, Refusal } from "../../infra/errors.ts";
+import { Refusal } from "../../infra/errors.ts";
 import { tellLive, workNews } from "../../infra/events/tell-live.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { markAnnouncing } from "./mail-queries.ts";
 import { withdrawDue } from "./notices.ts";
+import type { Patterns } from "./patterns.ts";
 import { getForm, nextOrder, type FormRow } from "./queries.ts";
 import { formView } from "./view.ts";
 
@@ -26,14 +27,6 @@ function columnsOf(body: Content, sequence_order: number) {
     close_date: body.close_date,
     response_limit: body.response_limit,
   };
-}
-
-/** The contract knows no reader of patterns, so that the browser loads one only when it needs it. @throws Refusal "invalid" */
-function refusePatterns(fields: Content["fields"]): void {
-  for (const [index, { rules }] of fields.entries()) {
-    const problem = rules?.pattern === undefined ? undefined : patternProblem(rules.pattern);
-    if (problem) throw invalid(`fields.${index}.rules.pattern`, problem);
-  }
 }
 
 async function insertVersion(
@@ -61,10 +54,9 @@ export async function announce(ctx: Context, form_id: string): Promise<void> {
 }
 
 /** Makes a form and its first version; it opens at once unless it is a draft. */
-export async function createForm(ctx: Context, { body }: HandlerInput<Api["createForm"]>): Promise<Form> {
+export async function addForm(ctx: Context, { body }: Pick<HandlerInput<Api["createForm"]>, "body">): Promise<Form> {
   const project = await getProject(ctx.tx, ctx.company.id, body.project_id);
   if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to add forms.");
-  refusePatterns(body.fields);
   const id = randomUUID();
   const now = ctx.clock.now();
   await ctx.tx
@@ -93,6 +85,16 @@ export async function createForm(ctx: Context, { body }: HandlerInput<Api["creat
   return formView(await getForm(ctx.tx, ctx.company.id, id));
 }
 
+/** The contract knows no reader of patterns, so that the browser loads one only when it needs it. */
+export async function createForm(
+  patterns: Patterns,
+  { open, caller }: WaitingCall,
+  input: HandlerInput<Api["createForm"]>,
+): Promise<Form> {
+  await patterns.refuseUnfit(caller.company.id, input.body.fields);
+  return open((ctx) => addForm(ctx, input));
+}
+
 /** Two people saving at once take turns, so that versions never collide. */
 export async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
   await ctx.tx
@@ -105,8 +107,7 @@ export async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
   return getForm(ctx.tx, ctx.company.id, formId);
 }
 
-/** Changes a form. Changed fields make a new version; what was answered keeps the version it answered. */
-export async function updateForm(ctx: Context, { params, body }: HandlerInput<Api["updateForm"]>): Promise<Form> {
+async function changeForm(ctx: Context, { params, body }: HandlerInput<Api["updateForm"]>): Promise<Form> {
   const before = await lockForm(ctx, params.id);
   if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) {
     throw new Refusal(
@@ -114,7 +115,6 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
       "Somebody else changed this form meanwhile. Look at their changes before you save yours.",
     );
   }
-  refusePatterns(body.fields);
   const sameFields = isDeepStrictEqual(JSON.parse(JSON.stringify(body.fields)), before.fields);
   const version = sameFields ? before.version : before.version + 1;
   const columns = columnsOf(body, body.sequence_order ?? before.sequence_order);
@@ -138,4 +138,14 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
   await tellLive(ctx, ...workNews(before, before.status !== "draft"));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "form", resource_id: params.id, changes });
   return formView(await getForm(ctx.tx, ctx.company.id, params.id));
+}
+
+/** Changes a form. Changed fields make a new version; what was answered keeps the version it answered. */
+export async function updateForm(
+  patterns: Patterns,
+  { open, caller }: WaitingCall,
+  input: HandlerInput<Api["updateForm"]>,
+): Promise<Form> {
+  await patterns.refuseUnfit(caller.company.id, input.body.fields);
+  return open((ctx) => changeForm(ctx, input));
 }

@@ -6,19 +6,23 @@ import {
   type Api,
   type Form,
   type HandlerInput,
+  type MatchesPattern,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { attachUploads } from "../uploads/public.ts";
-import { checkedAnswers } from "./checked-answers.ts";
+import { checkedAnswers, patternedTexts, refuseTooMuchToCheck } from "./checked-answers.ts";
 import { deleteDraft } from "./draft-queries.ts";
+import type { PatternedText, Patterns } from "./patterns.ts";
 import { findFormToSubmit } from "./queries.ts";
 import { findResponseCount } from "./response-queries.ts";
 import { findSubmission, holdPlaceInLine, insertResponse } from "./submission-queries.ts";
 import { waitedMinutes } from "./waited-minutes.ts";
 
+type Input = HandlerInput<Api["submitResponse"]>;
 type Submitted = Answer<Api["submitResponse"]>;
 
 function refused(why: keyof typeof submitRefusals): Refusal {
@@ -65,11 +69,15 @@ function sent({ id, submitted_at }: { id: string; submitted_at: Date }): Submitt
   return { id, submitted_at: submitted_at.toISOString() };
 }
 
-/** Stores a tester's answers, checked by the same function as in the browser. Sent again under its id it is stored once. */
-export async function submitResponse(
+/** Where nothing has to be matched. */
+const matchesNothing: MatchesPattern = () => false;
+
+/** @returns the texts that have to be matched first, where there are some and `matches` does not know them yet */
+async function submit(
   ctx: Context,
-  { params, body }: HandlerInput<Api["submitResponse"]>,
-): Promise<Submitted> {
+  { params, body }: Input,
+  matches: MatchesPattern | undefined,
+): Promise<Submitted | PatternedText[]> {
   const own = { company_id: ctx.company.id, user_id: ctx.user.id };
   const given = { submission_id: body.submission_id, form_id: params.id };
   const submitted_at = ctx.clock.now();
@@ -84,7 +92,13 @@ export async function submitResponse(
   if (!form) throw notFound("form");
   if (form.status !== "open" || form.is_over) throw refused("closed");
   if (body.version !== undefined && body.version !== form.version) throw refused("changed");
-  const answers = checkedAnswers(form.fields, body.responses);
+  refuseTooMuchToCheck(form.fields, body.responses);
+  const texts = matches ? [] : patternedTexts(form.fields, body.responses);
+  if (texts.length > 0) {
+    writeNoAudit(ctx);
+    return texts;
+  }
+  const answers = checkedAnswers(form.fields, body.responses, matches ?? matchesNothing);
   const place = await takePlace(ctx, params.id, form.response_limit);
   if (place === "none") throw await whyNot(ctx, given, "closed");
   const id = body.submission_id ?? randomUUID();
@@ -113,4 +127,23 @@ export async function submitResponse(
     await ctx.jobs.send("close-form", { company_id: own.company_id, form_id: params.id }, { tx: ctx.tx });
   }
   return sent({ id, submitted_at });
+}
+
+/**
+ * Stores a tester's answers, checked by the same function as in the browser. Sent again under its id it is stored once. Where patterns
+ * have to be matched, that happens between two transactions.
+ */
+export async function submitResponse(
+  patterns: Patterns,
+  { open, caller, letIn }: WaitingCall,
+  input: Input,
+): Promise<Submitted> {
+  let matches: MatchesPattern | undefined;
+  for (;;) {
+    const told = matches;
+    const sent = await open((ctx) => submit(ctx, input, told));
+    if (!Array.isArray(sent)) return sent;
+    matches = await patterns.match(caller.company.id, sent);
+    await letIn();
+  }
 }

@@ -52,7 +52,7 @@ export type Authenticate = (token: string, asked: Pick<CallContext, "database">)
 export type CountCall = (call: CallContext, caller: Caller, limit: Throttle) => Promise<void>;
 type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
-/** What a handler of files, events or payments gets besides its input: what waits must not hold a transaction open. */
+/** What a handler of files, events, payments or patterns gets besides its input: what waits must not hold a transaction open. */
 export interface WaitingCall {
   open: Open;
   call: CallContext;
@@ -74,13 +74,15 @@ export type Handler<R extends Route> = R["upload"] extends true
   ? WaitingHandler<R>
   : R["waits"] extends true
     ? WaitingHandler<R>
-    : R["answer"] extends "file" | "events"
+    : R["opens"] extends true
       ? WaitingHandler<R>
-      : R["permission"] extends "public"
-        ? PublicHandler<R>
-        : R["scope"] extends "person"
-          ? PersonHandler<R>
-          : TenantHandler<R>;
+      : R["answer"] extends "file" | "events"
+        ? WaitingHandler<R>
+        : R["permission"] extends "public"
+          ? PublicHandler<R>
+          : R["scope"] extends "person"
+            ? PersonHandler<R>
+            : TenantHandler<R>;
 
 /** Exactly one handler for each route of a table: a missing one does not compile. */
 export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
@@ -217,7 +219,7 @@ async function run(
   if (route.throttle) await parts.countCall(call, caller, route.throttle);
   const onlyWhile = route.answer === "file" ? parts.downloads.follow({ caller, letIn: again }, reply.raw) : () => {};
   const open = opener(route, { call, caller, request, reply });
-  if (isLong(route)) {
+  if (isLong(route) || route.opens) {
     const waiting: WaitingCall = { open, call, caller, letIn: again, onlyWhile, request, reply };
     return (handler as WaitingHandler<Route>)(waiting, input);
   }

@@ -46,6 +46,18 @@ export function callOf(shared: SharedContext, request: FastifyRequest): CallCont
   };
 }
 
+/** More than any object of ours holds. Each entry is looked at before the first is found wrong: a hundred thousand take a second. */
+const mostEntries = 1_000;
+/** Where the contract has objects with names that callers choose. */
+const deepestEntries = 2;
+
+function isCrowded(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const entries: unknown[] = Object.values(value);
+  if (entries.length > mostEntries) return true;
+  return depth < deepestEntries && entries.some((entry) => isCrowded(entry, depth + 1));
+}
+
 /** The input of a call, parsed. @throws Refusal that says what is wrong with it */
 export function readInput(route: Route, request: FastifyRequest): HandlerInput<Route> {
   if (route.body && request.body === undefined) {
@@ -58,6 +70,7 @@ export function readInput(route: Route, request: FastifyRequest): HandlerInput<R
     }
   }
   if (route.body && request.body === foreignBody) throw new Refusal("wrong_type", "Send the body as application/json.");
+  if (isCrowded(request.body)) throw new Refusal("invalid", "This has too many entries. Send fewer at once.");
   return {
     params: route.params ? parseOrRefuse(route.params, request.params) : undefined,
     query: route.query ? parseOrRefuse(route.query, request.query) : undefined,

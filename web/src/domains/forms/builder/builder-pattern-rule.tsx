@@ -54,9 +54,10 @@ export function PatternRule({ field, setRule, errorAt }: RuleTools) {
       <TextField
         name="field-rules.pattern"
         label={t("Pattern")}
-        description={t("A regular expression that the whole answer has to match, such as {example}", {
-          example: "[A-Z]{3}-[0-9]+",
-        })}
+        description={t(
+          "A regular expression that the whole answer has to match, such as {example}. Such an answer can have at most {most} characters.",
+          { example: "[A-Z]{3}-[0-9]+", most: limits.patternedAnswer },
+        )}
         value={pattern ?? ""}
         onChange={(typed) => setRule("pattern", typed || null)}
         error={errorAt("rules.pattern") ?? problem}

@@ -60,11 +60,12 @@ const Pair = ({ children }: { children: ReactNode }) => (
 );
 
 function TextRules(tools: RuleTools) {
+  const max = tools.field.rules.pattern === undefined ? limits.answer : limits.patternedAnswer;
   return (
     <>
       <Pair>
-        <NumberInput {...tools} rule="min_length" label={t("Fewest characters")} max={limits.answer} />
-        <NumberInput {...tools} rule="max_length" label={t("Most characters")} max={limits.answer} />
+        <NumberInput {...tools} rule="min_length" label={t("Fewest characters")} max={max} />
+        <NumberInput {...tools} rule="max_length" label={t("Most characters")} max={max} />
       </Pair>
       <PatternRule {...tools} />
     </>

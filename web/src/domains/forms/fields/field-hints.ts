@@ -1,12 +1,14 @@
-import { type AnswerValue, type FieldRules, type FormField, limits } from "@firstlight/contract";
+import { type AnswerValue, type FieldRules, type FormField, lengthsOf } from "@firstlight/contract";
 import { plural, t } from "../../../lib/texts.ts";
 import { dayText } from "../form-dates.ts";
 
 /** From where on the end of a long text comes near, as a share of what fits. */
 const nearEnd = 0.9;
 
-function lengthHint({ min_length: least, max_length }: FieldRules, typed: number): string | undefined {
-  const most = max_length ?? (typed > limits.answer * nearEnd ? limits.answer : undefined);
+function lengthHint(rules: FieldRules, typed: number): string | undefined {
+  const fits = lengthsOf(rules);
+  const least = rules.min_length && fits.least;
+  const most = rules.max_length !== undefined || typed > fits.most * nearEnd ? fits.most : undefined;
   const span =
     least !== undefined && most !== undefined
       ? t("{least} to {most} characters", { least, most })

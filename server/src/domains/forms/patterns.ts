@@ -1,0 +1,93 @@
+import { limits, submitRefusals, type FormField, type MatchesPattern } from "@firstlight/contract";
+import { invalid, Refusal } from "../../infra/errors.ts";
+import type { Log } from "../../infra/log.ts";
+import { SideThread, TookTooLong } from "../../infra/side-thread.ts";
+import type { PatternResult, PatternTask } from "./pattern-work.ts";
+
+/** A text that a pattern has to match. */
+export interface PatternedText {
+  pattern: string;
+  text: string;
+}
+
+/** Steps × characters that one submission may cost: as much as answers to any form that can be saved now. */
+const mostWork = limits.patternSteps * limits.patternedAnswer;
+/** What costs no more is done beside others' that cost little: a few milliseconds. */
+const littleWork = 50_000;
+
+interface PatternsOptions {
+  /** The program of `pattern-thread.ts`. */
+  file: URL;
+  log: Log;
+  /** For one pattern, or one text: work that is within bounds takes a hundredth of it. */
+  limitMs?: number;
+}
+
+export const tooMuchToCheck = () => new Refusal("invalid", submitRefusals.tooMuch);
+
+const keyOf = ({ pattern, text }: PatternedText) => `${pattern}\n${text}`;
+
+/**
+ * Patterns are read in two threads of their own, one for what costs little and one for all else, each by turns of companies: nobody
+ * waits for what somebody else has thought up.
+ */
+export class Patterns {
+  readonly #little: SideThread<PatternTask, PatternResult>;
+  readonly #large: SideThread<PatternTask, PatternResult>;
+
+  constructor({ limitMs = 5_000, ...options }: PatternsOptions) {
+    this.#little = new SideThread({ ...options, limitMs, name: "little patterns" });
+    this.#large = new SideThread({ ...options, limitMs, name: "large patterns" });
+  }
+
+  /**
+   * Matches all texts of a submission. @returns what answers for these texts, and throws "changed" for any other
+   * @throws Refusal "invalid" where that costs too much, "busy"
+   */
+  async match(whose: string, texts: readonly PatternedText[]): Promise<MatchesPattern> {
+    const found = new Map<string, boolean>();
+    const large: PatternedText[] = [];
+    let work = 0;
+    for (const one of texts) {
+      const { steps, isMatch } = await this.#run(this.#little, whose, { ...one, most: littleWork });
+      work += steps * one.text.length;
+      if (work > mostWork) throw tooMuchToCheck();
+      if (isMatch === null) large.push(one);
+      else found.set(keyOf(one), isMatch);
+    }
+    for (const one of large) {
+      const { isMatch } = await this.#run(this.#large, whose, { ...one, most: mostWork });
+      found.set(keyOf(one), isMatch === true);
+    }
+    return (pattern, text) => {
+      const isMatch = found.get(keyOf({ pattern, text }));
+      if (isMatch === undefined) throw new Refusal("conflict", submitRefusals.changed);
+      return isMatch;
+    };
+  }
+
+  /** @throws Refusal "invalid" for a pattern that cannot be used, or for more than a form may have; "busy" */
+  async refuseUnfit(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
+    let all = 0;
+    for (const [index, { rules }] of fields.entries()) {
+      if (rules?.pattern === undefined) continue;
+      const { problem, steps } = await this.#run(this.#little, whose, { pattern: rules.pattern, text: null });
+      all += steps;
+      const tooMany = "The patterns of this form are too long together. Use shorter ones, or fewer";
+      const message = problem ?? (all > limits.patternSteps ? tooMany : undefined);
+      if (message) throw invalid(`fields.${index}.rules.pattern`, message);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#little.close(), this.#large.close()]);
+  }
+
+  async #run(thread: SideThread<PatternTask, PatternResult>, whose: string, task: PatternTask): Promise<PatternResult> {
+    try {
+      return await thread.run(whose, task);
+    } catch (error) {
+      throw error instanceof TookTooLong ? tooMuchToCheck() : error;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { TestLog } from "../../../tests/support/test-log.ts";
+import { SideThread, TookTooLong } from "./side-thread.ts";
+
+/** Answers each task with how many this thread has had; "stay" is never answered, "fill" takes all memory, "fail" ends the thread. */
+const program = `
+  import { parentPort } from "node:worker_threads";
+  let tasks = 0;
+  parentPort.on("message", (task) => {
+    tasks += 1;
+    if (task === "stay") for (;;) {}
+    if (task === "fill") for (const all = []; ; ) all.push(new Array(1_000_000).fill(task + all.length));
+    if (task === "fail") throw new Error("It failed");
+    parentPort.postMessage([task, tasks]);
+  });
+  parentPort.postMessage("ready");
+`;
+const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+
+/** @param how what is changed of it holds from the next task on */
+function aThread(how = { limitMs: 60_000 }) {
+  const options = Object.assign(how, { file, name: "test", log: new TestLog().log });
+  return new SideThread<string, [task: string, tasks: number]>(options);
+}
+
+test("tasks are answered in turn by one thread", async () => {
+  const thread = aThread();
+  const answers = await Promise.all(["a", "b", "c"].map((task) => thread.run("somebody", task)));
+  expect(answers).toEqual([
+    ["a", 1],
+    ["b", 2],
+    ["c", 3],
+  ]);
+  await thread.close();
+});
+
+test("a task that takes too long is given up; the next gets another thread", async () => {
+  const how = { limitMs: 100 };
+  const thread = aThread(how);
+  await expect(thread.run("mallory", "stay")).rejects.toThrow(TookTooLong);
+  how.limitMs = 60_000;
+  expect(await thread.run("ada", "a")).toEqual(["a", 1]);
+  await thread.close();
+});
+
+test("so is one that takes all the memory it may have", async () => {
+  const thread = aThread();
+  await expect(thread.run("mallory", "fill")).rejects.toThrow(TookTooLong);
+  expect(await thread.run("ada", "a")).toEqual(["a", 1]);
+  await thread.close();
+});
+
+test("a task that fails says so, and the next is answered", async () => {
+  const thread = aThread();
+  await expect(thread.run("ada", "fail")).rejects.toThrow("It failed");
+  expect(await thread.run("ada", "a")).toEqual(["a", 1]);
+  await thread.close();
+});

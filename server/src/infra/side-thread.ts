@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { Turns } from "./db/turns.ts";
+import type { Log } from "./log.ts";
+
+/** A task was given up, and what it did is lost. */
+export class TookTooLong extends Error {
+  override readonly name = "TookTooLong";
+}
+
+interface SideThreadOptions {
+  /** Its program, which says something once it is ready, and then answers each message with one. */
+  file: URL;
+  /** For the log, and whatever else the program has to know. */
+  name: string;
+  /** A task that takes longer is given up. */
+  limitMs: number;
+  log: Pick<Log, "warn">;
+}
+
+/** Memory of one thread: what needs more than that ends the thread, not the process. */
+const resourceLimits = { maxOldGenerationSizeMb: 128 };
+const waitMs = 5_000;
+
+/**
+ * A thread for tasks that would keep everybody waiting who calls this process: one at a time, by turns of those who ask. It starts with
+ * the first task, and anew after one that was given up, since nothing else can stop what it is at.
+ */
+export class SideThread<Task, Result> {
+  readonly #options: SideThreadOptions;
+  readonly #turns = new Turns({ places: 1, waitMs });
+  #worker: Worker | undefined;
+
+  constructor(options: SideThreadOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param whose who waits for their own tasks alone
+   * @throws TookTooLong, Refusal "busy" after waiting for a turn in vain, or the error that ended the thread
+   */
+  async run(whose: string, task: Task): Promise<Result> {
+    await this.#turns.take(whose);
+    try {
+      return await this.#ask((this.#worker ??= await this.#start()), task);
+    } catch (error) {
+      await this.close();
+      throw error;
+    } finally {
+      this.#turns.giveBack();
+    }
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  async #start(): Promise<Worker> {
+    const { file, name, log } = this.#options;
+    const worker = new Worker(file, { name, workerData: name, env: {}, resourceLimits });
+    worker.unref();
+    worker.on("error", (error) => log.warn({ err: error, thread: name }, "A thread ended"));
+    worker.on("exit", () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    await once(worker, "message");
+    return worker;
+  }
+
+  async #ask(worker: Worker, task: Task): Promise<Result> {
+    const { limitMs, name, log } = this.#options;
+    worker.postMessage(task);
+    try {
+      const [result] = (await once(worker, "message", { signal: AbortSignal.timeout(limitMs) })) as [Result];
+      return result;
+    } catch (error) {
+      const isMemory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      const isTime = error instanceof Error && error.name === "AbortError";
+      if (!isMemory && !isTime) throw error;
+      log.warn({ thread: name, limitMs }, "A task took too long and was given up");
+      throw new TookTooLong();
+    }
+  }
+}
