@@ -13,6 +13,7 @@ import {
 } from "./analytics-figures.ts";
 import { daysBack, page, rate, search, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { mediaTypes } from "./media-types.ts";
 
 /** What the screens offer; any number of days from 1 to 365 is answered. The period before is as many days before them. */
 export const analyticsPeriods = [7, 30, 90] as const;
@@ -96,6 +97,7 @@ export const analyticsRoutes = routes({
     query: period.extend({ format: z.enum(analyticsExportFormats) }),
     throttle: "exports",
     answer: "file",
+    media: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.pdf],
     refusals: [429],
   },
   getProjectAnalytics: {

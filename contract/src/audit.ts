@@ -2,6 +2,7 @@ import { z } from "zod";
 import { daysBack, id, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 import { limits } from "./limits.ts";
+import { mediaTypes } from "./media-types.ts";
 
 export const auditActions = ["CREATE", "UPDATE", "DELETE", "LOGIN", "INVITE", "EXPORT", "ASSIGN", "VIEW"] as const;
 export const auditAction = z.enum(auditActions);
@@ -107,6 +108,7 @@ export const auditRoutes = routes({
     summary: "The file itself, for whoever asked for it, for 24 hours",
     params: withId,
     answer: "file",
+    media: [mediaTypes.csv, mediaTypes.xlsx],
     refusals: [404],
   },
 });

@@ -114,7 +114,7 @@ export const authRoutes = routes({
     summary: "Sign in with e-mail and password",
     body: loginBody,
     answer: signedIn,
-    refusals: [401, 429],
+    refusals: [401, 403, 429],
   },
   register: {
     method: "POST",
@@ -124,7 +124,7 @@ export const authRoutes = routes({
     body: registerBody,
     answer: signedIn,
     status: 201,
-    refusals: [409, 429],
+    refusals: [403, 409, 429],
   },
   me: {
     method: "GET",
@@ -171,7 +171,7 @@ export const authRoutes = routes({
     summary: "Accept an invitation: choose a password, or prove the one you have, and sign in",
     body: acceptInvitationBody,
     answer: signedIn,
-    refusals: [404, 409, 429],
+    refusals: [401, 403, 404, 409, 429],
   },
   forgotPassword: {
     method: "POST",
@@ -204,7 +204,7 @@ export const authRoutes = routes({
       /** Null where the person has no company to sign in to. */
       signed_in: signedIn.nullable(),
     }),
-    refusals: [404, 429],
+    refusals: [403, 404, 429],
   },
   requestMagicLink: {
     method: "POST",
@@ -223,7 +223,7 @@ export const authRoutes = routes({
     summary: "Sign in by a link from a mail, once",
     body: magicLinkBody,
     answer: signedIn,
-    refusals: [404, 409, 429],
+    refusals: [403, 404, 409, 429],
   },
   beginSupportVisit: {
     method: "POST",

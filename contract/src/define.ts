@@ -42,14 +42,18 @@ export interface Route {
   readonly opens?: true;
   /** Shape of the answer; absent means 204 without a body, "file" a download, "events" a stream that does not end by itself. */
   readonly answer?: z.ZodType | "file" | "events";
+  /** Of a file: its media types. Without them it may be of any. */
+  readonly media?: readonly string[];
+  /** Of a file: a part of it is sent to whoever asks by `Range`. */
+  readonly ranges?: true;
   /** Success status: 200 with an answer and 204 without, unless said otherwise. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Answers 202 until the `status` in its answer is "ready". */
   readonly pending?: true;
   /** A list in pages: `limit` and `cursor` in the query, next page in the Link header. */
   readonly paged?: true;
-  /** Statuses of refusals a caller should expect besides 400, 402, 403, 422 and, of a call that needs signing in, 401. */
-  readonly refusals?: readonly (401 | 404 | 409 | 410 | 413 | 415 | 429)[];
+  /** Statuses of refusals besides those that follow from all the rest: see `refusalStatuses`. */
+  readonly refusals?: readonly (401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429)[];
 }
 
 export type RouteTable = Readonly<Record<string, Route>>;

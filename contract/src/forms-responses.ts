@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, line, page, search, text, time, wholeCount, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { mediaTypes } from "./media-types.ts";
 import { answerValue, storedField } from "./forms-fields.ts";
 import { fieldTypes } from "./forms-words.ts";
 import { limits } from "./limits.ts";
@@ -219,6 +220,7 @@ export const responseRoutes = routes({
       format: z.enum(exportFormats),
     }),
     answer: "file",
+    media: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.json],
     refusals: [404],
   },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { mediaTypes } from "./media-types.ts";
 import { privacyRoutes } from "./privacy.ts";
 
 /** A file with all that a company has. */
@@ -45,6 +46,7 @@ export const companyExportRoutes = routes({
     summary: "The file itself, for whoever asked for it, for 24 hours",
     params: withId,
     answer: "file",
+    media: [mediaTypes.zip],
     refusals: [404],
   },
 });

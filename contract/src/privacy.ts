@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tokenBody } from "./auth.ts";
 import { routes } from "./define.ts";
+import { mediaTypes } from "./media-types.ts";
 import { limits } from "./limits.ts";
 
 /** A person's own pack: being built, ready to fetch at `url`, or failed and to be asked for again. */
@@ -33,6 +34,7 @@ export const privacyRoutes = routes({
     summary: "The zip itself, for seven days",
     scope: "person",
     answer: "file",
+    media: [mediaTypes.zip],
     refusals: [404, 409],
   },
   eraseMe: {

@@ -81,6 +81,7 @@ export const uploadRoutes = routes({
     summary: "Download a file; honours Range",
     params: withId,
     answer: "file",
+    ranges: true,
     refusals: [404],
   },
   deleteUpload: {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, page, rate, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { mediaTypes } from "./media-types.ts";
 import { exportFormats } from "./forms-responses.ts";
 import { givenResponse } from "./wizards-runs.ts";
 import { interactionTypes, runStates } from "./wizards-words.ts";
@@ -132,6 +133,7 @@ export const wizardAnalyticsRoutes = routes({
     params: withId,
     query: z.object({ format: z.enum(exportFormats) }),
     answer: "file",
+    media: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.json],
     refusals: [404],
   },
 });

@@ -1,5 +1,5 @@
 /** What every answer has, what the router knows, and what a handler cannot forget. */
-import { adminApi, api, refusal, routes, successStatus, type Route } from "@firstlight/contract";
+import { adminApi, api, refusal, refusalStatuses, routes, successStatuses, type Route } from "@firstlight/contract";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { describe, expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { CallRoom } from "../../server/src/infra/http/call-room.ts";
 import { addCalls } from "../../server/src/infra/http/calls.ts";
 import { sendRefusal } from "../../server/src/infra/http/refusals.ts";
 import { aCaller } from "../support/caller.ts";
+import { undocumented } from "../support/documented.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 const product = await openTestApp();
@@ -31,12 +32,64 @@ describe("one table: contract = OpenAPI", () => {
     ).toEqual(named.toSorted());
     for (const route of contract) {
       const call = document.paths[`/api${route.path}`][route.method.toLowerCase()];
-      expect(Object.keys(call.responses)).toEqual(
-        expect.arrayContaining([String(successStatus(route)), "422", ...(route.refusals ?? []).map(String)]),
-      );
+      const statuses = [...successStatuses(route), ...refusalStatuses(route)];
+      expect(Object.keys(call.responses).toSorted()).toEqual(statuses.map(String).toSorted());
+      for (const status of statuses) {
+        const { description, headers } = call.responses[status];
+        expect({ status, description }).toEqual({ status, description: expect.stringMatching(/\S/) });
+        expect("Retry-After" in (headers ?? {})).toBe(status === 429 || status === 503);
+      }
       expect(call.security).toEqual(route.permission === "public" ? [] : [{ bearer: [] }]);
       expect(Boolean(call.requestBody)).toBe(Boolean(route.body ?? route.upload));
     }
+  });
+
+  test("the document says what is pending, what cannot be read, what is busy, and what files are", async () => {
+    const { paths } = (await app.inject("/api/openapi.json")).json();
+    const responses = (path: string, method: string) => paths[path][method].responses;
+    expect(Object.keys(responses("/api/me/export", "get"))).toEqual(expect.arrayContaining(["200", "202", "503"]));
+    expect(Object.keys(responses("/api/auth/logout", "post"))).toEqual([
+      "204",
+      "400",
+      "401",
+      "403",
+      "429",
+      "500",
+      "503",
+      "507",
+    ]);
+    expect(responses("/api/projects", "get")[503].headers["Retry-After"]).toMatchObject({ required: true });
+    const media = (path: string) => Object.keys(responses(path, "get")[200].content);
+    expect(media("/api/me/export/file")).toEqual(["application/zip"]);
+    expect(media("/api/company/analytics/export")).toEqual([
+      "text/csv",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "application/pdf",
+    ]);
+    expect(Object.keys(responses("/api/uploads/{id}", "get"))).toEqual(expect.arrayContaining(["200", "206", "416"]));
+  });
+
+  test.each(["{", '{"a":1}', "x".repeat(2_000_000)])(
+    "a call without a body reads none that comes with it",
+    async (payload) => {
+      const { owner } = await product.aCompany();
+      for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=b", "nonsense"]) {
+        const headers = { "content-type": type };
+        expect((await owner.send("POST", "/auth/sessions/end-others", { payload, headers })).status).toBe(200);
+      }
+    },
+  );
+
+  test("an answer the document does not name is found, however it was asked for", () => {
+    const me = { method: "GET", path: "/auth/me" };
+    expect(undocumented(me, 200)).toBeUndefined();
+    expect(undocumented(me, 409)).toBe("the document names no 409 of GET /api/auth/me");
+    expect(undocumented(me, 404, "This form does not exist or is no longer available.")).toMatch(/names no 404/);
+    // Of no call: an unknown address, and what is answered on the bare line.
+    for (const status of [400, 404, 408, 431]) {
+      expect(undocumented({ method: "GET", path: "/nothing" }, status)).toBeUndefined();
+    }
+    expect(undocumented({ method: "GET", path: "/nothing" }, 500)).toMatch(/names no 500/);
   });
 
   test("no two calls share a method and path", () => {

@@ -2,6 +2,7 @@
 import net from "node:net";
 import { format } from "node:util";
 import { afterAll, afterEach } from "vitest";
+import { watchFetches } from "./documented.ts";
 
 const offences: string[] = [];
 
@@ -42,6 +43,9 @@ net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unkno
   }
   return Reflect.apply(connect, this, args) as net.Socket;
 } as typeof connect;
+
+const endWatch = watchFetches((problem) => void offences.push(problem));
+afterAll(endWatch);
 
 function failOnOffences(): void {
   const found = offences.splice(0);

@@ -11,6 +11,7 @@ import { catchMail, mailOperator } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
 import { createPushService, createTestDns, createTestStripe, openTestPush } from "./outside.ts";
+import { watchAnswers } from "./documented.ts";
 import { createFactories, type Company, type Person } from "./factories.ts";
 import { type Admin, anAdmin, anOperator, type AnOperator, lookInAs } from "./platform-admin.ts";
 import { openTestDatabase, type OwnServers } from "./test-database.ts";
@@ -134,6 +135,7 @@ async function build({
     webDir,
   });
   stripe.connect(app);
+  const takeUndocumented = watchAnswers(app);
   const parts = { app, database, clock };
   const mail = catchMail({ ...shared, billing, operator, directory: mails, publicUrl });
 
@@ -151,6 +153,7 @@ async function build({
     clock,
     jobs,
     log,
+    takeUndocumented,
     operations,
     storage,
     incoming,
@@ -197,6 +200,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const made = await build(options);
   afterEach(() => {
     expect(made.log.takeErrors()).toEqual([]);
+    expect(made.takeUndocumented()).toEqual([]);
     // What depends on a session.
     expect(made.pooler?.refused ?? []).toEqual([]);
   });

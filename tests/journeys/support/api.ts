@@ -15,6 +15,7 @@ import type {
   WizardRun,
   WizardStep,
 } from "@firstlight/contract";
+import { undocumented } from "../../support/documented.ts";
 import { dropMails, linkIn, readMail } from "./mailbox.ts";
 import { adminBrowser, firstAdmin, type Product } from "./product.ts";
 
@@ -50,6 +51,8 @@ async function ask(product: Product, route: RouteText, { body, as, userAgent }: 
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  const problem = undocumented({ method, path: path.split("?")[0] ?? "" }, answer.status);
+  if (problem) throw new Error(problem);
   return { ok: answer.ok, status: answer.status, text: await answer.text() };
 }
 

@@ -1,5 +1,6 @@
 /** What a page complained about: nothing of it goes unnoticed unless the test said that it would come. */
 import type { BrowserContext, Request } from "@playwright/test";
+import { undocumented } from "../../support/documented.ts";
 
 export interface PageWatch {
   /** From now on trouble that matches is no surprise. */
@@ -42,6 +43,12 @@ export function watchPages(): PageWatch {
         trouble.push(`failed request: ${request.method()} ${path(request.url())} ${request.failure()?.errorText}`);
       });
       context.on("response", (response) => {
+        const address = path(response.url());
+        if (address.startsWith("/api/")) {
+          const asked = { method: response.request().method(), path: address.slice("/api".length) };
+          const problem = undocumented(asked, response.status());
+          if (problem) trouble.push(problem);
+        }
         if (response.status() < 400) return;
         trouble.push(`answer ${response.status()}: ${response.request().method()} ${path(response.url())}`);
       });

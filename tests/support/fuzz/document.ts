@@ -71,8 +71,10 @@ function answerJudge({ content = {} }: Content, refusal: Schema): Operation["ans
   const [[media, held] = []] = Object.entries(content);
   if (media === undefined || held === undefined)
     return (_type, body) => (body === undefined ? undefined : "a body the document does not name");
-  // A file is of whatever type it is of.
-  if (media === "application/octet-stream") return () => undefined;
+  if (held.schema.format === "binary") {
+    const isNamed = (type = "") => media === "*/*" || Object.hasOwn(content, type.split(";")[0] ?? "");
+    return (type) => (isNamed(type) ? undefined : `a file of type ${type}`);
+  }
   if (media !== "application/json") return (type) => (type === media ? undefined : `content of type ${type}`);
   const fits = judgeOf(held.schema.$ref ? refusal : held.schema);
   return (type, body) => {

@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { noteCaller } from "./log-calls.ts";
-import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
+import { bearerOf, bodyOptions, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
 
 /** Who is behind an admin's token. */
 export interface AdminCaller {
@@ -98,6 +98,7 @@ export function addAdminCalls<T extends RouteTable>(
     const status = successStatus(route);
     app.route({
       method: route.method,
+      ...bodyOptions(route),
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       ...(schema ? { schema: { response: { [status]: schema } } } : {}),
       handler: async (request, reply) => reply.code(status).send(await run(route, handler, parts, request)),

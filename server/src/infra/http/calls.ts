@@ -23,7 +23,7 @@ import { CallRoom } from "./call-room.ts";
 import { noteCaller } from "./log-calls.ts";
 import { OpenDownloads } from "./open-downloads.ts";
 import { readAtPrimary } from "./positions.ts";
-import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
+import { bearerOf, bodyOptions, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
 import { signedOutIfErased } from "./signed-out-if-erased.ts";
 
 /** Who is behind a token, and whether their company may work. */
@@ -263,6 +263,7 @@ export function addCalls<T extends RouteTable>(
       method: route.method,
       // Asked for its head, a file would be made whole, noted down as read, and thrown away; and events would never end.
       exposeHeadRoute: route.answer !== "file" && route.answer !== "events",
+      ...bodyOptions(route),
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
       config: { takesFiles: route.upload === true },

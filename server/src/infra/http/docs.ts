@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { refusal, successStatus, type Route, type RouteTable } from "@firstlight/contract";
+import { refusal, refusalStatuses, successStatuses, type Route, type RouteTable } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { html, type Html } from "../html.ts";
@@ -34,13 +34,12 @@ function shape(title: string, type: Route["answer"] | z.ZodObject, io: "input" |
 }
 
 function call(name: string, route: Route): Html {
-  const refusals = (route.refusals ?? []).join(", ");
   return html`<details id="${name}">
     <summary><b>${route.method}</b><code>/api${route.path}</code><span>${route.summary}</span></summary>
     <div class="body">
       <p>
-        Permission: <code>${route.permission}</code>. Answers
-        ${String(successStatus(route))}${refusals ? `, may refuse with ${refusals}` : ""}.
+        Permission: <code>${route.permission}</code>. Answers ${successStatuses(route).join(", ")}, may refuse with
+        ${refusalStatuses(route).join(", ")}.
       </p>
       ${shape("In the address", route.params, "input")}${shape("Query", route.query, "input")}${shape("Body", route.body, "input")}${shape("Answer", route.answer, "output")}
     </div>

@@ -1,21 +1,30 @@
 import { setImmediate } from "node:timers/promises";
-import { successStatus, type Route, type RouteTable } from "@firstlight/contract";
+import { refusalStatuses, successStatuses, type Route, type RouteTable } from "@firstlight/contract";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-const refusalReasons: Readonly<Record<number, string>> = {
-  400: "The body is not JSON",
+const reasons: Readonly<Record<number, string>> = {
+  200: "Done",
+  201: "Made",
+  202: "Begun, and done later",
+  204: "Done, with nothing to say",
+  206: "The part of the file that `Range` asked for",
+  400: "The request or its body cannot be read",
   401: "Not signed in, or the session has ended",
   402: "The company has no access; `access` says why",
-  403: "The caller's role may not do this",
+  403: "The caller may not do this",
   404: "Absent, or another company's",
   409: "In conflict with what is stored",
   410: "Gone for good",
   413: "Too large",
   415: "Wrong content type",
+  416: "The file has no such part; without a body",
   422: "A field is not valid; `errors` names each",
   429: "Too many at once; Retry-After says when to try again",
+  500: "Failed on our side; `detail` names the number support asks for",
+  503: "Busy, or a part of the service is away; nothing was changed, and Retry-After says when to try again",
+  507: "Out of space; nothing was changed",
 };
 
 function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
@@ -48,31 +57,48 @@ function bodyOf(route: Route): Json {
   };
 }
 
+const retryAfter = {
+  "Retry-After": { description: "Seconds to wait", required: true, schema: { type: "integer", minimum: 1 } },
+};
+
+function refusalOf(status: number): Json {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
+  return {
+    description: reasons[status],
+    ...(status === 416 ? {} : { content }),
+    ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+  };
+}
+
+function contentOf({ answer, media = ["*/*"] }: Route): Json {
+  const file = { schema: { type: "string", format: "binary" } };
+  if (answer === undefined) return {};
+  if (answer === "file") return { content: Object.fromEntries(media.map((type) => [type, file])) };
+  if (answer === "events") return { content: { "text/event-stream": { schema: { type: "string" } } } };
+  return { content: { "application/json": { schema: schemaOf(answer, "output") } } };
+}
+
+function headersOf(route: Route): Json {
+  const position =
+    "How far the database has come with this, where servers follow it; sent along with a GET, what that reads is no older";
+  const headers = {
+    ...(route.method === "GET" ? {} : { "Data-Position": { description: position, schema: { type: "string" } } }),
+    ...(route.paged
+      ? {
+          Link: { description: "The next page, rel=next", schema: { type: "string" } },
+          "X-Total-Count": { description: "How many there are, where counting is cheap", schema: { type: "integer" } },
+        }
+      : {}),
+  };
+  return Object.keys(headers).length > 0 ? { headers } : {};
+}
+
+/** Every status a call answers with: an answer of any other is a defect. */
 function answersOf(route: Route): Json {
-  const signedIn = route.permission === "public" ? [] : [401, 402, 403, 429];
-  const statuses = [...(route.body || route.upload ? [400, 415] : []), ...signedIn, 422, ...(route.refusals ?? [])];
-  const refused = { content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
-  const refusals = [...new Set(statuses)].map((status) => [
-    status,
-    { description: refusalReasons[status], ...refused },
-  ]);
-  const success: Json = { description: "Done" };
-  if (route.answer === "file")
-    success["content"] = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
-  else if (route.answer === "events") success["content"] = { "text/event-stream": { schema: { type: "string" } } };
-  else if (route.answer) success["content"] = { "application/json": { schema: schemaOf(route.answer, "output") } };
-  if (route.method !== "GET") {
-    const description =
-      "How far the database has come with this, where servers follow it; sent along with a GET, what that reads is no older";
-    success["headers"] = { "Data-Position": { description, schema: { type: "string" } } };
-  }
-  if (route.paged) {
-    success["headers"] = {
-      Link: { description: "The next page, rel=next", schema: { type: "string" } },
-      "X-Total-Count": { description: "How many there are, where counting is cheap", schema: { type: "integer" } },
-    };
-  }
-  return { [successStatus(route)]: success, ...Object.fromEntries(refusals) };
+  const done = { ...contentOf(route), ...headersOf(route) };
+  const successes = successStatuses(route).map((status) => [status, { description: reasons[status], ...done }]);
+  const refusals = refusalStatuses(route).map((status) => [status, refusalOf(status)]);
+  return Object.fromEntries([...successes, ...refusals]);
 }
 
 function operation(name: string, route: Route): Json {
@@ -101,7 +127,8 @@ export async function openApiDocument(table: RouteTable, refusal: z.ZodType): Pr
     info: {
       title: "Firstlight",
       version: "1",
-      description: "The API of Firstlight for staff and testers of one company.",
+      description:
+        "The API of Firstlight for staff and testers of one company. Beside what each call names, an address that is none, or none of the host it is asked at, answers 404; a request that cannot be read, has too long headers or does not arrive in time is answered 400, 431 or 408 before it reaches a call.",
     },
     paths,
     components: {

@@ -1,10 +1,11 @@
+import { mediaTypes } from "@firstlight/contract";
 import { downloadHeaders } from "./download.ts";
 import { contentTypes } from "./table-file.ts";
 
 const fileKinds = {
   csv: { contentType: contentTypes.csv, ending: "csv" },
   excel: { contentType: contentTypes.xlsx, ending: "xlsx" },
-  pdf: { contentType: "application/pdf", ending: "pdf" },
+  pdf: { contentType: mediaTypes.pdf, ending: "pdf" },
 } as const;
 
 interface PeriodFile {

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { HandlerInput, Route } from "@firstlight/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { CallContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { browserLanguageOf } from "./browser-language.ts";
@@ -8,14 +8,21 @@ import { householdOf, networkOf, plainAddress } from "./network-of.ts";
 import { databaseFor } from "./positions.ts";
 import { parseOrRefuse } from "./refusals.ts";
 
-/** A form post as mail programs send it to unsubscribe: its words are never needed, and no other call takes one. */
-const foreignBody = Symbol("form post");
+const bodyHeaders = ["content-type", "content-length", "transfer-encoding"];
 
-/** Lets form posts reach the calls that have no body of their own. */
-export function acceptFormPosts(app: FastifyInstance): void {
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, _body, done) =>
-    done(null, foreignBody),
-  );
+/**
+ * Options of a call without a body: whatever comes with it, such as the form that mail programs post to unsubscribe, is read away
+ * and neither parsed nor refused.
+ */
+export function bodyOptions({ method, body, upload }: Route): Pick<RouteShorthandOptions, "preParsing"> {
+  if (body || upload || method === "GET") return {};
+  return {
+    preParsing: async ({ raw }, _reply, payload) => {
+      for (const name of bodyHeaders) delete raw.headers[name];
+      raw.resume();
+      return payload;
+    },
+  };
 }
 
 const bearer = /^Bearer ([\w-]{20,200})$/;
@@ -69,7 +76,6 @@ export function readInput(route: Route, request: FastifyRequest): HandlerInput<R
       throw new Refusal("malformed", "The body is empty. Send a JSON object.");
     }
   }
-  if (route.body && request.body === foreignBody) throw new Refusal("wrong_type", "Send the body as application/json.");
   if (isCrowded(request.body)) throw new Refusal("invalid", "This has too many entries. Send fewer at once.");
   return {
     params: route.params ? parseOrRefuse(route.params, request.params) : undefined,

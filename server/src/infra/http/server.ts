@@ -6,7 +6,6 @@ import { keepPanelApart } from "./admin-host.ts";
 import { securityHeaders } from "./headers.ts";
 import { logCalls } from "./log-calls.ts";
 import { tellPosition } from "./positions.ts";
-import { acceptFormPosts } from "./read-call.ts";
 import { sendRefusal } from "./refusals.ts";
 import { refuseSlowBodies } from "./slow-bodies.ts";
 import { unreadAnswers, refuseUnclearRequests } from "./unclear-requests.ts";
@@ -58,7 +57,6 @@ export function createServer({
   refuseSlowBodies(app);
   if (admin.host) keepPanelApart(app, { host: admin.host, publicUrl });
   app.removeContentTypeParser("text/plain");
-  acceptFormPosts(app);
   app.setErrorHandler(sendRefusal);
   closeUnusedConnections(app);
   logCalls(app, { log, logsCalls });

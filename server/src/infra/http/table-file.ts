@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ExportFormat } from "@firstlight/contract";
+import { type ExportFormat, mediaTypes } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import { csvOf, xlsxOf, type Cell, type Column } from "../spreadsheet.ts";
 import { downloadHeaders } from "./download.ts";
@@ -8,9 +8,9 @@ import { downloadHeaders } from "./download.ts";
 export const workbookHolds = { rows: 1_048_576, columns: 16_384 };
 
 export const contentTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  json: "application/json; charset=utf-8",
+  csv: `${mediaTypes.csv}; charset=utf-8`,
+  xlsx: mediaTypes.xlsx,
+  json: `${mediaTypes.json}; charset=utf-8`,
 };
 
 /** A table to be sent as a file in one of three formats. */

@@ -1,0 +1,36 @@
+import { permissions } from "./access.ts";
+import { successStatus, type Route } from "./define.ts";
+
+/** Whether a call writes: also what a GET begins, and a file that is noted in the audit log. */
+function writes({ method, pending, answer }: Route): boolean {
+  return method !== "GET" || pending === true || answer === "file";
+}
+
+/** What a call answers when it works: 202 while what it began is not ready, 206 for a part of a file. */
+export function successStatuses(route: Route): number[] {
+  return [successStatus(route), ...(route.pending ? [202] : []), ...(route.ranges ? [206] : [])];
+}
+
+/**
+ * Every refusal a call may answer with. 400 and 5xx are in the nature of any request; the others come from what the route says of
+ * itself.
+ */
+export function refusalStatuses(route: Route): number[] {
+  const { permission, refusals = [] } = route;
+  const takesBody = route.body !== undefined || route.upload === true;
+  const isParsed = takesBody || route.query !== undefined;
+  const found = new Set<number>([
+    400,
+    ...(permission === "public" ? [] : [401, 403, 429]),
+    ...(permissions[permission].gated ? [402] : []),
+    ...(route.params ? [404] : []),
+    ...(takesBody ? [413, 415] : []),
+    ...(route.ranges ? [416] : []),
+    ...(isParsed ? [422] : []),
+    ...refusals,
+    500,
+    503,
+    ...(writes(route) ? [507] : []),
+  ]);
+  return [...found].toSorted((a, b) => a - b);
+}
