@@ -17,6 +17,9 @@ const contractFrame = [
   "limits",
   "progress",
   "access",
+  "define-statuses",
+  "media-types",
+  "value-problems",
 ];
 
 /** @param {string} folder */

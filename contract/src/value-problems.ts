@@ -45,22 +45,13 @@ function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string 
 /** What is wrong with a value where its schema has no sentence of its own: never the values or the words of the library. */
 export function problemOf(problem: Problem): string {
   if (problem.input === undefined) return "This value is missing.";
-  switch (problem.code) {
-    case "invalid_type":
-      return typeProblem(problem.expected);
-    case "too_small":
-      return tooSmall(problem as z.core.$ZodIssueTooSmall);
-    case "too_big":
-      return tooBig(problem as z.core.$ZodIssueTooBig);
-    case "invalid_format":
-      return "This value is not in the right format.";
-    case "invalid_value":
-      return problem.values.includes("true")
-        ? "This value must be true or false."
-        : "This value is not one of the choices.";
-    case "unrecognized_keys":
-      return "This value has fields that are not known.";
-    default:
-      return "This value is not accepted.";
-  }
+  if (problem.code === "invalid_type") return typeProblem(problem.expected);
+  if (problem.code === "too_small") return tooSmall(problem as z.core.$ZodIssueTooSmall);
+  if (problem.code === "too_big") return tooBig(problem as z.core.$ZodIssueTooBig);
+  if (problem.code === "invalid_format") return "This value is not in the right format.";
+  if (problem.code === "unrecognized_keys") return "This value has fields that are not known.";
+  if (problem.code !== "invalid_value") return "This value is not accepted.";
+  return problem.values.includes("true")
+    ? "This value must be true or false."
+    : "This value is not one of the choices.";
 }

@@ -48,7 +48,11 @@ describe("a submission", () => {
 
   test("is told of every answer that does not match, whatever matching it cost", async () => {
     const fields = [...fieldsWith(1, { pattern: "[a-z]+" }), ...fieldsWith(1, { pattern: long })];
-    const [little = fields[0], large = fields[1]] = fields.map((field, n) => ({ ...field, id: `field_${n}`, label: `Question ${n}` }));
+    const [little = fields[0], large = fields[1]] = fields.map((field, n) => ({
+      ...field,
+      id: `field_${n}`,
+      label: `Question ${n}`,
+    }));
     if (!little || !large) throw new Error("There are two");
     const { submit } = await aTesterOf([little, large]);
     const wrong = { "Question 0": "7", "Question 1": `y${"x".repeat(998)}` };

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { AdminApi } from "@firstlight/contract";
 import { sql } from "kysely";
+import { readBilling } from "../../server/src/config-billing.ts";
 import { readOperator, type OperatorSettings } from "../../server/src/config-operator.ts";
 import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
 import { type Client, type ClientParts, createClient } from "./client.ts";
@@ -16,6 +17,9 @@ export type AnOperator = Partial<OperatorSettings>;
 
 /** Whom the public pages speak for, where mails are files. */
 export const anOperator = (told: AnOperator): OperatorSettings => ({ ...readOperator({}, true), ...told });
+
+/** What the operator sells, by the names of the settings. */
+export const someTerms = (set: Readonly<Record<string, string>>) => readBilling(set);
 
 export interface Admin extends Client {
   id: string;

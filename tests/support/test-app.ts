@@ -1,7 +1,6 @@
 /** The product without a port: the real app on a database of its own, a clock to move and mail that is caught. */
 import type { AuditAction } from "@firstlight/contract";
 import { afterAll, afterEach, expect } from "vitest";
-import { readBilling } from "../../server/src/config-billing.ts";
 import type { OperationsSettings } from "../../server/src/config-operations.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
@@ -13,7 +12,7 @@ import { MovableClock } from "./clock.ts";
 import { createPushService, createTestDns, createTestStripe, openTestPush } from "./outside.ts";
 import { watchAnswers } from "./documented.ts";
 import { createFactories, type Company, type Person } from "./factories.ts";
-import { type Admin, anAdmin, anOperator, type AnOperator, lookInAs } from "./platform-admin.ts";
+import { type Admin, anAdmin, anOperator, type AnOperator, lookInAs, someTerms } from "./platform-admin.ts";
 import { openTestDatabase, type OwnServers } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
 import { TestLog } from "./test-log.ts";
@@ -115,7 +114,7 @@ async function build({
   const disk = { isWritable: true };
   const savesFiles = async () => disk.isWritable;
   operations.watchFiles(savesFiles);
-  const billing = readBilling(set);
+  const billing = someTerms(set);
   const app = await createApp({
     ...shared,
     savesFiles,

@@ -218,7 +218,7 @@ async function tryPorts() {
     .flatMap((line) => line.split(/\s+/)[3] ?? [])
     .filter((address) => !/^(127\.|\[::1\]|\[::ffff:127\.)/.test(address))
     .map((address) => address.split(":").at(-1));
-  assert.deepEqual([...new Set(open)].toSorted(), ["443", "80"]);
+  assert.deepEqual(new Set(open), new Set(["443", "80"]));
   const kept = readdirSync("/backups/files");
   assert.equal(kept.length, 1);
   assert.match(shell("runuser", "-u", "postgres", "--", "pgbackrest", "info"), /status: ok/);

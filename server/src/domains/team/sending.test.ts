@@ -109,7 +109,7 @@ describe("sending one mail again", () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { message: "Email resent successfully!" } });
     await mail.drain();
     expect(mail.one(invited.email).text).toContain("/invitation#");
-    const entry = await expectAudit(team.company, { action: "INVITE", resource_id: invited.id });
+    const entry = await expectAudit(team.company, { action: "INVITE", resource_type: "user", resource_id: invited.id });
     expect(entry.changes).toEqual({ mail: { after: "invitation" } });
   });
 
