@@ -47,22 +47,20 @@ export interface Payer extends Team {
   subscription: string;
 }
 
-/** Whoever upgrades from now on pays at once. */
-async function endTrial({ clock, database }: TestApp, { company }: Team): Promise<void> {
-  await database.asOwner((tx) =>
-    tx
-      .updateTable("companies")
-      .set({ trial_ends_at: clock.now() })
-      .where("id", "=", company.id)
-      .where("trial_ends_at", ">", clock.now())
-      .execute(),
-  );
-}
-
-/** Presses Upgrade once the trial is over and pays on Stripe's page; the product has not heard of it yet. */
+/** Presses Upgrade as if the trial were over and pays on Stripe's page; the product has not heard of it yet. */
 export async function pay(app: TestApp, team: Team, interval: Interval = "month"): Promise<Payer> {
-  await endTrial(app, team);
-  return upgradeAndPay(app, team, interval);
+  const { clock, database } = app;
+  const plan = await database.inTenant(team.company.id, (tx) =>
+    tx.selectFrom("companies").select("trial_ends_at").executeTakeFirstOrThrow(),
+  );
+  const endTrial = (trial_ends_at: Date) =>
+    database.asOwner((tx) =>
+      tx.updateTable("companies").set({ trial_ends_at }).where("id", "=", team.company.id).execute(),
+    );
+  await endTrial(new Date(Math.min(plan.trial_ends_at.getTime(), clock.now().getTime())));
+  const payer = await upgradeAndPay(app, team, interval);
+  await endTrial(plan.trial_ends_at);
+  return payer;
 }
 
 /** Presses Upgrade, on trial or not, and goes through Stripe's page; the product has not heard of it yet. */

@@ -298,14 +298,40 @@ describe("a trial", () => {
     await setSeats(subscription, 3);
     clock.advance({ days: 9 });
     await simulator.advance();
-    expect([(await now(subscription)).status, await invoices()]).toEqual(["trialing", []]);
+    // As at Stripe, there is an invoice of nothing.
+    expect([(await now(subscription)).status, await invoices()]).toMatchObject([
+      "trialing",
+      [{ status: "paid", total: 0, lines: { data: [{ description: "Trial period for Firstlight seat" }] } }],
+    ]);
     clock.advance({ days: 2 });
     await simulator.advance();
     expect(await now(subscription)).toMatchObject({
       status: "active",
       items: { data: [{ current_period_start: trial_end, current_period_end: seconds("2026-04-12T09:00:00Z") }] },
     });
-    expect(await invoices()).toMatchObject([{ status: "paid", total: 4_500 }]);
+    expect(await invoices()).toMatchObject([{ status: "paid", total: 4_500 }, { total: 0 }]);
+  });
+  it("goes on when its seats are sold by the year instead, and is charged at its end", async () => {
+    const { subscription, trial_end, clock, simulator, now, invoices, stripe, year } = await begin();
+    const items = [{ id: (await now(subscription)).items.data[0]?.id ?? "", price: year.id }];
+    await stripe.subscriptions.update(subscription.id, { items, proration_behavior: "always_invoice" });
+    expect(await now(subscription)).toMatchObject({ status: "trialing", trial_end });
+    clock.advance({ days: 11 });
+    await simulator.advance();
+    expect(await invoices()).toMatchObject([{ total: 36_000 }, { total: 0 }]);
+  });
+  it("that Stripe's page begins takes a card, charges nothing, and ends in two days at the soonest", async () => {
+    const { checkout, simulator, stripe, customer, clock, month, invoices } = await openAccount();
+    const inHours = (hours: number) => Math.floor(clock.now().getTime() / 1_000) + hours * 3_600;
+    const begin = (trial_end: number) => checkout(2, month.id, { subscription_data: { trial_end } });
+    await expect(begin(inHours(47))).rejects.toThrow("The `trial_end` date has to be at least 2 days in the future.");
+    const page = await begin(inHours(49));
+    expect([page.amount_total, await simulator.pay(page.id)]).toEqual([0, "paid"]);
+    expect((await stripe.subscriptions.list({ customer: customer.id })).data).toMatchObject([
+      { status: "trialing", trial_end: inHours(49) },
+    ]);
+    expect(await stripe.checkout.sessions.retrieve(page.id)).toMatchObject({ payment_status: "no_payment_required" });
+    expect(await invoices()).toMatchObject([{ total: 0, status: "paid" }]);
   });
   it("ends later when it is asked to, and tells so", async () => {
     const { subscription, trial_end, stripe, happened } = await begin();
