@@ -49,7 +49,7 @@ export default defineConfig({
       },
       {
         test: {
-          // What no machine is asked for that only runs the tests: `npm run full-disk`, `npm run lockout`.
+          // What no machine is asked for that only runs the tests: `npm run full-disk`, `npm run lockout`, `npm run pattern-attack`.
           name: "by-hand",
           include: ["tests/by-hand/**/*.test.ts"],
           setupFiles: [setup],

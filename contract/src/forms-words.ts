@@ -73,5 +73,4 @@ export const submitRefusals = {
   already: "You have already submitted this form.",
   closed: "This form is closed and takes no more answers.",
   changed: "This form was changed meanwhile. Look through your answers and submit it again.",
-  tooMuch: "Checking these answers takes too long. Shorten the longest ones and try again.",
 } as const;

@@ -23,7 +23,8 @@ interface PatternsOptions {
   limitMs?: number;
 }
 
-export const tooMuchToCheck = () => new Refusal("invalid", submitRefusals.tooMuch);
+export const tooMuchToCheck = () =>
+  new Refusal("invalid", "Checking these answers takes too long. Shorten the longest ones and try again.");
 
 const keyOf = ({ pattern, text }: PatternedText) => `${pattern}\n${text}`;
 
