@@ -292,13 +292,17 @@ export async function startJobs(database: Database, log: Log, { works = true } =
     async work(given) {
       const handlers = unlessErased({ database, log }, given);
       const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+      // Before any queue is looked into: on a slow machine that leaves no connection free, and the start would be given up.
       for (const name of queueNames) {
-        const { atOnce = 1, every } = queues[name];
+        const { every } = queues[name];
+        if (every && planned.get(name) !== every) await boss.schedule(name, every, {});
+      }
+      for (const name of queueNames) {
+        const { atOnce = 1 } = queues[name];
         const handle = handlers[name] as (payload: unknown) => Promise<void>;
         await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 20 }, (jobs: Job<unknown>[]) =>
           workThrough(jobs, atOnce, handle),
         );
-        if (every && planned.get(name) !== every) await boss.schedule(name, every, {});
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
