@@ -149,32 +149,36 @@ test("connections that are ended again and again cost calls a 503 and nothing el
   expectToldWell();
 });
 
-test("a server that takes no more connections is waited for", async () => {
-  const others: Client[] = [];
-  // One that finds no room fails, and then there is none.
-  const crowd = async () => {
+/** Takes every connection there is, until none is left. */
+async function fillWith(crowd: Client[]): Promise<void> {
+  for (;;) {
     const client = new Client({ connectionString: postgres.url });
     client.on("error", () => {});
-    await client.connect();
-    others.push(client);
-  };
-  while (
-    await crowd().then(
-      () => others.length < mostConnections,
-      () => false,
-    )
-  );
-  // Whoever still has a connection loses it, and finds none instead.
-  await Promise.all(others.slice(0, 1).map((client) => client.query(endAll)));
-  while (
-    await crowd().then(
-      () => true,
-      () => false,
-    )
-  );
-  await expect.poll(async () => (await fetch(`${server.address}/api/ready`)).status).toBe(503);
-  await writers.try(10);
-  await Promise.all(others.map((client) => client.end()));
+    try {
+      await client.connect();
+    } catch {
+      return;
+    }
+    crowd.push(client);
+  }
+}
+
+test("a server that takes no more connections is waited for", async () => {
+  const crowd: Client[] = [];
+  try {
+    await fillWith(crowd);
+    // Whoever still has a connection loses it. Some come back before the crowd has taken theirs: again, until nobody does.
+    await expect
+      .poll(async () => {
+        await crowd[0]?.query(endAll);
+        await fillWith(crowd);
+        return (await fetch(`${server.address}/api/ready`)).status;
+      })
+      .toBe(503);
+    await writers.try(10);
+  } finally {
+    await Promise.all(crowd.map((client) => client.end()));
+  }
   await expectRecovered();
   expect(writers.refused.length).toBeGreaterThan(0);
   expectToldWell();
