@@ -21,7 +21,7 @@ export const contactBody = z.object({
 /** Whom the public pages speak for: what the operator has set. */
 export const operator = z.object({
   name: z.string(),
-  /** Lines with line breaks between; empty where the operator has set none, as `phone`. */
+  /** Lines with line breaks between. This and the facts below are empty where the operator has set none. */
   address: z.string(),
   support_email: z.string(),
   sales_email: z.string(),

@@ -105,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   addWeb(app, parts.webDir, {
     ...operatorView(operator),
     ...priceFacts(billing),
+    api_access: operator.offersApi ? "1" : "",
     public_url: publicUrl,
   });
   return Object.assign(app, { sessions });

@@ -4,8 +4,10 @@ import { StartRefused } from "./infra/errors.ts";
 
 /** Whom the public pages speak for, and to whom the contact page writes. */
 export interface OperatorSettings extends Operator {
-  /** Whether somebody reads these addresses: nothing leaves for those that only stand in for them. */
+  /** Whether somebody reads these addresses: nothing leaves where there are none. */
   isReachable: boolean;
+  /** Whether Enterprise comes with access to the API. */
+  offersApi: boolean;
 }
 
 const mostLines = 10;
@@ -26,20 +28,53 @@ function readPhone(env: Environment): string {
   return phone;
 }
 
-/** @param areMailsFiles whether mails stay on this machine, where any address can be tried out */
+function readApiAccess(env: Environment): boolean {
+  const text = env["ENTERPRISE_API_ACCESS"]?.trim() ?? "";
+  if (!["", "0", "1"].includes(text))
+    throw new StartRefused(
+      `ENTERPRISE_API_ACCESS is “${text}”. Set it to 1 if Enterprise comes with it, or leave it out.`,
+    );
+  return text === "1";
+}
+
+const settings = [
+  "OPERATOR_NAME",
+  "OPERATOR_ADDRESS",
+  "SUPPORT_EMAIL",
+  "SALES_EMAIL",
+  "TECHNICAL_EMAIL",
+  "SUPPORT_PHONE",
+  "ENTERPRISE_API_ACCESS",
+];
+
+/** Shown while Firstlight is tried out on one machine. The public pages say that they are examples. */
+const example: OperatorSettings = {
+  name: "Firstlight",
+  address: "1 Example Street\nSpringfield",
+  support_email: "support@firstlight.example",
+  sales_email: "sales@firstlight.example",
+  technical_email: "technical@firstlight.example",
+  phone: "+1 555 0100",
+  isReachable: true,
+  offersApi: true,
+};
+
+/** @param areMailsFiles whether mails stay on this machine: without any setting, the operator is an example */
 export function readOperator(env: Environment, areMailsFiles: boolean): OperatorSettings {
+  if (areMailsFiles && settings.every((name) => !env[name]?.trim())) return example;
   const own = env["SUPPORT_EMAIL"]?.trim();
-  const address = (name: string, standIn: string) => {
+  const address = (name: string) => {
     const text = env[name]?.trim() || own;
-    return text ? parseSetting(name, email, text) : standIn;
+    return text ? parseSetting(name, email, text) : "";
   };
   return {
     name: parseSetting("OPERATOR_NAME", nameLine("The name"), env["OPERATOR_NAME"]?.trim() || "Firstlight"),
     address: readAddress(env),
-    support_email: address("SUPPORT_EMAIL", "support@firstlight.example"),
-    sales_email: address("SALES_EMAIL", "sales@firstlight.example"),
-    technical_email: address("TECHNICAL_EMAIL", "technical@firstlight.example"),
+    support_email: address("SUPPORT_EMAIL"),
+    sales_email: address("SALES_EMAIL"),
+    technical_email: address("TECHNICAL_EMAIL"),
     phone: readPhone(env),
-    isReachable: areMailsFiles || Boolean(own),
+    isReachable: Boolean(own),
+    offersApi: readApiAccess(env),
   };
 }

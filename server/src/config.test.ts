@@ -25,12 +25,13 @@ test("nothing set is a whole configuration for trying the product out", () => {
     admin: { first: null, password: null, key: null, host: null, needsSecondFactor: false },
     operator: {
       name: "Firstlight",
-      address: "",
+      address: "1 Example Street\nSpringfield",
       support_email: "support@firstlight.example",
       sales_email: "sales@firstlight.example",
       technical_email: "technical@firstlight.example",
-      phone: "",
+      phone: "+1 555 0100",
       isReachable: true,
+      offersApi: true,
     },
     incomingDir: resolve("data/incoming"),
     uploadQuotaBytes: 10 * 1024 ** 3,
@@ -146,6 +147,7 @@ describe("the operator", () => {
     SALES_EMAIL: "sales@harbor.example",
     TECHNICAL_EMAIL: "ops@harbor.example",
     SUPPORT_PHONE: "+49 (40) 901820-0",
+    ENTERPRISE_API_ACCESS: "1",
   };
 
   test("is told to everybody as set, an address line by line", () => {
@@ -157,12 +159,20 @@ describe("the operator", () => {
       technical_email: "ops@harbor.example",
       phone: "+49 (40) 901820-0",
       isReachable: true,
+      offersApi: true,
     });
   });
 
   test("has one address for everything where only that is set", () => {
     const alone = { support_email: "a@b.example", sales_email: "a@b.example", technical_email: "a@b.example" };
     expect(readConfig({ SUPPORT_EMAIL: "a@b.example" }).operator).toMatchObject(alone);
+  });
+
+  test("has nothing that is not set, once anything is or mail is real", () => {
+    const unset = { address: "", technical_email: "", phone: "", isReachable: false, offersApi: false };
+    expect(readConfig({ OPERATOR_NAME: "Harbor Betas Ltd" }).operator).toMatchObject({ ...unset, support_email: "" });
+    const smtp = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "Beta <beta@example.com>" };
+    expect(readConfig(smtp).operator).toMatchObject({ ...unset, name: "Firstlight", sales_email: "" });
   });
 
   test("is reached by real mail at an address of their own alone", () => {
@@ -186,6 +196,10 @@ describe("the operator", () => {
     [{ SUPPORT_EMAIL: "help" }, "SUPPORT_EMAIL cannot be taken: Enter a valid email address."],
     [{ SALES_EMAIL: "a@b.example, c@d.example" }, "SALES_EMAIL cannot be taken: Enter a valid email address."],
     [{ TECHNICAL_EMAIL: "<ops@b.example>" }, "TECHNICAL_EMAIL cannot be taken: Enter a valid email address."],
+    [
+      { ENTERPRISE_API_ACCESS: "yes" },
+      "ENTERPRISE_API_ACCESS is “yes”. Set it to 1 if Enterprise comes with it, or leave it out.",
+    ],
     [{ SUPPORT_PHONE: "call us" }, "SUPPORT_PHONE is not a phone number. Set it to one like +49 30 901820."],
   ])("%j is refused with what to change", (settings, said) => {
     expect(() => readConfig(settings)).toThrow(new StartRefused(said));

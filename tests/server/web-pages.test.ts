@@ -55,6 +55,18 @@ describe("pages", () => {
     expect(text).toContain(JSON.stringify(told));
   });
 
+  test("say what depends on a fact only where it is set", async () => {
+    const page = [
+      '<where-set data-fact="phone"><p>Call {{phone}}</p></where-set><where-unset data-fact="phone"><p>Write</p></where-unset>',
+      '<where-set data-fact="name"><p>We are {{name}}</p></where-set>',
+    ].join("<hr>");
+    const file = join(await built("web-of-conditions", { "pages/contact.html": page }), "pages/contact.html");
+    expect(readPage(file, { name, phone: "" }).text).toBe(
+      "<p>Write</p><hr><p>We are Dawn &amp; &quot;Sons&quot; &lt;/script&gt;</p>",
+    );
+    expect(readPage(file, { name: "", phone: "+1 555 0100" }).text).toBe("<p>Call +1 555 0100</p><hr>");
+  });
+
   test("what search engines ask for names whole addresses", async () => {
     const robots = await app.inject({ url: "/robots.txt" });
     expect([robots.headers["content-type"], robots.body]).toEqual([

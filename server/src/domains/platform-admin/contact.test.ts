@@ -324,7 +324,12 @@ test("who runs the service is told to anybody as the operator has set it, and no
   const { status, body } = await stranger().get("/public/operator");
   expect([status, body]).toEqual([
     200,
-    { ...operator, address: "", technical_email: "technical@firstlight.example", phone: "" },
+    {
+      ...operator,
+      address: "1 Example Street\nSpringfield",
+      technical_email: "technical@firstlight.example",
+      phone: "+1 555 0100",
+    },
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { Building2, type LucideIcon, Mail, Phone } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { t } from "../../lib/texts.ts";
-import { cx } from "../../ui/cx.ts";
 import { factsOfPage } from "./facts.ts";
 import { inTextLink, OperatorAddress } from "./operator-facts.tsx";
+import { WhereSet } from "./where-set.tsx";
 
 function Channel({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
@@ -19,15 +19,10 @@ function Channel({ icon: Icon, name, children }: { icon: LucideIcon; name: strin
 
 function Address({ of, scheme = "mailto" }: { of: string; scheme?: "mailto" | "tel" }) {
   return (
-    <a href={`${scheme}:${of}`} className={cx(inTextLink, "peer empty:hidden")}>
+    <a href={`${scheme}:${of}`} className={inTextLink}>
       {of}
     </a>
   );
-}
-
-/** After what the operator has not set. */
-function NotYet() {
-  return <p className="hidden peer-empty:block">{t("Not there yet")}</p>;
 }
 
 const never = () => () => undefined;
@@ -78,24 +73,30 @@ export function ContactChannels() {
         {t("Reach us directly")}
       </h2>
       <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-        <Channel icon={Mail} name={t("Support")}>
-          <Address of={facts.support_email} />
-        </Channel>
-        <Channel icon={Mail} name={t("Sales")}>
-          <Address of={facts.sales_email} />
-        </Channel>
-        <Channel icon={Mail} name={t("Technical questions")}>
-          <Address of={facts.technical_email} />
-        </Channel>
-        <Channel icon={Phone} name={t("Phone")}>
-          <Address of={facts.phone} scheme="tel" />
-          <NotYet />
-          <p className="text-sm text-ink-subtle">{t("For paid plans, Monday to Friday, 9 AM to 6 PM EST")}</p>
-        </Channel>
+        <WhereSet fact="support_email">
+          <Channel icon={Mail} name={t("Support")}>
+            <Address of={facts.support_email} />
+          </Channel>
+        </WhereSet>
+        <WhereSet fact="sales_email">
+          <Channel icon={Mail} name={t("Sales")}>
+            <Address of={facts.sales_email} />
+          </Channel>
+        </WhereSet>
+        <WhereSet fact="technical_email">
+          <Channel icon={Mail} name={t("Technical questions")}>
+            <Address of={facts.technical_email} />
+          </Channel>
+        </WhereSet>
+        <WhereSet fact="phone">
+          <Channel icon={Phone} name={t("Phone")}>
+            <Address of={facts.phone} scheme="tel" />
+            <p className="text-sm text-ink-subtle">{t("For paid plans, Monday to Friday, 9 AM to 6 PM EST")}</p>
+          </Channel>
+        </WhereSet>
         <Channel icon={Building2} name={t("Office")}>
           <p>{facts.name}</p>
-          <OperatorAddress className="peer" />
-          <NotYet />
+          <OperatorAddress />
         </Channel>
       </dl>
       <ExampleNote />

@@ -1,6 +1,8 @@
 import { t } from "../../lib/texts.ts";
+import type { Facts } from "./facts.ts";
+import { WhereSet } from "./where-set.tsx";
 
-const questions = [
+const questions: readonly { question: string; answer: string; fact?: keyof Facts }[] = [
   {
     question: t("How soon do you answer?"),
     answer: t("Within 24 hours, by e-mail. Pro has priority, and Enterprise somebody of its own."),
@@ -8,6 +10,7 @@ const questions = [
   {
     question: t("Can I call you?"),
     answer: t("Yes, on a paid plan: Monday to Friday, 9 AM to 6 PM EST."),
+    fact: "phone",
   },
   {
     question: t("Can I see a demo?"),
@@ -15,7 +18,7 @@ const questions = [
       "Choose Demo as the inquiry type and say what you would like to test, and we arrange a time. To look around alone, start a free trial: 14 days, no credit card.",
     ),
   },
-] as const;
+];
 
 /** What most people are about to ask. */
 export function ContactQuestions() {
@@ -25,11 +28,13 @@ export function ContactQuestions() {
         {t("Before you write")}
       </h2>
       <dl className="mt-6 grid gap-8 md:grid-cols-3">
-        {questions.map(({ question, answer }) => (
-          <div key={question}>
-            <dt className="text-lg font-medium">{question}</dt>
-            <dd className="mt-1.5 text-lg text-ink-muted text-pretty">{answer}</dd>
-          </div>
+        {questions.map(({ question, answer, fact }) => (
+          <WhereSet key={question} fact={fact}>
+            <div>
+              <dt className="text-lg font-medium">{question}</dt>
+              <dd className="mt-1.5 text-lg text-ink-muted text-pretty">{answer}</dd>
+            </div>
+          </WhereSet>
         ))}
       </dl>
     </section>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { answerCalls, signInAs, user } from "../../lib/test-support.tsx";
 import { ContactScreen } from "./contact-screen.tsx";
-import { tellFacts } from "./facts.ts";
+import { type Facts, tellFacts } from "./facts.ts";
 
 const send = "POST /api/contact";
 const taken = () => Response.json({ message: "Thank you." }, { status: 202 });
@@ -28,22 +28,23 @@ async function fillIn(person: ReturnType<typeof userEvent.setup>) {
   await person.type(field("Message"), "Can we invite 2,000 people?");
 }
 
-beforeEach(() =>
-  tellFacts({
-    public_url: "https://beta.example",
-    price_month: "€19",
-    price_year: "€200",
-    price_of_three: "€57",
-    price_amount: "19.00",
-    price_currency: "EUR",
-    name: "Northlight Ltd",
-    address: "1 Harbour Road\nPort Ellen",
-    support_email: "help@northlight.example",
-    sales_email: "sales@northlight.example",
-    technical_email: "tech@northlight.example",
-    phone: "+1 555 0100",
-  }),
-);
+const facts: Facts = {
+  public_url: "https://beta.example",
+  price_month: "€19",
+  price_year: "€200",
+  price_of_three: "€57",
+  price_amount: "19.00",
+  price_currency: "EUR",
+  name: "Northlight Ltd",
+  address: "1 Harbour Road\nPort Ellen",
+  support_email: "help@northlight.example",
+  sales_email: "sales@northlight.example",
+  technical_email: "tech@northlight.example",
+  phone: "+1 555 0100",
+  api_access: "1",
+};
+
+beforeEach(() => tellFacts(facts));
 afterEach(() => {
   endSession("expired");
   history.replaceState(null, "", "/");
@@ -69,6 +70,18 @@ it("answers what most people are about to ask", async () => {
   const questions = screen.getByRole("region", { name: "Before you write" });
   for (const text of ["Within 24 hours", "Monday to Friday, 9 AM to 6 PM EST", "Choose Demo as the inquiry type"]) {
     expect(questions).toHaveTextContent(text);
+  }
+});
+
+it("shows nothing that the operator has not set, and promises no calls", async () => {
+  tellFacts({ ...facts, address: "", sales_email: "", technical_email: "", phone: "" });
+  await open();
+  const channels = within(screen.getByRole("region", { name: "Reach us directly" }));
+  expect(channels.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "mailto:help@northlight.example",
+  ]);
+  for (const text of ["Technical questions", "Phone", "9 AM to 6 PM", "Can I call you?"]) {
+    expect(document.body).not.toHaveTextContent(text);
   }
 });
 

@@ -11,9 +11,11 @@ export interface Facts extends Operator {
   /** The same as `price_month`, as search engines read it: a bare number and ISO 4217. */
   price_amount: string;
   price_currency: string;
+  /** "1" where Enterprise comes with access to the API. */
+  api_access: string;
 }
 
-/** Where no server has written anything: on a page of the development server, and in tests. */
+/** Where no server has written anything: on a page of the development server, and in tests. The server has the same examples. */
 const example: Facts = {
   public_url: "https://firstlight.example",
   price_month: "$15",
@@ -22,11 +24,12 @@ const example: Facts = {
   price_amount: "15.00",
   price_currency: "USD",
   name: "Firstlight",
-  address: "",
+  address: "1 Example Street\nSpringfield",
   support_email: "support@firstlight.example",
   sales_email: "sales@firstlight.example",
   technical_email: "technical@firstlight.example",
-  phone: "",
+  phone: "+1 555 0100",
+  api_access: "1",
 };
 
 let told: Facts | undefined;
@@ -46,8 +49,10 @@ export function factsOfPage(): Facts {
   return told;
 }
 
-/** Places the server fills: `{{name}}`. */
+/** What the server replaces by a fact. */
+export const placeOf = (name: string) => `{{${name}}}`;
+
 export function placesOfFacts(): Facts {
-  const places = Object.keys(example).map((name) => [name, `{{${name}}}`]);
+  const places = Object.keys(example).map((name) => [name, placeOf(name)]);
   return { ...example, ...(Object.fromEntries(places) as Partial<Facts>) };
 }

@@ -1,8 +1,15 @@
 import { t } from "../../lib/texts.ts";
-import { factsOfPage } from "./facts.ts";
+import { type Facts, factsOfPage } from "./facts.ts";
 
-/** What people ask before they begin, for the page and for search engines. */
-export const faqEntries = (): readonly { question: string; answer: string }[] => [
+interface FaqEntry {
+  question: string;
+  answer: string;
+  /** What the operator sets for the answer to be true. */
+  fact?: keyof Facts;
+}
+
+/** What people ask before they begin. */
+export const faqEntries = (): readonly FaqEntry[] => [
   {
     question: t("What does the free trial include?"),
     answer: t("All features, for 14 days, without a credit card. In its last week we tell you how many days are left."),
@@ -41,7 +48,12 @@ export const faqEntries = (): readonly { question: string; answer: string }[] =>
   {
     question: t("What support do I get?"),
     answer: t(
-      "E-mail support comes with all plans, with priority for Pro and somebody dedicated for Enterprise. We answer within 24 hours. Paid plans can call, Monday to Friday, 9 AM to 6 PM EST.",
+      "E-mail support comes with all plans, with priority for Pro and somebody dedicated for Enterprise. We answer within 24 hours.",
     ),
+  },
+  {
+    question: t("Can I call you?"),
+    answer: t("Yes, on a paid plan: Monday to Friday, 9 AM to 6 PM EST."),
+    fact: "phone",
   },
 ];

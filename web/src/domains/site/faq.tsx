@@ -4,6 +4,7 @@ import { t } from "../../lib/texts.ts";
 import { rich } from "../../lib/rich.tsx";
 import { faqEntries } from "./faq-entries.ts";
 import { sectionTitle, wrap } from "./site-parts.tsx";
+import { WhereSet } from "./where-set.tsx";
 
 interface EntryProps {
   question: string;
@@ -57,13 +58,15 @@ export function Faq() {
           </p>
         </div>
         <div className="border-t border-line">
-          {entries.map((entry) => (
-            <Entry
-              key={entry.question}
-              {...entry}
-              isOpen={open === entry.question}
-              onChange={(isOpen) => setOpen(isOpen ? entry.question : null)}
-            />
+          {entries.map(({ question, answer, fact }) => (
+            <WhereSet key={question} fact={fact}>
+              <Entry
+                question={question}
+                answer={answer}
+                isOpen={open === question}
+                onChange={(isOpen) => setOpen(isOpen ? question : null)}
+              />
+            </WhereSet>
           ))}
         </div>
       </div>

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import content from "../../../content/testimonials.json";
+import { factsOfPage, tellFacts } from "./facts.ts";
 import { faqEntries } from "./faq-entries.ts";
 import { LandingScreen } from "./landing-screen.tsx";
 import { sitePages } from "./pages.ts";
@@ -54,6 +55,16 @@ test("every link leads somewhere: to a place of the page, a public page, or a wa
   const others = links.filter((href) => !href.startsWith("#")).map((href) => href.split("?")[0]);
   expect(others.filter((path) => !ways.includes(path ?? ""))).toEqual([]);
   expect(screen.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact?inquiry=sales");
+});
+
+test("access to the API and calls are promised where the operator has set them alone", () => {
+  const { unmount } = render(<LandingScreen />);
+  const promises = () => ["API access", "Can I call you?"].map((text) => screen.queryByText(text) !== null);
+  expect(promises()).toEqual([true, true]);
+  unmount();
+  tellFacts({ ...factsOfPage(), api_access: "", phone: "" });
+  render(<LandingScreen />);
+  expect(promises()).toEqual([false, false]);
 });
 
 test("it has five features, four steps, three testimonials and two plans", () => {
@@ -111,5 +122,5 @@ test("the menu of phones closes with Escape, by a press elsewhere, and once a pl
 test("search engines are told the price and each question with its answer", () => {
   const [app, faq] = structuredData() as [Record<string, unknown>, Record<string, unknown>];
   expect(app).toMatchObject({ "@type": "SoftwareApplication", offers: { price: "15.00", priceCurrency: "USD" } });
-  expect(faq["mainEntity"]).toHaveLength(faqEntries().length);
+  expect(faq["mainEntity"]).toHaveLength(faqEntries().filter(({ fact }) => !fact).length);
 });

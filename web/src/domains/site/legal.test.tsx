@@ -24,10 +24,11 @@ const facts: Facts = {
   sales_email: "sales@northlight.example",
   technical_email: "tech@northlight.example",
   phone: "+1 555 0100",
+  api_access: "1",
 };
 
-function open(Page: ComponentType) {
-  tellFacts(facts);
+function open(Page: ComponentType, changes: Partial<Facts> = {}) {
+  tellFacts({ ...facts, ...changes });
   render(<Page />);
   return screen.getByRole("main");
 }
@@ -98,6 +99,14 @@ describe.each([
   ["terms", TermsScreen],
   ["policy", PrivacyScreen],
 ])("the %s", (_name, Page) => {
+  it("leads to the contact page alone where the operator has set no address, and promises no calls", () => {
+    const main = open(Page, { address: "", support_email: "", phone: "" });
+    for (const text of ["help@northlight.example", "1 Harbour Road", "letters", "9 AM to 6 PM"]) {
+      expect(main).not.toHaveTextContent(text);
+    }
+    expect(within(main).getAllByRole("link", { name: /contact page/ })[0]).toHaveAttribute("href", "/contact");
+  });
+
   it("names the operator, and leads to each of its sections", () => {
     const main = open(Page);
     for (const fact of ["Northlight Ltd", "1 Harbour Road", "help@northlight.example"]) {

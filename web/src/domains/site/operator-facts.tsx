@@ -1,5 +1,6 @@
 import { cx } from "../../ui/cx.ts";
 import { factsOfPage } from "./facts.ts";
+import { WhereSet } from "./where-set.tsx";
 
 export const inTextLink =
   "rounded-xs font-medium text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current";
@@ -24,12 +25,11 @@ export function SupportEmail() {
   );
 }
 
-/**
- * Line by line, as on a letter. There even when nothing is set, and then not seen: the page is written down before anybody
- * knows.
- */
+/** Line by line, as on a letter; nothing where none is set. */
 export function OperatorAddress({ className }: { className?: string }) {
   return (
-    <address className={cx("whitespace-pre-line not-italic empty:hidden", className)}>{factsOfPage().address}</address>
+    <WhereSet fact="address">
+      <address className={cx("whitespace-pre-line not-italic", className)}>{factsOfPage().address}</address>
+    </WhereSet>
   );
 }

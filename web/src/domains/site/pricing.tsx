@@ -5,13 +5,14 @@ import { buttonClass } from "../../ui/button-style.ts";
 import { cx } from "../../ui/cx.ts";
 import { type Facts, factsOfPage } from "./facts.ts";
 import { Section } from "./site-parts.tsx";
+import { WhereSet } from "./where-set.tsx";
 
 interface Plan {
   name: string;
   description: string;
   price: ReactNode;
   note: string;
-  features: readonly string[];
+  features: readonly { text: string; fact?: keyof Facts }[];
   cta: { label: string; href: string };
   isHighlighted: boolean;
 }
@@ -30,12 +31,12 @@ const plansAt = ({ price_month, price_of_three }: Facts): readonly Plan[] => [
       price: price_of_three,
     }),
     features: [
-      t("Beta testers are free"),
-      t("Unlimited projects, forms and testers"),
-      t("All features, from the first day of the trial"),
-      t("No setup fees"),
-      t("Billed in advance, monthly or annually"),
-      t("Priority e-mail support"),
+      { text: t("Beta testers are free") },
+      { text: t("Unlimited projects, forms and testers") },
+      { text: t("All features, from the first day of the trial") },
+      { text: t("No setup fees") },
+      { text: t("Billed in advance, monthly or annually") },
+      { text: t("Priority e-mail support") },
     ],
     cta: { label: t("Start Free Trial"), href: "/signup" },
     isHighlighted: true,
@@ -46,11 +47,11 @@ const plansAt = ({ price_month, price_of_three }: Facts): readonly Plan[] => [
     price: <span className="text-2xl font-semibold leading-[3.25rem]">{t("Let us talk")}</span>,
     note: t("All of Pro, and what your company asks of its suppliers."),
     features: [
-      t("API access"),
-      t("Custom integrations"),
-      t("Dedicated support"),
-      t("Advanced security"),
-      t("A service level agreement"),
+      { text: t("API access"), fact: "api_access" },
+      { text: t("Custom integrations") },
+      { text: t("Dedicated support") },
+      { text: t("Advanced security") },
+      { text: t("A service level agreement") },
     ],
     cta: { label: t("Contact Sales"), href: "/contact?inquiry=sales" },
     isHighlighted: false,
@@ -76,11 +77,13 @@ function PlanCard({ name, description, price, note, features, cta, isHighlighted
         {cta.label}
       </a>
       <ul className="mt-8 flex flex-col gap-3">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-3 text-lg">
-            <Check aria-hidden className="mt-1 size-4 shrink-0 text-brand-text" />
-            {feature}
-          </li>
+        {features.map(({ text, fact }) => (
+          <WhereSet key={text} fact={fact}>
+            <li className="flex gap-3 text-lg">
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-brand-text" />
+              {text}
+            </li>
+          </WhereSet>
         ))}
       </ul>
     </li>

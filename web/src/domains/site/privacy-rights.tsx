@@ -3,6 +3,7 @@ import { rich } from "../../lib/rich.tsx";
 import { t } from "../../lib/texts.ts";
 import { type LegalSection, PageLink } from "./legal-document.tsx";
 import { OperatorAddress, OperatorName, SupportEmail } from "./operator-facts.tsx";
+import { WhereSet } from "./where-set.tsx";
 
 const contactLink = (text: ReactNode) => <PageLink href="/contact">{text}</PageLink>;
 
@@ -145,12 +146,20 @@ export const privacyRights: readonly LegalSection[] = [
     title: t("How to reach us"),
     content: (
       <>
-        <p>
-          {rich("Write to {email}, use the <contact>contact page</contact>, or send a letter to", {
-            email: <SupportEmail />,
-            contact: contactLink,
-          })}
-        </p>
+        <WhereSet
+          fact="support_email"
+          otherwise={<p>{rich("Use the <contact>contact page</contact>.", { contact: contactLink })}</p>}
+        >
+          <p>
+            {rich("Write to {email}, or use the <contact>contact page</contact>.", {
+              email: <SupportEmail />,
+              contact: contactLink,
+            })}
+          </p>
+        </WhereSet>
+        <WhereSet fact="address">
+          <p>{t("Send letters to:")}</p>
+        </WhereSet>
         <p>
           <OperatorName />
         </p>

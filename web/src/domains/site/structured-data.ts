@@ -24,11 +24,14 @@ export function structuredData(): readonly object[] {
     {
       "@context": context,
       "@type": "FAQPage",
-      mainEntity: faqEntries().map(({ question, answer }) => ({
-        "@type": "Question",
-        name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer },
-      })),
+      mainEntity: faqEntries()
+        // What depends on the operator is on the page alone.
+        .filter(({ fact }) => !fact)
+        .map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
     },
   ];
 }

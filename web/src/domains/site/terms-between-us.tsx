@@ -2,6 +2,7 @@ import { rich } from "../../lib/rich.tsx";
 import { t } from "../../lib/texts.ts";
 import { type LegalSection, PageLink } from "./legal-document.tsx";
 import { OperatorAddress, OperatorName, SupportEmail } from "./operator-facts.tsx";
+import { WhereSet } from "./where-set.tsx";
 
 /** The second half of the terms: rules, limits, and how all of it ends or changes. */
 export const termsBetweenUs: readonly LegalSection[] = [
@@ -82,7 +83,9 @@ export const termsBetweenUs: readonly LegalSection[] = [
         <ul>
           <li>{t("All plans have support by e-mail. We answer within 24 hours.")}</li>
           <li>{t("Pro has priority, Enterprise somebody of its own.")}</li>
-          <li>{t("Paid plans can call us, Monday to Friday, 9 AM to 6 PM EST.")}</li>
+          <WhereSet fact="phone">
+            <li>{t("Paid plans can call us, Monday to Friday, 9 AM to 6 PM EST.")}</li>
+          </WhereSet>
         </ul>
         <p>
           {t(
@@ -149,12 +152,23 @@ export const termsBetweenUs: readonly LegalSection[] = [
             { operator: <OperatorName /> },
           )}
         </p>
-        <p>
-          {rich("Questions about these terms: {email}, or the <contact>contact page</contact>.", {
-            email: <SupportEmail />,
-            contact: (text) => <PageLink href="/contact">{text}</PageLink>,
-          })}
-        </p>
+        <WhereSet
+          fact="support_email"
+          otherwise={
+            <p>
+              {rich("Ask about these terms on the <contact>contact page</contact>.", {
+                contact: (text) => <PageLink href="/contact">{text}</PageLink>,
+              })}
+            </p>
+          }
+        >
+          <p>
+            {rich("Questions about these terms: {email}, or the <contact>contact page</contact>.", {
+              email: <SupportEmail />,
+              contact: (text) => <PageLink href="/contact">{text}</PageLink>,
+            })}
+          </p>
+        </WhereSet>
         <OperatorAddress />
       </>
     ),

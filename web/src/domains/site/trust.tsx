@@ -10,7 +10,7 @@ const parts: readonly { id: string; title: string; text: ReactNode }[] = [
     id: "integrations",
     title: t("Integrations"),
     text: rich(
-      "What you collect is never locked in: responses and analytics leave as CSV, Excel or PDF, and an owner can take along everything at once. API access and integrations made for you <contact>come with Enterprise</contact>.",
+      "What you collect is never locked in: responses and analytics leave as CSV, Excel or PDF, and an owner can take along everything at once. Integrations made for you <contact>come with Enterprise</contact>.",
       {
         contact: (text) => (
           <a href="/contact?inquiry=sales" className={link}>
