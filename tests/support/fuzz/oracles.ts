@@ -39,6 +39,10 @@ function marksOf({ team, tester, project, form, messageIds }: World): string[] {
   ];
 }
 
+/** What has no sentence of its own says of which value it is only where it stands. */
+const sentenceOf = ({ path, message }: { path: string; message: string }) =>
+  message.startsWith("This value ") ? `“${path}”: ${message}` : message;
+
 /** One line of calls: sends, holds each answer against all that holds for any, and counts. */
 export function createTries(app: TestApp, ground: Ground) {
   const owed: { id: string; asked: string; entries: readonly number[] }[] = [];
@@ -91,7 +95,7 @@ export function createTries(app: TestApp, ground: Ground) {
   function checkVerdict({ reply: { status, body }, verdict }: Pick<Tried, "reply" | "verdict">): void {
     if (verdict === "breaks") expect(status, "invalid input was let in").toBeGreaterThanOrEqual(400);
     if (verdict !== "fits" || ![400, 413, 415, 422].includes(status)) return;
-    const said: string[] = body?.errors?.map(({ message }: { message: string }) => message) ?? [body?.detail];
+    const said: string[] = body?.errors?.map(sentenceOf) ?? [body?.detail];
     expect(said.filter((sentence) => !saysRuleBeyondTheDocument(sentence)).join(" | ")).toBe("");
   }
 

@@ -6,6 +6,7 @@ const rules: readonly RegExp[] = [
   / must be a single line of plain text$/,
   / cannot contain a web address$/,
   /^The text contains a character that cannot be stored\. /,
+  /^Enter a web address or upload a file$/,
   /^Enter a valid email address$/,
   /^Enter a web address that begins with https:\/\//,
   /^Logo URL (must start with https:\/\/|must be a single line of plain text|cannot contain a user name)$/,
