@@ -253,6 +253,7 @@ POST   /admin/users/action                                          401 401 401 
 PUT    /admin/companies/{id}/internal                               401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/subscriptions                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 POST   /admin/subscriptions/update                                  401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/payment-reversals                                     401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/analytics/platform                                    401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/audit                                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/admins                                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
