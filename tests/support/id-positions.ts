@@ -27,6 +27,7 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
   const asked = { interactions: [{ id: question?.id, type: "quiz", question: "Which one?", options }] };
   const shown = { show_if: { match: "all", conditions: [{ interaction_id: question?.id, is: "answered" }] } };
   const behind = { after_step_id: first?.id };
+  const answering = { responses: [{ interaction_id: question?.id, response_data: { value: "green" } }] };
   const [testers, pictures] = [{ tester: tester.id }, { upload_ids: [world.pictures[as]] }];
   const messageId = { id: world.messageIds.owner };
   return {
@@ -52,6 +53,8 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
     ],
     createOnboardingStep: giving("createOnboardingStep", asked, shown, behind),
     updateOnboardingStep: giving("updateOnboardingStep", asked, shown),
+    completeStep: giving("completeStep", answering),
+    completeOnboardingStep: giving("completeOnboardingStep", answering),
     assignWizard: giving("assignWizard", { user_ids: [], group_ids: [groupId] }),
     remindWizardTesters: giving("remindWizardTesters", { user_ids: [tester.id] }),
     listWizardTesters: [
