@@ -16,6 +16,7 @@ const keysWithoutCompany = [
   "access_links_token_hash_key",
   "invitations_token_hash_key",
   "invoices_stripe_invoice_id_key",
+  "reply_to_requests_token_hash_key",
   "sessions_pkey",
   "subscriptions_stripe_customer_id_key",
   "subscriptions_stripe_subscription_id_key",
