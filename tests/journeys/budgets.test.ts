@@ -28,8 +28,9 @@ async function scriptsOf(page: Page, path: string, deed?: Deed): Promise<Scripts
     loading.push(response.body().then((body) => [response.url(), gzipSync(body).length] as const));
   };
   page.on("response", note);
-  // The stream of what changes never ends, and brings no script.
-  await page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
+  // The stream of what changes never ends, and brings no script: here it ends at once, to be asked for long after.
+  const stream = { contentType: "text/event-stream", body: "retry: 600000\n\n" };
+  await page.route("**/api/events", (route) => route.fulfill(stream));
   await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.locator("h1")).toHaveCount(1);
   // A busy machine pauses between one part and the next.
