@@ -4,13 +4,15 @@ import { objectCall, type Call, type Calls } from "./call.ts";
 import { listOf } from "./lists.ts";
 import { expand, flag, metadata, page, read, recurringInterval, text, whole } from "./params.ts";
 import { invalid, missing } from "./problems.ts";
-import { newId, tell, type World } from "./world.ts";
+import { promotionCalls } from "./promotions.ts";
+import { change, newId, tell, type World } from "./world.ts";
 
 const productFields = {
   active: flag.optional(),
   description: text.optional(),
   metadata: metadata.optional(),
   name: text,
+  tax_code: text.regex(/^txcd_\d{8}$/, "No such tax code").optional(),
   unit_label: text.optional(),
 };
 const newPrice = z.strictObject({
@@ -162,7 +164,14 @@ export const catalogCalls: Calls = {
     );
   },
   "GET /v1/products/:id": objectCall(productOf),
+  "POST /v1/products/:id": ({ world, id, form }) => {
+    const { expand: _, ...changes } = read(z.strictObject({ ...expand, ...productFields }).partial(), form);
+    const product = productOf(world, id, "id");
+    change(world, "product.updated", product, { ...changes, updated: world.now() } as Partial<Stripe.Product>);
+    return product;
+  },
   "POST /v1/prices": createPrice,
   "GET /v1/prices": listPrices,
   "GET /v1/prices/:id": objectCall(priceOf),
+  ...promotionCalls,
 };

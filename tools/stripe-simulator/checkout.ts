@@ -18,6 +18,7 @@ const newCheckout = z.strictObject({
     .array(z.enum(["card", "sepa_debit"]))
     .min(1)
     .optional(),
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
   billing_address_collection: z.enum(["auto", "required"]).optional(),
   cancel_url: z.url().optional(),
   client_reference_id: text.optional(),
@@ -52,6 +53,27 @@ export function sessionNamed({ state }: World, id: string): Stripe.Checkout.Sess
   if (!session) throw missing("checkout.session", id, "session");
   return session;
 }
+
+/** @throws Problem where taxes cannot be worked out */
+function checkTax(given: { customer: Stripe.Customer; price: Stripe.Price; keepsAddress: boolean }): void {
+  if (!given.customer.address && !given.keepsAddress)
+    throw invalid(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+      { code: "customer_tax_location_invalid" },
+    );
+  if (given.price.tax_behavior === "unspecified")
+    throw invalid("To use automatic tax, the price has to have a `tax_behavior` of `exclusive` or `inclusive`.", {
+      param: "line_items[0][price]",
+    });
+}
+
+/** Nobody knows the taxes before the address is known. */
+const taxBefore = ({ address }: Stripe.Customer) => ({
+  enabled: true,
+  liability: { type: "self" as const },
+  provider: "stripe",
+  status: address?.country ? ("complete" as const) : ("requires_location_inputs" as const),
+});
 
 const twoDays = 2 * 86_400;
 
@@ -89,6 +111,7 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
     expand: _,
     customer_update: keeps,
     customer: name,
+    automatic_tax: tax,
     ...given
   } = read(newCheckout, form);
   const customer = customerOf(world, name);
@@ -99,6 +122,7 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
     );
   const [{ price: priceId, quantity }] = line_items;
   const price = priceOf(world, priceId, "line_items[0][price]");
+  if (tax?.enabled) checkTax({ customer, price, keepsAddress: keeps?.address === "auto" });
   const trialEnd = subscription_data?.trial_end;
   checkTrialEnd(world, trialEnd);
   const line = lineItem(world, { price, quantity }, trialEnd !== undefined);
@@ -113,6 +137,7 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
     currency: price.currency,
     given: {
       ...rest,
+      ...(tax?.enabled && { automatic_tax: taxBefore(customer) }),
       // What the account offers, as far as the call allows it.
       payment_method_types: ["card", "sepa_debit"].filter(
         (type) => rest.allowed_payment_method_types?.some((allowed) => allowed === type) ?? true,
@@ -124,6 +149,7 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
   world.state.lineItems[session.id] = [line];
   world.state.ordered[session.id] = subscription_data?.metadata ?? {};
   if (trialEnd !== undefined) world.state.trialEnds[session.id] = trialEnd;
+  world.state.keeps[session.id] = { name: keeps?.name === "auto", address: keeps?.address === "auto" };
   return session;
 }
 

@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
 import { customerOf, taxIdsOf } from "./find-customer.ts";
 import { wholeList } from "./lists.ts";
+import { discountOf, partOff } from "./promotions.ts";
+import { amountOfTax, amountOnTop, sumTaxes, taxOn } from "./taxes.ts";
 import { idOf, newId, type World } from "./world.ts";
 
 export interface Draft {
@@ -12,6 +14,34 @@ export interface Draft {
 }
 
 const money = (lines: Stripe.InvoiceLineItem[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+const off = ({ discount_amounts: parts }: Stripe.InvoiceLineItem) =>
+  (parts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a discount takes off a line. Of one that was prorated it is part of the amount, as with flexible billing. */
+function discounted(world: World, subscription: Stripe.Subscription, line: Stripe.InvoiceLineItem) {
+  const found = discountOf(world, subscription);
+  if (!found) return line;
+  const [{ id }, coupon] = found;
+  const amount = partOff(coupon, line.amount);
+  if (!line.discountable) return { ...line, amount: line.amount - amount, subtotal: line.amount - amount };
+  return {
+    ...line,
+    discount_amounts: [{ amount, discount: id }],
+    pretax_credit_amounts: [{ amount, discount: id, type: "discount" as const }],
+  };
+}
+
+/** The tax on a line, where it is worked out. */
+function taxed(
+  world: World,
+  { automatic_tax: tax, ...subscription }: Stripe.Subscription,
+  line: Stripe.InvoiceLineItem,
+) {
+  const price = world.state.prices[idOf(line.pricing?.price_details?.price)];
+  if (!tax.enabled || !price) return line;
+  const customer = customerOf(world, idOf(subscription.customer));
+  return { ...line, taxes: [taxOn(world, customer, line.amount - off(line), price)] };
+}
 
 type Amounts = Pick<
   Stripe.Invoice,
@@ -23,21 +53,32 @@ type Amounts = Pick<
   | "subtotal_excluding_tax"
   | "total"
   | "total_excluding_tax"
+  | "total_taxes"
+  | "total_discount_amounts"
+  | "total_pretax_credit_amounts"
 >;
 
 /** A negative balance is the customer's money: it pays first, and credits that are left over go back to it. */
 function amountsOf(lines: Stripe.InvoiceLineItem[], balance: number): Amounts {
-  const total = money(lines);
+  const subtotal = money(lines);
+  const taxes = sumTaxes(lines);
+  const taken = lines.reduce((sum, line) => sum + off(line), 0);
+  const total = subtotal - taken + amountOnTop(taxes);
+  const inside = amountOfTax(taxes) - amountOnTop(taxes);
   const due = Math.max(0, total + balance);
+  const discount = lines.flatMap((line) => line.discount_amounts ?? [])[0]?.discount;
   return {
     amount_due: due,
     amount_remaining: due,
     ending_balance: total + balance - due,
     starting_balance: balance,
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal - inside,
     total,
-    total_excluding_tax: total,
+    total_excluding_tax: total - amountOfTax(taxes),
+    total_taxes: taxes,
+    total_discount_amounts: discount === undefined ? [] : [{ amount: taken, discount }],
+    total_pretax_credit_amounts: discount === undefined ? [] : [{ amount: taken, discount, type: "discount" }],
   };
 }
 
@@ -75,7 +116,6 @@ const plain = {
   attempt_count: 0,
   attempted: false,
   auto_advance: true,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
   automatically_finalizes_at: null,
   collection_method: "charge_automatically",
   custom_fields: null,
@@ -84,7 +124,6 @@ const plain = {
   default_source: null,
   default_tax_rates: [],
   description: null,
-  discounts: [],
   due_date: null,
   effective_at: null,
   footer: null,
@@ -105,16 +144,20 @@ const plain = {
   statement_descriptor: null,
   status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   test_clock: null,
-  total_discount_amounts: [],
-  total_pretax_credit_amounts: [],
-  total_taxes: [],
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>;
 
+function automaticTax({ automatic_tax: { enabled } }: Stripe.Subscription, { address }: Stripe.Customer) {
+  if (!enabled) return { disabled_reason: null, enabled, liability: null, provider: null, status: null };
+  const status = address?.country ? "complete" : "requires_location_inputs";
+  return { disabled_reason: null, enabled, liability: { type: "self" as const }, provider: "stripe", status };
+}
+
 /** Neither stored nor told. @param id one of its own for a preview */
 export function draftInvoice(world: World, draft: Draft, id = newId("in")): Stripe.Invoice {
-  const { subscription, reason, lines, period } = draft;
+  const { subscription, reason, period } = draft;
   const customer = customerOf(world, idOf(subscription.customer));
+  const lines = draft.lines.map((line) => taxed(world, subscription, discounted(world, subscription, line)));
   return {
     ...plain,
     id,
@@ -122,9 +165,11 @@ export function draftInvoice(world: World, draft: Draft, id = newId("in")): Stri
     account_country: "US",
     account_name: "Firstlight (sandbox)",
     ...amountsOf(lines, customer.balance),
+    automatic_tax: automaticTax(subscription, customer),
     billing_reason: reason,
     created: world.now(),
     currency: subscription.currency,
+    discounts: discountOf(world, subscription) ? subscription.discounts : [],
     customer: customer.id,
     ...receiverOf(world, customer),
     hosted_invoice_url: null,

@@ -65,7 +65,8 @@ function preview({ world, form }: Call): Stripe.Invoice {
   const draft = { subscription, reason: "upcoming" as const, lines: [...waiting, ...renewal], period };
   return {
     ...draftInvoice(world, draft, newId("upcoming_in")),
-    next_payment_attempt: isNow ? world.now() : period.end,
+    // Stripe leaves a renewal's invoice as a draft for an hour.
+    next_payment_attempt: isNow ? world.now() : period.end + 3_600,
   };
 }
 
@@ -75,7 +76,7 @@ function pay({ world, id, form }: Call): Stripe.Invoice {
   const invoice = invoiceNamed(world, id);
   if (invoice.status === "paid") throw invalid("Invoice is already paid");
   if (invoice.status !== "open") throw invalid(`This invoice is ${invoice.status} and cannot be paid.`);
-  if (!tryPayment(world, invoice)) throw declined();
+  if (!tryPayment(world, invoice) && !world.state.underway[id]) throw declined();
   return invoice;
 }
 

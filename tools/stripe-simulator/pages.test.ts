@@ -19,7 +19,7 @@ const typed = {
 describe("the page to pay", () => {
   const asked = {
     tax_id_collection: { enabled: true },
-    customer_update: { name: "auto" },
+    customer_update: { name: "auto", address: "auto" },
     billing_address_collection: "required",
   } as const;
 

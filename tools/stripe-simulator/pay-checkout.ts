@@ -3,16 +3,19 @@ import { expire, sessionNamed } from "./checkout.ts";
 import { rememberPayer, type Payer } from "./payer.ts";
 import { customerOf } from "./find-customer.ts";
 import { invalid } from "./problems.ts";
-import type { Card } from "./state.ts";
+import { findCode } from "./promotions.ts";
+import type { Card, Debit } from "./state.ts";
 import { begin } from "./subscription-life.ts";
 import { idOf, tell, type World } from "./world.ts";
 
 /** What a person fills in on the page. */
 export interface Payment extends Payer {
-  card?: Card;
+  card?: Card | Debit;
+  promotionCode?: string;
 }
 
-export type Outcome = "paid" | "declined";
+/** Underway: a bank debit, which says days later whether it was paid. */
+export type Outcome = "paid" | "declined" | "underway";
 
 /** @throws Problem when nobody can pay here any more */
 export function openSession(world: World, id: string): Stripe.Checkout.Session {
@@ -22,15 +25,44 @@ export function openSession(world: World, id: string): Stripe.Checkout.Session {
   return session;
 }
 
-/** Presses Pay. A declined card leaves everything as it was: another one may be tried. */
+const isDebit = (card: Payment["card"]): card is Debit => card === "clears" || card === "bounces";
+
+/** @throws Problem where the page does not take what was typed */
+function codeFor(
+  world: World,
+  { allow_promotion_codes: isAllowed }: Stripe.Checkout.Session,
+  typed: string | undefined,
+) {
+  if (!typed) return undefined;
+  if (!isAllowed) throw invalid("This checkout takes no promotion codes.");
+  const code = findCode(world, typed);
+  if (!code) throw invalid("This code is invalid.");
+  return code;
+}
+
+/** What is asked for with every card stays on the page, unless it is to be kept with the customer. */
+function keep(world: World, session: Stripe.Checkout.Session, customer: Stripe.Customer, how: Payment): void {
+  const keeps = world.state.keeps[session.id];
+  const { name, taxId, ...address } = how;
+  rememberPayer(world, customer, {
+    ...(keeps?.name && name ? { name } : {}),
+    ...(keeps?.address ? { country: customer.address?.country ?? "US", ...address } : {}),
+    ...(session.tax_id_collection?.enabled && taxId ? { taxId } : {}),
+  });
+}
+
+/** Presses Pay. A declined card leaves everything as it was: another one may be tried. @throws Problem for what the page does not take */
 export function payCheckout(world: World, id: string, how: Payment): Outcome {
   const session = openSession(world, id);
-  if (how.card === "declines") return "declined";
+  const { card = "succeeds" } = how;
+  if (isDebit(card) && !session.payment_method_types.includes("sepa_debit"))
+    throw invalid("This checkout takes no bank debits.");
+  const code = codeFor(world, session, how.promotionCode);
+  if (card === "declines") return "declined";
   const customer = customerOf(world, idOf(session.customer));
-  // The country is asked for with every card.
-  rememberPayer(world, customer, { country: customer.address?.country ?? "US", ...how });
+  keep(world, session, customer, how);
   customer.currency = session.currency;
-  world.state.cards[customer.id] = how.card ?? "succeeds";
+  world.state.cards[customer.id] = card;
   const [line] = world.state.lineItems[id] ?? [];
   if (!line?.price) throw new Error(`${id} sells nothing`);
   const trialEnd = world.state.trialEnds[id];
@@ -41,7 +73,11 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
     metadata: world.state.ordered[id] ?? {},
     isPresent: true,
     trialEnd,
+    isTaxed: session.automatic_tax.enabled,
+    code,
   });
+  const invoice = world.state.invoices[idOf(subscription.latest_invoice)];
+  const paid = isDebit(card) ? "unpaid" : "paid";
   Object.assign(session, {
     customer_details: {
       address: customer.address ?? null,
@@ -53,12 +89,30 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
       tax_exempt: "none",
       tax_ids: how.taxId ? [how.taxId] : [],
     },
+    ...(invoice && totalsOf(session, invoice)),
+    ...(code && { discounts: [{ coupon: null, promotion_code: code.id }] }),
     invoice: subscription.latest_invoice,
-    payment_status: trialEnd === undefined ? "paid" : "no_payment_required",
+    payment_status: trialEnd === undefined ? paid : "no_payment_required",
     status: "complete",
     subscription: subscription.id,
     url: null,
   } satisfies Partial<Stripe.Checkout.Session>);
   tell(world, "checkout.session.completed", session);
-  return "paid";
+  return isDebit(card) ? "underway" : "paid";
+}
+
+/** What was due in the end. */
+function totalsOf({ automatic_tax: tax }: Stripe.Checkout.Session, invoice: Stripe.Invoice) {
+  const sum = (parts: readonly { amount: number }[] | null) =>
+    (parts ?? []).reduce((total, { amount }) => total + amount, 0);
+  return {
+    amount_subtotal: invoice.subtotal,
+    amount_total: invoice.total,
+    automatic_tax: { ...tax, status: tax.enabled ? ("complete" as const) : null },
+    total_details: {
+      amount_discount: sum(invoice.total_discount_amounts),
+      amount_shipping: 0,
+      amount_tax: sum(invoice.total_taxes),
+    },
+  };
 }

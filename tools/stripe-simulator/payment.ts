@@ -9,6 +9,7 @@ import { change, idOf, tell, type World } from "./world.ts";
 const day = 86_400;
 /** Days from each failed try to the next; after the last one the subscription ends. */
 const retryDays = [3, 5, 7];
+const debitDays = 5;
 
 export function subscriptionOf({ state }: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
   return state.subscriptions[idOf(invoice.parent?.subscription_details?.subscription)];
@@ -57,7 +58,8 @@ function settle(world: World, invoice: Stripe.Invoice): void {
 
 function fail(world: World, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(world, invoice);
-  const isFirst = invoice.billing_reason === "subscription_create";
+  // A debit that comes back finds what it pays for running.
+  const isFirst = invoice.billing_reason === "subscription_create" && subscription?.status === "incomplete";
   const isPending = subscription && world.state.pendingChanges[subscription.id]?.invoice === invoice.id;
   const days = isFirst || isPending || !invoice.auto_advance ? undefined : retryDays[invoice.attempt_count - 1];
   const isUnconfirmed = world.state.cards[idOf(invoice.customer)] === "authenticates";
@@ -75,11 +77,44 @@ function fail(world: World, invoice: Stripe.Invoice): void {
   if (subscription.status === "past_due" && days === undefined) end(world, subscription, "payment_failed");
 }
 
+/** The page that led to an invoice, of which a debit says later that it was paid, or not. */
+function tellLater({ state }: World, invoice: Stripe.Invoice): Stripe.Checkout.Session | undefined {
+  return Object.values(state.sessions).find((session) => session.invoice === invoice.id);
+}
+
+/** A bank debit begins: what is bought runs meanwhile. */
+function debit(world: World, invoice: Stripe.Invoice, isPaid: boolean): void {
+  world.state.underway[invoice.id] = { at: world.now() + debitDays * day, isPaid };
+  invoice.attempted = true;
+  invoice.next_payment_attempt = null;
+  const subscription = subscriptionOf(world, invoice);
+  if (subscription?.status === "incomplete")
+    change(world, "customer.subscription.updated", subscription, { status: "active" });
+}
+
+/** The bank has said whether it paid. */
+export function clearDebit(world: World, id: string): void {
+  const invoice = world.state.invoices[id];
+  const isPaid = world.state.underway[id]?.isPaid === true;
+  delete world.state.underway[id];
+  if (invoice?.status !== "open") return;
+  if (isPaid) settle(world, invoice);
+  else fail(world, invoice);
+  const session = tellLater(world, invoice);
+  if (!session) return;
+  if (isPaid) session.payment_status = "paid";
+  tell(world, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
+}
+
 /** Charges the customer's card. @param isPresent whether its owner is there to confirm @returns whether it is paid */
 export function tryPayment(world: World, invoice: Stripe.Invoice, isPresent = false): boolean {
   const isDue = invoice.amount_due > 0;
   if (isDue) invoice.attempt_count += 1;
   const card = world.state.cards[idOf(invoice.customer)];
+  if (isDue && (card === "clears" || card === "bounces")) {
+    debit(world, invoice, card === "clears");
+    return false;
+  }
   const isPaid = !isDue || card === "succeeds" || (card === "authenticates" && isPresent);
   if (isPaid) settle(world, invoice);
   else fail(world, invoice);

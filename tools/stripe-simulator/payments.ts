@@ -49,16 +49,18 @@ const declined: Stripe.PaymentIntent.LastPaymentError = {
   message: "Your card was declined.",
 };
 
-function statusOf({ status }: Stripe.Invoice, why: Why | undefined): Stripe.PaymentIntent.Status {
+function statusOf({ state }: World, { id, status }: Stripe.Invoice, why: Why | undefined): Stripe.PaymentIntent.Status {
   if (status === "paid") return "succeeded";
   if (status === "void") return "canceled";
+  if (state.underway[id]) return "processing";
   return why === "unconfirmed" ? "requires_action" : "requires_payment_method";
 }
 
 /** How far the payment of an invoice is. */
-function intentOf({ state }: World, invoice: Stripe.Invoice): Stripe.PaymentIntent {
+function intentOf(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent {
+  const { state } = world;
   const why = state.refused[invoice.id];
-  const status = statusOf(invoice, why);
+  const status = statusOf(world, invoice, why);
   return {
     ...plain,
     id: intentId(invoice.id),

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { expire } from "./checkout.ts";
-import { tryPayment } from "./payment.ts";
+import { clearDebit, tryPayment } from "./payment.ts";
 import { expirePending } from "./pending-updates.ts";
 import { giveUp } from "./subscription-end.ts";
 import { renew } from "./subscription-life.ts";
@@ -22,6 +22,7 @@ function* ahead({ state }: World): Generator<Due> {
     const at = invoice.next_payment_attempt;
     if (invoice.status === "open" && at !== null) yield { at, run: (world) => void tryPayment(world, invoice) };
   }
+  for (const [id, { at }] of Object.entries(state.underway)) yield { at, run: (world) => clearDebit(world, id) };
   for (const subscription of Object.values(state.subscriptions)) {
     const { status, created, pending_update: pending } = subscription;
     if (pending) yield { at: pending.expires_at, run: (world) => expirePending(world, subscription) };

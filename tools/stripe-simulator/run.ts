@@ -65,6 +65,8 @@ export async function runSimulator(settings: RunSettings): Promise<RunningSimula
     deliver: (webhook) => send(webhookUrl, webhook),
     state,
   });
+  // So that there is one to try; its page takes it where the product lets it.
+  if (Object.keys(state.promotionCodes).length === 0) simulator.addPromotion("LAUNCH20", { percent: 20, months: 3 });
   const file = createStateFile(stateFile, state);
   const saving = inTurn(() => file.save());
   const moving = inTurn(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openAccount } from "../../tests/support/stripe-account.ts";
+import { liveAtStripe } from "../../tests/support/stripe-life.ts";
 import { published, type Kind } from "./published-schema.ts";
 
 type Tree = Record<string, unknown>;
@@ -52,58 +52,10 @@ function* kindsIn(value: unknown): Generator<string> {
   for (const each of Object.values(value)) yield* kindsIn(each);
 }
 
-const answers: [asked: string, answer: unknown][] = [];
+let answers: [asked: string, answer: unknown][] = [];
 
-/** A life with everything in it; each answer is kept as it came over the wire. */
 beforeAll(async () => {
-  const account = await openAccount();
-  const { simulator, stripe, customer, clock, month, year, checkout, subscribe, setSeats } = account;
-  const key = "sk_test_forTheTestsOfFirstlight";
-  const ask = async (path: string) => {
-    const answer = await simulator.fetch(`http://stripe.test/v1${path}`, {
-      headers: { authorization: `Bearer ${key}`, "stripe-version": "2026-10-28.endive" },
-    });
-    answers.push([`GET ${path}`, await answer.json()]);
-  };
-  await checkout(1, month.id, {
-    tax_id_collection: { enabled: true },
-    customer_update: { name: "auto" },
-    billing_address_collection: "required",
-  });
-  const paid = await checkout(2, year.id);
-  await simulator.pay(paid.id, { name: "Quillhaven GmbH", taxId: { type: "eu_vat", value: "DE123456789" } });
-  const subscription = await subscribe(2);
-  await setSeats(subscription, 3);
-  const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
-  answers.push(["create_preview", JSON.parse(JSON.stringify(preview))]);
-  const portal = await stripe.billingPortal.sessions.create({ customer: customer.id });
-  answers.push(["portal", JSON.parse(JSON.stringify(portal))]);
-  await simulator.cancel(subscription.id, "at_period_end");
-  await simulator.resume(subscription.id);
-  simulator.setCard(customer.id, "declines");
-  clock.advance({ days: 60 });
-  await simulator.advance();
-  for (const path of [
-    "customers",
-    "products",
-    "prices",
-    "checkout/sessions",
-    "invoices",
-    "billing_portal/configurations",
-    "invoice_payments",
-  ])
-    await ask(`/${path}?limit=100`);
-  await ask("/subscriptions?status=all&expand[]=data.customer&expand[]=data.latest_invoice");
-  await ask(`/customers/${customer.id}?expand[]=tax_ids&expand[]=subscriptions`);
-  await ask(`/customers/${customer.id}/tax_ids`);
-  await ask(`/subscriptions/${subscription.id}`);
-  const [invoice] = (await account.invoices()).filter(({ status }) => status === "paid");
-  await simulator.refund(invoice?.id ?? "", 100);
-  await simulator.dispute(invoice?.id ?? "");
-  await ask("/refunds");
-  await ask("/disputes");
-  await ask("/invoice_payments?expand[]=data.payment.payment_intent");
-  await ask("/events?limit=100");
+  answers = await liveAtStripe();
 });
 
 describe("every answer", () => {

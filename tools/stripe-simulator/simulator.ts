@@ -9,8 +9,9 @@ import { answerPage } from "./pages/pages.ts";
 import { openSession, payCheckout, type Outcome, type Payment } from "./pay-checkout.ts";
 import { tryPayment } from "./payment.ts";
 import { addPortalConfiguration } from "./portal.ts";
+import { addPromotion } from "./promotions.ts";
 import { catchUp } from "./renewals.ts";
-import { emptyState, type Card, type State } from "./state.ts";
+import { emptyState, type Card, type Debit, type State } from "./state.ts";
 import { end, endAtPeriodEnd } from "./subscription-end.ts";
 import { subscriptionNamed } from "./subscriptions.ts";
 import type { World } from "./world.ts";
@@ -75,7 +76,7 @@ export function createSimulator(settings: SimulatorSettings) {
     async resume(subscription: string): Promise<void> {
       endAtPeriodEnd(world, subscriptionNamed(world, subscription), false);
     },
-    setCard(customer: string, card: Card): void {
+    setCard(customer: string, card: Card | Debit): void {
       state.cards[customer] = card;
     },
     /** Pays an open invoice on its page, its owner there to confirm. @returns whether it is paid */
@@ -92,6 +93,9 @@ export function createSimulator(settings: SimulatorSettings) {
     },
     async closeDispute(id: string, status: "won" | "lost"): Promise<void> {
       closeDispute(world, id, status);
+    },
+    addPromotion(code: string, off: { percent: number; months: number }): void {
+      addPromotion(world, code, off);
     },
     /** An account has no portal until somebody configured it. */
     removePortal(): void {

@@ -4,6 +4,8 @@ import type { KeptAnswer } from "./idempotency.ts";
 
 /** Whether a customer's card can be charged; one that authenticates wants its owner to confirm each payment, by 3-D Secure. */
 export type Card = "succeeds" | "declines" | "authenticates";
+/** A bank debit says days later whether it was paid. */
+export type Debit = "clears" | "bounces";
 
 /** A change of a subscription that waits for its invoice to be paid. */
 export interface PendingChange {
@@ -34,6 +36,11 @@ export interface State {
   ordered: Record<string, Stripe.Metadata>;
   /** When the trial ends that a checkout begins, of those that begin one. */
   trialEnds: Record<string, number>;
+  coupons: Record<string, Stripe.Coupon>;
+  promotionCodes: Record<string, Stripe.PromotionCode>;
+  discounts: Record<string, Stripe.Discount>;
+  /** What the page of a checkout keeps of what is typed there. */
+  keeps: Record<string, { name: boolean; address: boolean }>;
   subscriptions: Record<string, Stripe.Subscription>;
   invoices: Record<string, Stripe.Invoice>;
   /** Lines that the next invoice of a subscription takes along. */
@@ -44,12 +51,14 @@ export interface State {
   pendingChanges: Record<string, PendingChange>;
   portalConfigurations: Record<string, Stripe.BillingPortal.Configuration>;
   portalSessions: Record<string, Stripe.BillingPortal.Session>;
-  cards: Record<string, Card>;
   charges: Record<string, Stripe.Charge>;
   refunds: Record<string, Stripe.Refund>;
   disputes: Record<string, Stripe.Dispute>;
   /** Why the last try to pay an invoice came to nothing. */
   refused: Record<string, "declined" | "unconfirmed">;
+  cards: Record<string, Card | Debit>;
+  /** Invoices that a bank debit is on its way for, and when it says whether it was paid. */
+  underway: Record<string, { at: number; isPaid: boolean }>;
   events: Stripe.Event[];
   deliveries: Delivery[];
   answers: Record<string, KeptAnswer>;
@@ -65,6 +74,10 @@ export function emptyState(): State {
     lineItems: {},
     ordered: {},
     trialEnds: {},
+    coupons: {},
+    promotionCodes: {},
+    discounts: {},
+    keeps: {},
     subscriptions: {},
     invoices: {},
     pendingLines: {},
@@ -77,6 +90,7 @@ export function emptyState(): State {
     refunds: {},
     disputes: {},
     refused: {},
+    underway: {},
     events: [],
     deliveries: [],
     answers: {},

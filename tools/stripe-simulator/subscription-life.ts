@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { periodLine, trialLine } from "./invoice-lines.ts";
 import { openInvoice, tryPayment } from "./payment.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
+import { redeem } from "./promotions.ts";
 import { end } from "./subscription-end.ts";
 import { trialUntil } from "./subscription-trial.ts";
 import { itemOf, newSubscription, withItem, type Order } from "./subscription-object.ts";
@@ -15,6 +16,7 @@ export function begin(world: World, order: Order): Stripe.Subscription {
   const item = itemOf(subscription);
   const period = { start: item.current_period_start, end: item.current_period_end };
   world.state.subscriptions[subscription.id] = subscription;
+  if (order.code) redeem(world, subscription, order.code);
   tell(world, "customer.subscription.created", subscription);
   const place = { subscription: subscription.id, item: item.id };
   const seats = { price: item.price, quantity: item.quantity ?? 1 };

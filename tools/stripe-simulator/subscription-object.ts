@@ -12,6 +12,9 @@ export interface Order {
   isPresent?: boolean;
   /** Until when nothing is charged. */
   trialEnd?: number | undefined;
+  /** Whether Stripe Tax works out what is due. */
+  isTaxed?: boolean;
+  code?: Stripe.PromotionCode | undefined;
 }
 
 /** What prices were called before, which every item still carries. */
@@ -51,7 +54,6 @@ export function withSeats(
 const plain = {
   application: null,
   application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor_config: null,
   billing_schedules: [],
   billing_thresholds: null,
@@ -85,7 +87,8 @@ const plain = {
   trial_start: null,
 } satisfies Partial<Stripe.Subscription>;
 
-export function newSubscription(world: World, { customer, price, quantity, metadata }: Order): Stripe.Subscription {
+export function newSubscription(world: World, order: Order): Stripe.Subscription {
+  const { customer, price, quantity, metadata, isTaxed = false } = order;
   const id = newId("sub");
   const now = world.now();
   const item: Stripe.SubscriptionItem = {
@@ -108,6 +111,7 @@ export function newSubscription(world: World, { customer, price, quantity, metad
     ...plain,
     id,
     object: "subscription",
+    automatic_tax: { disabled_reason: null, enabled: isTaxed, liability: isTaxed ? { type: "self" } : null },
     billing_cycle_anchor: now,
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible", updated_at: now },
     created: now,

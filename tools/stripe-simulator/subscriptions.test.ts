@@ -6,7 +6,10 @@ const seconds = (text: string) => Date.parse(text) / 1_000;
 describe("a checkout", () => {
   it("that is paid begins an active subscription, as Stripe tells it", async () => {
     const { checkout, simulator, stripe, customer, happened } = await openAccount();
-    const session = await checkout(3);
+    const session = await checkout(3, undefined, {
+      tax_id_collection: { enabled: true },
+      customer_update: { name: "auto", address: "auto" },
+    });
     const before = happened().length;
     expect(
       await simulator.pay(session.id, {

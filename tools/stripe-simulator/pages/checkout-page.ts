@@ -4,6 +4,7 @@ import { customerOf } from "../find-customer.ts";
 import { openSession, payCheckout, type Payment } from "../pay-checkout.ts";
 import { money } from "../money.ts";
 import { intervalOf } from "../periods.ts";
+import { Problem } from "../problems.ts";
 import { idOf, type World } from "../world.ts";
 import { cardFields, cardNamed, countries, selectField, taxIdTypes, textField } from "./fields.ts";
 import {
@@ -31,6 +32,13 @@ function laterHtml({ price, quantity, currency }: Stripe.LineItem, trialEnd: num
     <dd>${money(total, currency)}</dd>`;
 }
 
+function taxHtml({ automatic_tax: { enabled } }: Stripe.Checkout.Session): Html {
+  return enabled
+    ? html`<dt>Taxes</dt>
+        <dd>by the country below</dd>`
+    : html``;
+}
+
 function summary(world: World, session: Stripe.Checkout.Session, line: Stripe.LineItem): Html {
   const { price, quantity } = line;
   const trialEnd = world.state.trialEnds[session.id];
@@ -51,7 +59,7 @@ function summary(world: World, session: Stripe.Checkout.Session, line: Stripe.Li
       <dd>${interval === "year" ? "annually" : "monthly"}</dd>
       <dt>Due today</dt>
       <dd>${money(session.amount_total ?? 0, line.currency)}</dd>
-      ${laterHtml(line, trialEnd)}
+      ${laterHtml(line, trialEnd)} ${taxHtml(session)}
     </dl>
   </section>`;
 }
@@ -65,19 +73,20 @@ function taxFields(session: Stripe.Checkout.Session, typed: Typed): Html {
 
 function payForm(session: Stripe.Checkout.Session, typed: Typed): Html {
   const isRequired = session.billing_address_collection === "required";
-  const text = (name: string, label: string, autocomplete: string) =>
-    textField({ name, label, value: says(typed, name), isRequired, autocomplete });
+  const text = (name: string, label: string, autocomplete: string, isWanted = isRequired) =>
+    textField({ name, label, value: says(typed, name), isRequired: isWanted, autocomplete });
   const country = { name: "country", label: "Country", value: says(typed, "country") || "US", options: countries };
   return html`<section aria-labelledby="pay">
     <h2 id="pay">Pay</h2>
     <form method="post">
-      ${cardFields(says(typed, "card") || "succeeds")}
+      ${cardFields(says(typed, "card") || "succeeds", session.payment_method_types)}
       ${textField({ name: "name", label: "Company name", value: says(typed, "name"), isRequired: true, autocomplete: "organization" })}
       ${text("line1", "Address", "street-address")}
       <div class="side">
         ${text("postal_code", "Postal code", "postal-code")} ${text("city", "City", "address-level2")}
       </div>
       ${selectField(country)} ${taxFields(session, typed)}
+      ${session.allow_promotion_codes ? text("promotion_code", "Promotion code", "off", false) : html``}
       <button class="main wide" type="submit">
         ${session.amount_total === 0 ? "Start trial" : `Pay ${money(session.amount_total ?? 0, session.currency ?? "usd")}`}
       </button>
@@ -103,6 +112,7 @@ function paymentOf(typed: Typed): Payment {
   const value = says(typed, "tax_id");
   return {
     card: cardNamed(says(typed, "card")),
+    promotionCode: says(typed, "promotion_code"),
     name: says(typed, "name"),
     line1: says(typed, "line1"),
     postalCode: says(typed, "postal_code"),
@@ -118,6 +128,16 @@ function problemOf(session: Stripe.Checkout.Session, typed: Typed): string | nul
   const hasType = says(typed, "tax_id_type") !== "";
   if (hasType !== (says(typed, "tax_id") !== "")) return "Choose a kind of tax id and enter its number, or neither.";
   return null;
+}
+
+/** Presses Pay. @returns why nothing was paid */
+function refusalOf(world: World, id: string, typed: Typed): string | null {
+  try {
+    return payCheckout(world, id, paymentOf(typed)) === "declined" ? "Your card was declined. Try another card." : null;
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
 }
 
 function startingValues(world: World, session: Stripe.Checkout.Session): Typed {
@@ -144,7 +164,7 @@ export function checkoutPage(world: World, { id, typed }: Visit): Response {
   if (!typed) return show(world, session, startingValues(world, session), null);
   const problem = problemOf(session, typed);
   if (problem) return show(world, session, typed, { text: problem, isBad: true });
-  if (payCheckout(world, id, paymentOf(typed)) === "declined")
-    return show(world, session, typed, { text: "Your card was declined. Try another card.", isBad: true });
+  const refused = refusalOf(world, id, typed);
+  if (refused) return show(world, session, typed, { text: refused, isBad: true });
   return redirect((session.success_url ?? "/").replace("{CHECKOUT_SESSION_ID}", id));
 }

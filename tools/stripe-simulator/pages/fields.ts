@@ -1,4 +1,4 @@
-import type { Card } from "../state.ts";
+import type { Card, Debit } from "../state.ts";
 import { html, type Html } from "./layout.ts";
 
 interface TextField {
@@ -42,17 +42,27 @@ const cards = [
   ["declines", "0002", "payments are declined"],
 ] as const;
 
-export function cardNamed(name: string | null | undefined): Card {
-  return cards.find(([value]) => value === name)?.[0] ?? "succeeds";
+const debits = [
+  ["clears", "debit", "it says in five days that it was paid"],
+  ["bounces", "debit", "it says in five days that it was not paid"],
+] as const;
+
+export function cardNamed(name: string | null | undefined): Card | Debit {
+  return [...cards, ...debits].find(([value]) => value === name)?.[0] ?? "succeeds";
 }
 
 /** Test cards instead of numbers: nobody types a real one here. */
-export function cardFields(chosen: string): Html {
-  const choices = cards.map(
+export function cardFields(chosen: string, types: readonly string[] = ["card"]): Html {
+  const offered = [...cards, ...(types.includes("sepa_debit") ? debits : [])];
+  const choices = offered.map(
     ([value, number, text]) =>
       html`<label class="choice">
         <input type="radio" name="card" value="${value}" ${value === chosen ? html`checked` : html``} />
-        <span>Test card ···· ${number}<br /><span class="quiet">${text}</span></span>
+        <span
+          >${number === "debit" ? "Bank debit" : `Test card ···· ${number}`}<br /><span class="quiet"
+            >${text}</span
+          ></span
+        >
       </label>`,
   );
   return html`<fieldset>

@@ -41,7 +41,17 @@ function totals(invoice: Stripe.Invoice): Html {
       ? html``
       : html`<dt>Credit from before</dt>
           <dd>${money(balance, currency)}</dd>`;
+  const row = (name: string, parts: readonly { amount: number }[] | null, sign: 1 | -1) => {
+    const sum = (parts ?? []).reduce((total, { amount }) => total + amount, 0);
+    return sum === 0
+      ? html``
+      : html`<dt>${name}</dt>
+          <dd>${money(sign * sum, currency)}</dd>`;
+  };
+  const taxes = Object.groupBy(invoice.total_taxes ?? [], ({ tax_behavior }) => tax_behavior);
   return html`<dl>
+    ${row("Discount", invoice.total_discount_amounts, -1)} ${row("Tax", taxes.exclusive ?? [], 1)}
+    ${row("Tax included", taxes.inclusive ?? [], 1)}
     <dt>Total</dt>
     <dd>${money(invoice.total, currency)}</dd>
     ${credit}

@@ -28,7 +28,11 @@ export function runningOf({ state }: World, customer: string): Stripe.Subscripti
 /** The price of the same thing for the other interval. */
 export function otherPrice({ state }: World, { price }: Stripe.SubscriptionItem): Stripe.Price | null {
   const others = Object.values(state.prices).filter(
-    (each) => each.active && each.product === price.product && intervalOf(each) !== intervalOf(price),
+    (each) =>
+      each.active &&
+      each.product === price.product &&
+      each.currency === price.currency &&
+      intervalOf(each) !== intervalOf(price),
   );
   return others.at(-1) ?? null;
 }
@@ -56,6 +60,8 @@ function setCard({ world, customer, typed }: Act): Said {
     succeeds: "Payments will succeed.",
     authenticates: "Payments will wait to be confirmed.",
     declines: "Payments will be declined.",
+    clears: "Payments will be debited.",
+    bounces: "Payments will be debited, and come back.",
   };
   return { text: texts[card] };
 }

@@ -1,0 +1,55 @@
+import type Stripe from "stripe";
+import { taxIdsOf } from "./find-customer.ts";
+import type { World } from "./world.ts";
+
+/** Where the account is registered, with the standard rate in percent; of what is sold elsewhere no tax is collected. */
+const rates: Readonly<Record<string, number>> = {
+  AT: 20,
+  CH: 8.1,
+  DE: 19,
+  ES: 21,
+  FR: 20,
+  GB: 20,
+  IE: 23,
+  IT: 22,
+  NL: 21,
+};
+const inUnion = new Set(["AT", "DE", "ES", "FR", "IE", "IT", "NL"]);
+
+type Tax = Stripe.InvoiceLineItem.Tax;
+
+/** Businesses of the European Union account for the tax themselves. */
+function isReversed(world: World, { id, address }: Stripe.Customer): boolean {
+  return inUnion.has(address?.country ?? "") && taxIdsOf(world, id).some(({ type }) => type === "eu_vat");
+}
+
+/** The tax on an amount, of which it is a part where the price includes it. @param cents after discounts */
+export function taxOn(world: World, customer: Stripe.Customer, cents: number, price: Stripe.Price): Tax {
+  const country = customer.address?.country ?? "";
+  const rate = isReversed(world, customer) ? 0 : (rates[country] ?? 0);
+  const isInside = price.tax_behavior === "inclusive";
+  const amount = Math.round(isInside ? cents - cents / (1 + rate / 100) : (cents * rate) / 100);
+  const reason = rate > 0 ? "standard_rated" : isReversed(world, customer) ? "reverse_charge" : "not_collecting";
+  return {
+    amount,
+    tax_behavior: isInside ? "inclusive" : "exclusive",
+    tax_rate_details: { tax_rate: `txr_${country || "unknown"}` },
+    taxability_reason: reason,
+    taxable_amount: isInside ? cents - amount : cents,
+    type: "tax_rate_details",
+  };
+}
+
+/** Of several lines, by how they are taxed. */
+export function sumTaxes(lines: readonly Stripe.InvoiceLineItem[]): Stripe.Invoice.TotalTax[] {
+  const [first, ...others] = lines.flatMap(({ taxes }) => taxes ?? []);
+  if (!first) return [];
+  const sum = (name: "amount" | "taxable_amount") =>
+    [first, ...others].reduce((total, tax) => total + (tax[name] ?? 0), 0);
+  return [{ ...first, amount: sum("amount"), taxable_amount: sum("taxable_amount") }];
+}
+
+export const amountOnTop = (taxes: readonly Tax[]): number =>
+  taxes.reduce((sum, { amount, tax_behavior }) => sum + (tax_behavior === "exclusive" ? amount : 0), 0);
+
+export const amountOfTax = (taxes: readonly Tax[]): number => taxes.reduce((sum, { amount }) => sum + amount, 0);
