@@ -53,7 +53,13 @@ export const subscription = z.object({
 export type Subscription = z.output<typeof subscription>;
 
 /** What a seat costs those who begin to pay now; who pays already has a price and currency of their own. */
-export const seatOffer = z.object({ currency: z.string(), month_cents: cents, year_cents: cents });
+export const seatOffer = z.object({
+  currency: z.string(),
+  month_cents: cents,
+  year_cents: cents,
+  /** Whether taxes come on top or are inside; null where none are worked out. */
+  tax: z.enum(["exclusive", "inclusive"]).nullable(),
+});
 export type SeatOffer = z.output<typeof seatOffer>;
 
 export const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
@@ -126,6 +132,34 @@ export const billingRoutes = routes({
       added_cents: cents,
       /** For the rest of the period that is paid; 0 on trial, null where Stripe did not say in time. */
       due_now_cents: cents.nullable(),
+    }),
+    refusals: [429],
+  },
+  getNextInvoice: {
+    method: "GET",
+    path: "/subscription/next-invoice",
+    permission: "read subscription",
+    waits: true,
+    summary: "What is paid next, as Stripe works it out: after discounts, taxes and credits",
+    throttle: "next invoices",
+    answer: z.object({
+      /** Null where nothing is to come: no subscription runs, or it ends before. */
+      next: z
+        .object({
+          due_at: time,
+          currency: z.string(),
+          /** What is charged in the end. */
+          due_cents: cents,
+          /** Seats, and what has changed since the last invoice, before all that follows. */
+          subtotal_cents: cents,
+          discount_cents: cents,
+          /** On top of the subtotal, and inside it. */
+          tax_cents: cents,
+          included_tax_cents: cents,
+          /** What is used up of the company's credit at Stripe; negative for what it owes from before, or is left for later. */
+          credit_cents: cents,
+        })
+        .nullable(),
     }),
     refusals: [429],
   },

@@ -13,6 +13,7 @@ export type Throttle =
   | "broadcasts"
   | "billing"
   | "seat previews"
+  | "next invoices"
   | "host proofs"
   | "reply-to links";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -40,3 +40,40 @@ describe("the price of a seat", () => {
     expect(() => readBilling(set)).toThrow(why);
   });
 });
+
+describe("taxes, what Stripe's page asks, and promotion codes", () => {
+  test("are off where nothing is set", () => {
+    expect(readBilling({})).toMatchObject({
+      tax: { isAutomatic: false, code: null, behavior: null, asksAddress: false, asksTaxIds: false },
+      takesPromotionCodes: false,
+    });
+  });
+
+  test("are switched on one by one", () => {
+    const set = {
+      BILLING_AUTOMATIC_TAX: "1",
+      BILLING_TAX_CODE: "txcd_10103001",
+      BILLING_TAX_BEHAVIOR: "inclusive",
+      BILLING_ADDRESS: "1",
+      BILLING_TAX_IDS: "1",
+      BILLING_PROMOTION_CODES: "1",
+    };
+    expect(readBilling(set)).toMatchObject({
+      tax: { isAutomatic: true, code: "txcd_10103001", behavior: "inclusive", asksAddress: true, asksTaxIds: true },
+      takesPromotionCodes: true,
+    });
+  });
+
+  test.each([
+    [{ BILLING_AUTOMATIC_TAX: "yes" }, /BILLING_AUTOMATIC_TAX is “yes”/],
+    [{ BILLING_AUTOMATIC_TAX: "1" }, /BILLING_TAX_BEHAVIOR is not set/],
+    [{ BILLING_TAX_CODE: "software" }, /BILLING_TAX_CODE is “software”/],
+    [{ BILLING_TAX_BEHAVIOR: "both" }, /Set it to exclusive or inclusive/],
+    [{ BILLING_ADDRESS: "required" }, /BILLING_ADDRESS/],
+    [{ BILLING_TAX_IDS: "on" }, /BILLING_TAX_IDS/],
+    [{ BILLING_PROMOTION_CODES: "LAUNCH20" }, /BILLING_PROMOTION_CODES/],
+  ])("stop the start where they are wrong: %j", (set, why) => {
+    expect(() => readBilling(set)).toThrow(StartRefused);
+    expect(() => readBilling(set)).toThrow(why);
+  });
+});

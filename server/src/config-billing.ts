@@ -1,5 +1,5 @@
 import { minorUnits, type BillingInterval } from "@firstlight/contract";
-import type { Environment } from "./config-parts.ts";
+import { flag, type Environment } from "./config-parts.ts";
 import { StartRefused } from "./infra/errors.ts";
 import { priceText } from "./infra/money-text.ts";
 
@@ -9,6 +9,21 @@ export interface BillingTerms {
   currency: string;
   /** Of one seat, in the smallest unit of the currency. */
   seatPrice: Readonly<Record<BillingInterval, number>>;
+  tax: TaxTerms;
+  /** Whether Stripe's page takes promotion codes, which the operator makes at Stripe. */
+  takesPromotionCodes: boolean;
+}
+
+interface TaxTerms {
+  /** Stripe Tax works out what is due. */
+  isAutomatic: boolean;
+  /** What is sold, in Stripe's words: txcd_… */
+  code: string | null;
+  /** Whether taxes come on top of prices or are inside; null where nothing is said of that. */
+  behavior: "exclusive" | "inclusive" | null;
+  /** What Stripe's page asks of companies for their invoices. */
+  asksAddress: boolean;
+  asksTaxIds: boolean;
 }
 
 const usual = { currency: "usd", month: 1_500 } as const;
@@ -46,6 +61,38 @@ function readPrice(env: Environment, name: string, currency: string): number | u
   return price;
 }
 
+function readTaxCode(env: Environment): string | null {
+  const code = env["BILLING_TAX_CODE"]?.trim();
+  if (!code) return null;
+  if (!/^txcd_\d{8}$/.test(code))
+    throw new StartRefused(`BILLING_TAX_CODE is “${code}”. Set it to a tax code of Stripe's, like txcd_10103001.`);
+  return code;
+}
+
+function readTaxBehavior(env: Environment): TaxTerms["behavior"] {
+  const behavior = env["BILLING_TAX_BEHAVIOR"]?.trim();
+  if (!behavior) return null;
+  if (behavior !== "exclusive" && behavior !== "inclusive")
+    throw new StartRefused(`BILLING_TAX_BEHAVIOR is “${behavior}”. Set it to exclusive or inclusive.`);
+  return behavior;
+}
+
+function readTax(env: Environment): TaxTerms {
+  const isAutomatic = flag(env, "BILLING_AUTOMATIC_TAX", false);
+  const behavior = readTaxBehavior(env);
+  if (isAutomatic && !behavior)
+    throw new StartRefused(
+      "BILLING_AUTOMATIC_TAX is 1 but BILLING_TAX_BEHAVIOR is not set. Set it to exclusive, or to inclusive where prices contain taxes.",
+    );
+  return {
+    isAutomatic,
+    code: readTaxCode(env),
+    behavior,
+    asksAddress: flag(env, "BILLING_ADDRESS", false),
+    asksTaxIds: flag(env, "BILLING_TAX_IDS", false),
+  };
+}
+
 /** @throws StartRefused with a sentence that says what to change */
 export function readBilling(env: Environment): BillingTerms {
   const currency = readCurrency(env);
@@ -60,5 +107,10 @@ export function readBilling(env: Environment): BillingTerms {
     throw new StartRefused(
       `A year at BILLING_PRICE_MONTH comes to ${priceText(year, currency, "en")}, more than can be charged. Set BILLING_PRICE_YEAR.`,
     );
-  return { currency, seatPrice: { month, year } };
+  return {
+    currency,
+    seatPrice: { month, year },
+    tax: readTax(env),
+    takesPromotionCodes: flag(env, "BILLING_PROMOTION_CODES", false),
+  };
 }

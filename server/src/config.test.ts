@@ -21,7 +21,12 @@ test("nothing set is a whole configuration for trying the product out", () => {
     storage: { kind: "disk", directory: resolve("data/uploads") },
     pushKeys: null,
     stripe: null,
-    billing: { currency: "usd", seatPrice: { month: 1_500, year: 18_000 } },
+    billing: {
+      currency: "usd",
+      seatPrice: { month: 1_500, year: 18_000 },
+      tax: { isAutomatic: false, code: null, behavior: null, asksAddress: false, asksTaxIds: false },
+      takesPromotionCodes: false,
+    },
     admin: { first: null, password: null, key: null, host: null, needsSecondFactor: false },
     operator: {
       name: "Firstlight",

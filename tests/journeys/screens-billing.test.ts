@@ -26,8 +26,19 @@ const status: Status = {
     delete_scheduled_for: null,
   },
   access: { has_access: true, reason: null, status: "active", days_left: null },
-  offer: { currency: "usd", month_cents: 1_500, year_cents: 18_000 },
+  offer: { currency: "usd", month_cents: 1_500, year_cents: 18_000, tax: null },
   payment: "sandbox",
+};
+
+const next = {
+  due_at: "2027-12-01T09:00:00.000Z",
+  currency: "usd",
+  due_cents: 51_408,
+  subtotal_cents: 54_000,
+  discount_cents: 10_800,
+  tax_cents: 8_208,
+  included_tax_cents: 0,
+  credit_cents: 0,
 };
 
 const invoice = {
@@ -47,6 +58,7 @@ const invoice = {
 async function pretend(page: Page, change: Partial<Status["subscription"]>, access = status.access): Promise<void> {
   const said = { ...status, subscription: { ...status.subscription, ...change }, access };
   await page.route("**/api/subscription/status", (route) => route.fulfill({ json: said }));
+  await page.route("**/api/subscription/next-invoice", (route) => route.fulfill({ json: { next } }));
   await page.goto("/billing");
 }
 

@@ -61,6 +61,7 @@ PUT    /users/password                                              401 401 401 
 GET    /subscription/status                                         401 401 401  200 200 200  403 403  401 200  200 403  200 200 403  401
 POST   /subscription/upgrade                                        401 401 401  200 200 403  403 403  401 403  409 403  200 403 403  401
 POST   /subscription/portal                                         401 401 401  200 200 403  403 403  401 403  409 403  200 403 403  401
+GET    /subscription/next-invoice                                   401 401 401  200 200 200  403 403  401 200  200 403  200 200 403  401
 GET    /subscription/seat-preview                                   401 401 401  200 200 200  403 403  401 200  200 403  200 200 403  401
 GET    /subscription/invoices                                       401 401 401  200 200 200  403 403  401 200  200 403  200 200 403  401
 # team

@@ -8,7 +8,7 @@ import { undone } from "../support/undone.ts";
 import { aWorld, rightCalls, type World } from "../support/world.ts";
 
 const always = `
-  me logout listSessions getSubscriptionStatus previewSeats listInvoices listTeam previewMail getPreferences listMailLog
+  me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
   listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listTesters
   previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard listTesterForms listForms getForm
   getDraft listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard

@@ -50,6 +50,7 @@ export function billingCalls(): Record<keyof typeof billingRoutes | keyof typeof
     upgradeSubscription: { path: "/subscription/upgrade", body: { interval: "month" } },
     openSubscriptionPortal: { path: "/subscription/portal" },
     previewSeats: { path: "/subscription/seat-preview?added=2" },
+    getNextInvoice: { path: "/subscription/next-invoice" },
     listInvoices: { path: "/subscription/invoices" },
   };
 }

@@ -31,6 +31,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === "resource_missing";
 }
 
+/** Nothing is to be charged any more. */
+export function hasNoUpcoming(error: unknown): boolean {
+  return error instanceof StripeError && error.code === "invoice_upcoming_none";
+}
+
 /** Stripe has decided, and says the same to whoever sends the same idempotency key for a day. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof StripeError) || error.statusCode === undefined) return false;

@@ -16,7 +16,7 @@ export async function payWith(page: Page, card: Card): Promise<void> {
   await page.getByRole("textbox", { name: "Address" }).fill("1 Lantern Street");
   await page.getByRole("textbox", { name: "Postal code" }).fill("10115");
   await page.getByRole("textbox", { name: "City" }).fill("Berlin");
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await page.getByRole("button", { name: /^(Pay \$|Start trial)/ }).click();
 }
 
 export async function openPortal(page: Page): Promise<void> {

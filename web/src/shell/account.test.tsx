@@ -32,7 +32,7 @@ function statusOf(access: CompanyAccess, part: Partial<Subscription> = {}): Stat
     delete_scheduled_for: null,
     ...part,
   } as const;
-  const offer = { currency: "usd", month_cents: 1_500, year_cents: 18_000 };
+  const offer = { currency: "usd", month_cents: 1_500, year_cents: 18_000, tax: null };
   return { subscription, access, offer, payment: "sandbox" };
 }
 

@@ -59,6 +59,7 @@ const limits = {
   "broadcasts by company": { hits: 30, windowMs: 60 * minute },
   "billing by company": { hits: 60, windowMs: 60 * minute },
   "seat previews by company": { hits: 300, windowMs: 60 * minute },
+  "next invoices by company": { hits: 300, windowMs: 60 * minute },
   "host proofs by company": { hits: 60, windowMs: 60 * minute },
   "reply-to links by company": { hits: 10, windowMs: 60 * minute },
   "exports by account": { hits: 300, windowMs: 60 * minute },

@@ -62,6 +62,7 @@ export async function getSubscriptionStatus(
     delete_scheduled_for: timeText(deletionDateOf(plan, now)),
   };
   const { month: month_cents, year: year_cents } = billing.seatPrice;
-  const offer = { currency: billing.currency, month_cents, year_cents };
+  const tax = billing.tax.isAutomatic ? billing.tax.behavior : null;
+  const offer = { currency: billing.currency, month_cents, year_cents, tax };
   return { subscription, access, offer, payment: stripe ? (stripe.isSandbox ? "sandbox" : "live") : "unconfigured" };
 }

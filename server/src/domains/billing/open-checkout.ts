@@ -18,7 +18,25 @@ export interface Checkouts {
   billing: BillingTerms;
 }
 
-function pageOf(checkout: Checkout, bought: { customer: string; price: string }, publicUrl: string) {
+/** What invoices need of a business, and what taxes are worked out from: kept with the customer, which the page may then change. */
+function asking({ tax: { isAutomatic, asksAddress, asksTaxIds } }: BillingTerms) {
+  const updates = {
+    ...(asksTaxIds && { name: "auto" as const }),
+    ...((asksAddress || isAutomatic) && { address: "auto" as const }),
+  };
+  return {
+    ...(isAutomatic && { automatic_tax: { enabled: true } }),
+    ...(asksAddress && { billing_address_collection: "required" as const }),
+    ...(asksTaxIds && { tax_id_collection: { enabled: true } }),
+    ...(Object.keys(updates).length > 0 && { customer_update: updates }),
+  };
+}
+
+function pageOf(
+  checkout: Checkout,
+  bought: { customer: string; price: string; billing: BillingTerms },
+  publicUrl: string,
+) {
   const { company_id, seats, first_payment_at: begins } = checkout;
   const origin = checkout.origin ?? publicUrl;
   return {
@@ -30,10 +48,8 @@ function pageOf(checkout: Checkout, bought: { customer: string; price: string },
     subscription_data: { metadata: { company_id }, ...(begins && { trial_end: begins.getTime() / 1_000 }) },
     // A card says at once whether it pays; a debit that may bounce days later would open what is not paid.
     allowed_payment_method_types: ["card"],
-    // What invoices need of a business: its address, and its tax or VAT id.
-    billing_address_collection: "required",
-    tax_id_collection: { enabled: true },
-    customer_update: { name: "auto", address: "auto" },
+    ...asking(bought.billing),
+    ...(bought.billing.takesPromotionCodes && { allow_promotion_codes: true }),
     success_url: `${origin}/billing?checkout=done`,
     cancel_url: `${origin}/billing?checkout=cancelled`,
   } satisfies Stripe.Checkout.SessionCreateParams;
@@ -44,7 +60,7 @@ async function makePage({ client, billing }: Checkouts, waiting: WaitingCall, ch
   try {
     const customer = await ensureCustomer(client, waiting, `customer-${checkout.id}`);
     const price = await ensureSeatPrice(client, billing, checkout.billing_interval);
-    const page = pageOf(checkout, { customer, price }, waiting.call.publicUrl);
+    const page = pageOf(checkout, { customer, price, billing }, waiting.call.publicUrl);
     return await writeTogether(() =>
       client.checkout.sessions.create(page, { idempotencyKey: `checkout-${checkout.id}` }),
     );

@@ -1,6 +1,7 @@
 import type { billingRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import type { BillingParts } from "./billing-parts.ts";
+import { getNextInvoice } from "./get-next-invoice.ts";
 import { getSubscriptionStatus } from "./get-subscription-status.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { openPortal } from "./open-portal.ts";
@@ -13,6 +14,7 @@ export function billingHandlers(parts: BillingParts): Handlers<typeof billingRou
     upgradeSubscription: (waiting, input) => upgradeSubscription(parts, waiting, input),
     openSubscriptionPortal: (waiting) => openPortal(parts.stripe, waiting),
     previewSeats: (waiting, input) => previewSeats(parts, waiting, input),
+    getNextInvoice: (waiting) => getNextInvoice(parts.stripe, waiting),
     listInvoices,
   };
 }

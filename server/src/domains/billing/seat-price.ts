@@ -10,8 +10,13 @@ const lookupKeys = {
 
 const intervals = billingInterval.options;
 
-function wantedPrice({ currency, seatPrice }: BillingTerms, interval: BillingInterval) {
-  const facts = { lookup_key: lookupKeys[interval], currency, unit_amount: seatPrice[interval] };
+function wantedPrice({ currency, seatPrice, tax }: BillingTerms, interval: BillingInterval) {
+  const facts = {
+    lookup_key: lookupKeys[interval],
+    currency,
+    unit_amount: seatPrice[interval],
+    ...(tax.behavior && { tax_behavior: tax.behavior }),
+  };
   return { ...facts, recurring: { interval, usage_type: "licensed" } } satisfies Partial<Stripe.PriceCreateParams>;
 }
 
@@ -22,6 +27,8 @@ function findPrice(prices: readonly Stripe.Price[], billing: BillingTerms, inter
       price.lookup_key === facts.lookup_key &&
       price.currency === facts.currency &&
       price.unit_amount === facts.unit_amount &&
+      // What nothing is said of may be as it is.
+      (facts.tax_behavior === undefined || price.tax_behavior === facts.tax_behavior) &&
       price.recurring?.interval === recurring.interval,
   );
 }
@@ -36,13 +43,20 @@ async function ensureProduct({ products }: Stripe, known: readonly Stripe.Price[
   return typeof product === "string" ? product : product.id;
 }
 
+/** What taxes on a seat go by. */
+async function ensureTaxCode({ products }: Stripe, code: string, { product }: Stripe.Price): Promise<void> {
+  const known = typeof product === "string" ? await products.retrieve(product) : product;
+  // Without a key: sent twice it comes to the same, and a code that was set before may be set again.
+  if (!known.deleted && known.tax_code !== code) await products.update(known.id, { tax_code: code });
+}
+
 /** Nobody had them yet, or they are others by now: a price never changes, so its name goes to another. Who has the old one keeps it. */
 async function makePrices(client: Stripe, billing: BillingTerms, known: readonly Stripe.Price[]) {
   const product = await ensureProduct(client, known);
   const missing = intervals.filter((interval) => !findPrice(known, billing, interval));
   const made = missing.map((interval) => {
     const wanted = wantedPrice(billing, interval);
-    const idempotencyKey = `${wanted.lookup_key}-${wanted.currency}-${wanted.unit_amount}`;
+    const idempotencyKey = `${wanted.lookup_key}-${wanted.currency}-${wanted.unit_amount}-${wanted.tax_behavior ?? "untold"}`;
     return writeTogether(() =>
       client.prices.create({ ...wanted, product, transfer_lookup_key: true }, { idempotencyKey }),
     );
@@ -61,5 +75,6 @@ export async function ensureSeatPrice(
     findPrice(data, billing, interval) ??
     (await makePrices(client, billing, data)).find(({ recurring }) => recurring?.interval === interval);
   if (!price) throw new Error("Stripe made no price");
+  if (billing.tax.code) await ensureTaxCode(client, billing.tax.code, price);
   return price.id;
 }

@@ -24,7 +24,7 @@ const setPlan = ({ company }: Team, subscription_status: "active" | "expired") =
   );
 
 describe("pressing Upgrade", () => {
-  test("leads to Stripe's page, for all seats and with what an invoice to a business needs", async () => {
+  test("leads to Stripe's page, for all seats, and asks for nothing but a card", async () => {
     const team = await aCompany({ name: "Engines & Co" });
     await aTester(await aProject(team));
     const { status, body } = await upgrade(team.admin, "year");
@@ -35,14 +35,13 @@ describe("pressing Upgrade", () => {
       mode: "subscription",
       "line_items[0][quantity]": "3",
       "subscription_data[metadata][company_id]": team.company.id,
-      "tax_id_collection[enabled]": "true",
-      "customer_update[name]": "auto",
-      "customer_update[address]": "auto",
-      billing_address_collection: "required",
       "allowed_payment_method_types[0]": "card",
       success_url: "http://localhost:3000/billing?checkout=done",
       cancel_url: "http://localhost:3000/billing?checkout=cancelled",
     });
+    expect(
+      Object.keys(call?.params ?? {}).filter((name) => /tax|address|customer_update|promotion/.test(name)),
+    ).toEqual([]);
     // Nothing that says days later whether it has paid.
     expect(page?.payment_method_types).toEqual(["card"]);
     expect(state.prices[call?.params["line_items[0][price]"] ?? ""]).toMatchObject({

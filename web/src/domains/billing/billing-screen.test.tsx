@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { narrowScreen } from "../../lib/test-support.tsx";
-import { calls, invoiceOf, onTrial, openBilling, paying, withoutAccess } from "./test-support.tsx";
+import { calls, invoiceOf, nextInvoice, onTrial, openBilling, paying, withoutAccess } from "./test-support.tsx";
 
 afterEach(() => {
   cleanup();
@@ -56,20 +56,75 @@ it("shows what is paid for, and the way to change it", async () => {
   openBilling(paying());
   const status = await card("Subscription Status");
   expect(status).toHaveTextContent("Active");
-  expect(status).toHaveTextContent("$45.00 a month");
-  expect(status).toHaveTextContent("3 seats at $15 a month each");
+  expect(await within(status).findByText("$45.00")).toBeInTheDocument();
+  expect(status).toHaveTextContent("Due on January 15, 2027, for 3 seats at $15 a month each.");
   expect(status).toHaveTextContent(/Next payment.*January 15, 2027/);
   expect(button("Manage Billing")).toBeInTheDocument();
   expect(button("Upgrade")).not.toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: "Trial Period" })).not.toBeInTheDocument();
 });
 
+it("shows Stripe’s own total of what comes next, and what makes it another than seats and their price", async () => {
+  const next = nextInvoice({ due_cents: 3_284, discount_cents: 900, tax_cents: 684, credit_cents: 1_000 });
+  openBilling(paying(), { replies: { [calls.next]: Response.json({ next }) } });
+  const status = await card("Subscription Status");
+  expect(await within(status).findByText("$32.84")).toBeInTheDocument();
+  expect(status).toHaveTextContent("Subtotal$45.00Discount-$9.00Tax$6.84Credit-$10.00");
+  cleanup();
+  const owing = nextInvoice({ due_cents: 4_750, included_tax_cents: 718, credit_cents: -250 });
+  openBilling(paying(), { replies: { [calls.next]: Response.json({ next: owing }) } });
+  const again = await card("Subscription Status");
+  expect(await within(again).findByText("$47.50")).toBeInTheDocument();
+  expect(again).toHaveTextContent("Subtotal$45.00Balance$2.50Tax included$7.18");
+});
+
+it("never makes a total up where Stripe does not say it, and asks again", async () => {
+  const replies = [Response.json({ detail: "No." }, { status: 400 })];
+  const { user } = openBilling(paying(), {
+    replies: { [calls.next]: () => replies.shift() ?? Response.json({ next: nextInvoice() }) },
+  });
+  const status = await card("Subscription Status");
+  await user.click(await within(status).findByRole("button", { name: "Try again" }));
+  expect(await within(status).findByText("$45.00")).toBeInTheDocument();
+});
+
+it("says of an upgrade on trial that nothing is due today, and when the first payment is", async () => {
+  const status = onTrial();
+  const first_payment_at = "2026-12-01T09:00:00.000Z";
+  openBilling({ ...status, subscription: { ...status.subscription, first_payment_at } });
+  const actions = await card("Billing Actions");
+  expect(actions).toHaveTextContent(/Due today\$0\.00Due on December 1, 2026\$45\.00/);
+  expect(actions).toHaveTextContent("pay nothing today. Your trial stays free until Dec 1, 2026");
+  cleanup();
+  const later = "2026-12-03T10:00:00.000Z";
+  openBilling({ ...status, subscription: { ...status.subscription, first_payment_at: later } });
+  expect(await card("Billing Actions")).toHaveTextContent(
+    "Stripe needs two days’ notice, so the time until Dec 3, 2026",
+  );
+  cleanup();
+  openBilling(paying({ first_payment_at, current_period_end: first_payment_at }));
+  expect(await card("Subscription Status")).toHaveTextContent(/First payment.*December 1, 2026/);
+});
+
+it("shows prices in the operator’s currency, and says whether taxes come on top", async () => {
+  const status = onTrial();
+  const subscription = { ...status.subscription, currency: "jpy", amount_per_user: 1_500, total_amount: 4_500 };
+  const offer = { currency: "jpy", month_cents: 1_500, year_cents: 15_000, tax: "exclusive" } as const;
+  openBilling({ ...status, subscription, offer });
+  expect(await card("Subscription Status")).toHaveTextContent("3 seats at ¥1,500 a month each, ¥4,500 a month in all.");
+  const actions = await card("Billing Actions");
+  expect(actions).toHaveTextContent("Due today¥4,500");
+  expect(actions).toHaveTextContent("Plus tax. Stripe’s page shows the total.");
+  expect(await card("Pricing Information")).toHaveTextContent("¥1,500 per month per user");
+});
+
 it("shows when a cancelled subscription ends, and how to resume it", async () => {
   const annual = { billing_interval: "year", amount_per_user: 180, total_amount: 540 } as const;
-  openBilling(paying({ ...annual, cancel_at: "2027-06-04T12:00:00.000Z" }));
+  const replies = { [calls.next]: Response.json({ next: null }) };
+  openBilling(paying({ ...annual, cancel_at: "2027-06-04T12:00:00.000Z" }), { replies });
   const status = await card("Subscription Status");
   expect(status).toHaveTextContent("Cancelled");
-  expect(status).toHaveTextContent("$540.00 a year");
+  expect(await within(status).findByText("3 seats at $180 a year each")).toBeInTheDocument();
   expect(status).toHaveTextContent(/Ends on.*June 4, 2027/);
   expect(status).not.toHaveTextContent("Next payment");
   expect(screen.getByText(/You can resume it at any time before/)).toBeInTheDocument();
@@ -268,7 +323,7 @@ it("says what Stripe goes on charging beside a plan that was given, and leads th
   openBilling(paying({ tier: "enterprise", is_granted: true }));
   const status = await card("Subscription Status");
   expect(status).not.toHaveTextContent("nothing to pay");
-  expect(status).toHaveTextContent("$45.00 a month");
+  expect(await within(status).findByText("$45.00")).toBeInTheDocument();
   expect(await card("Billing Actions")).not.toHaveTextContent("Contact support");
   expect(button("Manage Billing")).toBeInTheDocument();
 });

@@ -2,21 +2,31 @@ import type { Answer, Api, Subscription } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
 import { Badge, Card, DescriptionList } from "../../ui/index.ts";
+import { NextInvoice } from "./next-invoice.tsx";
 import { isGift, planName, seatsText, statusLook, totalText } from "./subscription-words.ts";
 import { TrialPeriod } from "./trial-period.tsx";
 
-/** The plan in one line, and what it comes to. */
+/** In one line what a company has that is charged for nothing, and what paying would come to. */
 function summaryOf(subscription: Subscription): { title: string; text: string } {
   const { status } = subscription;
   if (isGift(subscription))
     return { title: planName(subscription), text: t("Your company was given this plan: there is nothing to pay.") };
-  if (status === "active") return { title: totalText(subscription), text: seatsText(subscription) };
   const offer = t("With Pro: {seats}, {total} in all.", {
     seats: seatsText(subscription),
     total: totalText(subscription),
   });
   if (status === "trial") return { title: t("Free trial"), text: t("Nothing to pay now. {offer}", { offer }) };
   return { title: t("No plan"), text: offer };
+}
+
+function Summary({ subscription }: { subscription: Subscription }) {
+  const { title, text } = summaryOf(subscription);
+  return (
+    <>
+      <p className="tabular text-2xl font-semibold text-ink">{title}</p>
+      <p className="mt-1 text-base text-ink-muted text-pretty">{text}</p>
+    </>
+  );
 }
 
 const dated = (term: string, time: string | null) => (time ? [{ term, details: longDate(time) }] : []);
@@ -44,7 +54,7 @@ function PaymentBadge({ subscription: { unpaid_invoice, payment_failed_at } }: {
 /** What the company has, what it costs and how long it lasts. */
 export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscriptionStatus"]>) {
   const look = statusLook(subscription.status);
-  const { title, text } = summaryOf(subscription);
+  const isPaying = subscription.status === "active" && !isGift(subscription);
   const facts = factsOf(subscription);
   return (
     <Card
@@ -60,8 +70,11 @@ export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscr
         </>
       }
     >
-      <p className="tabular text-2xl font-semibold text-ink">{title}</p>
-      <p className="mt-1 text-base text-ink-muted text-pretty">{text}</p>
+      {isPaying ? (
+        <NextInvoice plan={planName(subscription)} seats={seatsText(subscription)} />
+      ) : (
+        <Summary subscription={subscription} />
+      )}
       {facts.length > 0 && (
         <DescriptionList look="columns" className="tabular mt-5 grid-cols-2! gap-x-4! sm:grid-cols-3!" items={facts} />
       )}

@@ -4,6 +4,7 @@ import { vi } from "vitest";
 import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { BillingScreen } from "./billing-screen.tsx";
 
+type Next = NonNullable<Answer<Api["getNextInvoice"]>["next"]>;
 type Status = Answer<Api["getSubscriptionStatus"]>;
 
 const subscription: Subscription = {
@@ -24,7 +25,7 @@ const subscription: Subscription = {
   delete_scheduled_for: null,
 };
 
-const offer = { currency: "usd", month_cents: 1_500, year_cents: 18_000 };
+const offer = { currency: "usd", month_cents: 1_500, year_cents: 18_000, tax: null };
 
 const access: CompanyAccess = { has_access: true, reason: null, status: "trial", days_left: 10 };
 
@@ -73,6 +74,20 @@ export function invoiceOf(n: number, rest: Partial<Invoice> = {}): Invoice {
   };
 }
 
+export function nextInvoice(rest: Partial<Next> = {}): Next {
+  return {
+    due_at: "2027-01-15T12:00:00.000Z",
+    currency: "usd",
+    due_cents: 4_500,
+    subtotal_cents: 4_500,
+    discount_cents: 0,
+    tax_cents: 0,
+    included_tax_cents: 0,
+    credit_cents: 0,
+    ...rest,
+  };
+}
+
 const usage = {
   projects: 2,
   forms: 12,
@@ -87,6 +102,7 @@ export const calls = {
   status: "GET /api/subscription/status",
   usage: "GET /api/subscription/usage",
   invoices: "GET /api/subscription/invoices",
+  next: "GET /api/subscription/next-invoice",
   upgrade: "POST /api/subscription/upgrade",
   portal: "POST /api/subscription/portal",
 } as const;
@@ -104,6 +120,7 @@ export function openBilling(status: Status, { role = "owner", at = "/billing", r
     [calls.status]: Response.json(status),
     [calls.usage]: Response.json(usage),
     [calls.invoices]: Response.json({ invoices: [] }),
+    [calls.next]: Response.json({ next: nextInvoice() }),
     ...replies,
   });
   const goTo = vi.spyOn(window.location, "assign").mockReturnValue();

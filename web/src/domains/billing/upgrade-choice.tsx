@@ -26,6 +26,16 @@ function intervalsOf({ currency, month_cents: month, year_cents: year }: SeatOff
   ];
 }
 
+/** What is due may be more than what is said above. */
+function TaxNote({ tax }: { tax: NonNullable<SeatOffer["tax"]> }) {
+  return (
+    <div className="text-sm text-ink-subtle">
+      <dt className="sr-only">{t("Tax")}</dt>
+      <dd>{tax === "exclusive" ? t("Plus tax. Stripe’s page shows the total.") : t("Tax is included.")}</dd>
+    </div>
+  );
+}
+
 interface CostsProps {
   subscription: Subscription;
   interval: BillingInterval;
@@ -53,6 +63,7 @@ function Costs({ subscription: { user_count: seats, first_payment_at: later }, i
           <dd>{money(total, currency)}</dd>
         </div>
       )}
+      {offer.tax && <TaxNote tax={offer.tax} />}
     </dl>
   );
 }

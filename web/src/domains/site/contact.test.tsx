@@ -33,6 +33,7 @@ const facts: Facts = {
   price_month: "€19",
   price_year: "€200",
   price_of_three: "€57",
+  price_tax: "Prices include tax.",
   price_amount: "19.00",
   price_currency: "EUR",
   name: "Northlight Ltd",

@@ -8,6 +8,8 @@ export interface Facts extends Operator {
   price_month: string;
   price_year: string;
   price_of_three: string;
+  /** A sentence on taxes; empty where none are worked out. */
+  price_tax: string;
   /** The same as `price_month`, as search engines read it: a bare number and ISO 4217. */
   price_amount: string;
   price_currency: string;
@@ -21,6 +23,7 @@ const example: Facts = {
   price_month: "$15",
   price_year: "$180",
   price_of_three: "$45",
+  price_tax: "",
   price_amount: "15.00",
   price_currency: "USD",
   name: "Firstlight",

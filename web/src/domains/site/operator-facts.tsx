@@ -15,6 +15,11 @@ export function SeatPrice() {
   return factsOfPage().price_month;
 }
 
+/** Whether taxes come on top; nothing where none are worked out. */
+export function SeatTax() {
+  return factsOfPage().price_tax;
+}
+
 /** The address that questions about these pages go to, within a sentence. */
 export function SupportEmail() {
   const { support_email: address } = factsOfPage();

@@ -17,7 +17,7 @@ interface Plan {
   isHighlighted: boolean;
 }
 
-const plansAt = ({ price_month, price_of_three }: Facts): readonly Plan[] => [
+const plansAt = ({ price_month, price_of_three, price_tax }: Facts): readonly Plan[] => [
   {
     name: t("Pro"),
     description: t("For teams that run betas."),
@@ -27,9 +27,12 @@ const plansAt = ({ price_month, price_of_three }: Facts): readonly Plan[] => [
         <span className="text-base text-ink-muted">{t("per month per user")}</span>
       </>
     ),
-    note: t("Users are your admins and members. A team of three pays {price} a month, however many testers it has.", {
-      price: price_of_three,
-    }),
+    note: `${t(
+      "Users are your admins and members. A team of three pays {price} a month, however many testers it has.",
+      {
+        price: price_of_three,
+      },
+    )} ${price_tax}`,
     features: [
       { text: t("Beta testers are free") },
       { text: t("Unlimited projects, forms and testers") },

@@ -1,7 +1,7 @@
 import { rich } from "../../lib/rich.tsx";
 import { t } from "../../lib/texts.ts";
 import { type LegalSection, PageLink } from "./legal-document.tsx";
-import { OperatorName, SeatPrice } from "./operator-facts.tsx";
+import { OperatorName, SeatPrice, SeatTax } from "./operator-facts.tsx";
 
 /** The first half of the terms: what people agree to, what they get and what it costs. */
 export const termsOfUse: readonly LegalSection[] = [
@@ -112,7 +112,8 @@ export const termsOfUse: readonly LegalSection[] = [
           {rich(
             "Pro costs {price} per team member and month. A team member is an owner, admin or member who is active or invited. Testers, projects, forms and answers cost nothing more, and there are no setup fees. Prices of Enterprise are agreed with our sales team.",
             { price: <SeatPrice /> },
-          )}
+          )}{" "}
+          <SeatTax />
         </p>
         <ul>
           <li>
@@ -128,7 +129,7 @@ export const termsOfUse: readonly LegalSection[] = [
               "Payments go through Stripe, which keeps the card; we never see it. Stripe tries a payment that failed again. If it fails for good, the subscription ends.",
             )}
           </li>
-          <li>{t("Invoices bear your billing address and, where you give one, your tax number.")}</li>
+          <li>{t("Invoices show the billing address and the tax number that you provide.")}</li>
           <li>{t("We tell the owner of the company at least 30 days before a price of theirs changes.")}</li>
         </ul>
       </>

@@ -1,0 +1,57 @@
+import type { Answer, Api } from "@firstlight/contract";
+import type Stripe from "stripe";
+import type { WaitingCall } from "../../infra/http/calls.ts";
+import { hasNoUpcoming } from "../../infra/stripe-refusals.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { findSubscription, getPlan } from "./queries.ts";
+import { isRunning } from "./running.ts";
+
+type Bought = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+type Next = NonNullable<Answer<Api["getNextInvoice"]>["next"]>;
+
+const sum = (parts: readonly { amount: number }[] | null) =>
+  (parts ?? []).reduce((total, { amount }) => total + amount, 0);
+
+/** Stripe's own sums: seats times their price would leave out discounts, taxes, credits and what was prorated. */
+function nextView(invoice: Stripe.Invoice): Next {
+  const { amount_due, currency, period_end, subtotal, total, total_discount_amounts } = invoice;
+  const taxes = invoice.total_taxes ?? [];
+  return {
+    // The day of the renewal, as the subscription has it; the card is charged about an hour later.
+    due_at: new Date(period_end * 1_000).toISOString(),
+    currency,
+    due_cents: amount_due,
+    subtotal_cents: subtotal,
+    discount_cents: sum(total_discount_amounts),
+    tax_cents: sum(taxes.filter(({ tax_behavior }) => tax_behavior === "exclusive")),
+    included_tax_cents: sum(taxes.filter(({ tax_behavior }) => tax_behavior === "inclusive")),
+    credit_cents: total - amount_due,
+  };
+}
+
+/** Whether it is canceled for a day before the next period. */
+function endsFirst({ cancel_at, current_period_end }: Bought): boolean {
+  return cancel_at !== null && (current_period_end === null || cancel_at <= current_period_end);
+}
+
+/** What the company pays next. It is asked of Stripe each time: a discount that is given there tells us nothing. */
+export async function getNextInvoice(
+  stripe: StripeLink | null,
+  { call, caller }: WaitingCall,
+): Promise<Answer<Api["getNextInvoice"]>> {
+  const company_id = caller.company.id;
+  const { plan, bought } = await call.database.readTenant(company_id, async (tx) => ({
+    plan: await getPlan(tx, company_id),
+    bought: await findSubscription(tx, company_id),
+  }));
+  const isCharged = plan.subscription_status === "active" && isRunning(bought?.status ?? null);
+  if (!stripe || !bought?.stripe_subscription_id || !isCharged || endsFirst(bought)) return { next: null };
+  const { stripe_customer_id: customer, stripe_subscription_id: subscription } = bought;
+  try {
+    return { next: nextView(await stripe.client.invoices.createPreview({ customer, subscription })) };
+  } catch (error) {
+    // It has ended, or is to end, and our reading of that is on its way.
+    if (hasNoUpcoming(error)) return { next: null };
+    throw error;
+  }
+}
