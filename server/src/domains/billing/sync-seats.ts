@@ -39,6 +39,8 @@ interface SeatChange {
 
 type Seats = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
 
+const readingOf = ({ stripe_customer_id }: Seats) => ({ stripe_customer_id, why: "repair" }) as const;
+
 /**
  * Stripe has refused, and would refuse the same key for a day: the seats are told under another. What it finds wrong with what
  * we asked is what we have not read of it: the subscription has ended, or is another.
@@ -48,8 +50,7 @@ async function giveBack({ database, jobs, log }: SeatParts, companyId: string, s
   const isOutdated = isInvalidRequest(error);
   await database.inTenant(companyId, async (tx) => {
     await reviseSeats(tx, companyId);
-    const reading = { stripe_customer_id: seats.stripe_customer_id, why: "repair" } as const;
-    if (isOutdated) await jobs.send("sync-subscription", reading, { tx });
+    if (isOutdated) await jobs.send("sync-subscription", readingOf(seats), { tx });
   });
   if (!isOutdated) throw error;
   const cause = refusalOfStripe(error)?.more.cause;
@@ -62,20 +63,23 @@ async function giveBack({ database, jobs, log }: SeatParts, companyId: string, s
 /**
  * Changes the seats at Stripe once what they cost is paid: a card that wants its owner to confirm, or is declined, leaves the
  * subscription as it was. Nobody is there to confirm at once.
+ * @returns whether Stripe knows them; of a subscription that has ended it wants to know no more
  */
-async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: SeatChange): Promise<void> {
+async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: SeatChange): Promise<boolean> {
   const {
+    status,
     pending_update: pending,
     latest_invoice: invoice,
     items,
   } = await client.subscriptions.retrieve(item.subscription);
+  if (!isRunning(status)) return false;
   const waiting = pending?.subscription_items?.[0]?.quantity;
   // Asked for again, what waits would be void, and charged anew.
-  if (waiting === seats) return;
+  if (waiting === seats) return true;
   if (waiting !== undefined && invoice && items.data[0]?.quantity === seats) {
     // Back to what is paid for: the change that waits is taken back by its invoice.
     await client.invoices.voidInvoice(idOf(invoice));
-    return;
+    return true;
   }
   await client.subscriptionItems.update(
     item.id,
@@ -87,6 +91,7 @@ async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: Seat
     },
     { idempotencyKey },
   );
+  return true;
 }
 
 /**
@@ -100,12 +105,17 @@ export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["s
   const { stripe_item_id: id, stripe_subscription_id: subscription, seats_revision: revision } = seats;
   if (!id || !subscription || revision === seats.seats_told_revision) return;
   const idempotencyKey = `seats-${company_id}-${revision}`;
+  const change = { item: { id, subscription }, seats: seats.seat_count, idempotencyKey };
+  let isKnown: boolean;
   try {
-    await changeSeats(stripe.client, { item: { id, subscription }, seats: seats.seat_count, idempotencyKey });
+    isKnown = await changeSeats(stripe.client, change);
   } catch (error) {
     if (!isFinal(error)) throw error;
     await giveBack(parts, company_id, seats, error);
     return;
   }
-  await database.inTenant(company_id, (tx) => noteSeatsTold(tx, company_id, revision));
+  await database.inTenant(company_id, async (tx) => {
+    if (isKnown) await noteSeatsTold(tx, company_id, revision);
+    else await parts.jobs.send("sync-subscription", readingOf(seats), { tx });
+  });
 }
