@@ -127,7 +127,7 @@ function isSaid(node) {
 }
 
 /** What a thing with a label is otherwise named by; the names in a record of words are code's own. */
-const namesOfThings = /^(value|name|header|tone)$/;
+const namesOfThings = /^(value|name|header|tone|fact)$/;
 
 /** Whether it is the other side of a choice, or one of a record of words, that another of is said: the same kind of thing.
  * @param {Tree} tree @param {Node} node */

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { t } from "../lib/texts.ts";
 import { Button, IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
@@ -7,19 +7,12 @@ import { LinkButton } from "./link.tsx";
 
 export type Tone = "info" | "success" | "warning" | "danger";
 
-interface LinkAction {
-  label: string;
-  href: string;
-  /** Not one of our pages: it opens in a tab of its own. */
-  isElsewhere?: boolean;
-}
-
 export interface BannerProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** For example Retry, or where to go. */
-  action?: { label: string; onPress: () => void; isPending?: boolean } | LinkAction;
+  /** For example Retry, where to go, or an element that looks like `bannerAction`. */
+  action?: { label: string; onPress: () => void; isPending?: boolean } | { label: string; href: string } | ReactElement;
   onDismiss?: () => void;
   /** Across the top of the app: no corners. */
   isFullBleed?: boolean;
@@ -33,20 +26,19 @@ const looks: Record<Tone, { icon: LucideIcon; box: string; accent: string }> = {
   danger: { icon: CircleAlert, box: "bg-danger-soft", accent: "text-danger" },
 };
 
-const away = { target: "_blank", rel: "noopener noreferrer" } as const;
+export const bannerAction = { size: "sm", className: "-my-0.75" } as const;
 
 function Action({ action }: { action: NonNullable<BannerProps["action"]> }) {
-  const look = { size: "sm", className: "-my-0.75" } as const;
+  if ("props" in action) return action;
   if ("href" in action) {
     return (
-      <LinkButton {...look} href={action.href} {...(action.isElsewhere && away)}>
+      <LinkButton {...bannerAction} href={action.href}>
         {action.label}
-        {action.isElsewhere && <span className="sr-only"> {t("(opens in a new tab)")}</span>}
       </LinkButton>
     );
   }
   return (
-    <Button {...look} onPress={action.onPress} isPending={action.isPending}>
+    <Button {...bannerAction} onPress={action.onPress} isPending={action.isPending}>
       {action.label}
     </Button>
   );

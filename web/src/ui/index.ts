@@ -2,7 +2,7 @@
 export { Avatar, type AvatarProps, initials } from "./avatar.tsx";
 export { AuthFrame } from "./auth-frame.tsx";
 export { Badge, type BadgeProps, type BadgeTone, CountBadge } from "./badge.tsx";
-export { Banner, type BannerProps, FormError, type Tone } from "./banner.tsx";
+export { Banner, bannerAction, type BannerProps, FormError, type Tone } from "./banner.tsx";
 export { BarChart, type BarChartProps, type ChartBar } from "./bar-chart.tsx";
 export { applyBrand, type Brand, type BrandCorrection, clearBrand, deriveBrand, describeCorrection } from "./brand.ts";
 export type { ButtonSize, ButtonVariant } from "./button-style.ts";

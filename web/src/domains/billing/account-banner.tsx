@@ -4,6 +4,7 @@ import { useCan } from "../../lib/permissions.ts";
 import { useSession } from "../../lib/session.ts";
 import { Banner, cx, TextLink } from "../../ui/index.ts";
 import { type AccountNotice, accountNotice } from "./account-notice.ts";
+import { InvoiceButton } from "./invoice-button.tsx";
 import { subscriptionStatusQuery } from "./queries.ts";
 
 const bands = { info: "bg-info-soft", warning: "bg-warning-soft", danger: "bg-danger-soft" } as const;
@@ -28,13 +29,20 @@ function QuietNotice({ notice: { text, action }, isPayer, className }: NoticePro
   );
 }
 
+const actionTo = (invoice: string | undefined, label: string) =>
+  invoice ? <InvoiceButton href={invoice} label={label} /> : { label, href: "/billing" };
+
 function Notice({ notice, isPayer, className }: NoticeProps) {
   const { tone, title, text, action, href } = notice;
   if (tone === "info") return <QuietNotice notice={notice} isPayer={isPayer} className={className} />;
-  const link =
-    isPayer && action ? { label: action, href: href ?? "/billing", isElsewhere: href !== undefined } : undefined;
   return (
-    <Banner tone={tone} title={title} isFullBleed action={link} className={className}>
+    <Banner
+      tone={tone}
+      title={title}
+      isFullBleed
+      action={isPayer && action ? actionTo(href, action) : undefined}
+      className={className}
+    >
       {text}
     </Banner>
   );

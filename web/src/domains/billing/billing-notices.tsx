@@ -4,6 +4,7 @@ import { longDate } from "../../lib/dates.ts";
 import { money } from "../../lib/money.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner } from "../../ui/index.ts";
+import { InvoiceButton } from "./invoice-button.tsx";
 import { causeOf, nextStep, whatIsKept } from "./access-words.ts";
 
 type Status = Answer<Api["getSubscriptionStatus"]>;
@@ -25,7 +26,7 @@ function PaymentToConfirm({ subscription, manage }: NoticeProps) {
     <Banner
       tone="warning"
       title={t("Confirm your payment")}
-      action={manage && { label: t("Confirm Payment"), href: unpaid.url, isElsewhere: true }}
+      action={manage && <InvoiceButton href={unpaid.url} label={t("Confirm Payment")} />}
     >
       {payment_failed_at
         ? t(
@@ -49,7 +50,7 @@ function SeatsUnpaid({ subscription, manage }: NoticeProps) {
     <Banner
       tone="danger"
       title={t("Payment failed")}
-      action={manage && { label: t("Pay Invoice"), href: unpaid.url, isElsewhere: true }}
+      action={manage && <InvoiceButton href={unpaid.url} label={t("Pay Invoice")} />}
     >
       {t("The payment of {amount} for added seats did not go through. We try again each day.", {
         amount: money(unpaid.due_cents, unpaid.currency),

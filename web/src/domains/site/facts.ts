@@ -17,7 +17,7 @@ export interface Facts extends Operator {
   api_access: string;
 }
 
-/** Where no server has written anything: on a page of the development server, and in tests. The server has the same examples. */
+/** Where no server has written anything: on a page of the development server, and in tests. */
 const example: Facts = {
   public_url: "https://firstlight.example",
   price_month: "$15",
@@ -27,7 +27,7 @@ const example: Facts = {
   price_amount: "15.00",
   price_currency: "USD",
   name: "Firstlight",
-  address: "1 Example Street\nSpringfield",
+  address: "",
   support_email: "support@firstlight.example",
   sales_email: "sales@firstlight.example",
   technical_email: "technical@firstlight.example",
