@@ -14,7 +14,7 @@ const steps = () => [
 
 const spent = [0, 63, 64, 4_095, 4_096, 86_400];
 
-/** As many run it as there are times; all but the last come to its end, each after more minutes than the one before. */
+/** As many run it unasked as there are times; all but the last come to its end, each after more minutes than the one before. */
 async function aRunWizard(project: Project) {
   const wizard = await aWizard(project, { steps: steps() });
   const people: Person[] = [];
@@ -54,7 +54,7 @@ describe("what is counted of wizards is what the rows say", () => {
     expect(await expectExactTallies(database, here.of)).toBeGreaterThan(10);
     const { summary, step_analytics } = await analyticsOf(here);
     expect(step_analytics[0]).toMatchObject({ completion_count: 6, median_time_spent: (64 + 4_095) / 2 });
-    expect(summary).toMatchObject({ completed: 5, in_progress: 1, median_minutes: 26 });
+    expect(summary).toMatchObject({ unassigned: { completed: 5, in_progress: 1 }, median_minutes: 26 });
     expect(step_analytics[1]).toMatchObject({ here: 1, median_time_spent: 10 });
   });
 
@@ -71,7 +71,7 @@ describe("what is counted of wizards is what the rows say", () => {
     for (const { id } of [leaves, erased])
       expect((await team.owner.delete(`/projects/${project.id}/beta-users/${id}`)).status).toBe(204);
     await expectExactTallies(database, here.of);
-    expect((await analyticsOf(here)).summary).toMatchObject({ completed: 5 });
+    expect((await analyticsOf(here)).summary).toMatchObject({ unassigned: { completed: 5 } });
     await onProject(project, leaves);
     await expectExactTallies(database, here.of);
     expect((await erased.post("/me/erase", { password })).status).toBe(202);
