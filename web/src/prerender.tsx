@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { placesOfFacts, tellFacts } from "./domains/site/facts.ts";
+import { placesOfFacts, tellFacts } from "./lib/facts.ts";
 import { sitePages } from "./domains/site/pages.ts";
 import { pageAt, Site } from "./site.tsx";
 

@@ -97,10 +97,28 @@ function nextStep(
   return shownSteps(wizard.steps, given).find(({ id }) => !completed.has(id));
 }
 
-function runOf(random: Chance, of: PlacedWizard, person: Invited, now: Date) {
+interface How {
+  owner: string;
+  now: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** Whoever began a wizard was asked to the day before; onboarding is everybody's unasked. */
+function askedBefore(
+  { wizard }: PlacedWizard,
+  { owner, from, startedAt }: { owner: string; from: Date; startedAt: Date },
+) {
+  if (wizard.kind === "onboarding") return {};
+  const at = new Date(Math.max(from.getTime(), startedAt.getTime() - dayMs));
+  return { assigned_by: owner, assigned_at: at, told_at: at };
+}
+
+function runOf(random: Chance, of: PlacedWizard, person: Invited, { owner, now }: How) {
   const { wizard, id: wizard_id, project_id } = of;
   const joined = person.joined_at ?? of.created_at;
-  const startedAt = answeredAt(random, now, joined > of.created_at ? joined : of.created_at);
+  const from = joined > of.created_at ? joined : of.created_at;
+  const startedAt = answeredAt(random, now, from);
   const ends = person.email === busyTester || random.percent(wizard.ends);
   const stopsAfter = ends ? Number.POSITIVE_INFINITY : random.between(0, wizard.steps.length - 2);
   const { steps, answers } = walk(random, of, { mood: person.tester.mood, startedAt, stopsAfter });
@@ -112,6 +130,7 @@ function runOf(random: Chance, of: PlacedWizard, person: Invited, now: Date) {
   return {
     assignment: {
       ...own,
+      ...askedBefore(of, { owner, from, startedAt }),
       project_id,
       started_at: startedAt,
       version: 1,
@@ -134,14 +153,14 @@ function runOf(random: Chance, of: PlacedWizard, person: Invited, now: Date) {
 }
 
 /** Who goes through a wizard, and how far. */
-function runsOf(random: Chance, of: PlacedWizard, now: Date) {
+function runsOf(random: Chance, of: PlacedWizard, how: How) {
   const able = of.testers.filter(({ tester, email }) => tester.state === "joined" && email !== freshTester);
   const begin = able.filter(({ email }) => email === busyTester || random.percent(of.wizard.begins));
-  return begin.map((person) => runOf(random, of, person, now));
+  return begin.map((person) => runOf(random, of, person, how));
 }
 
 /** What the owner asks of those who have not begun the route planner, the fresh tester among them. */
-function assignedRows(of: PlacedWizard, begun: ReadonlySet<string>, how: { owner: string; now: Date }) {
+function assignedRows(of: PlacedWizard, begun: ReadonlySet<string>, how: How) {
   if (of.wizard.key !== "route") return [];
   const waiting = of.testers.filter(({ id, tester }) => tester.state === "joined" && !begun.has(id));
   return waiting.map(({ id: user_id }) => ({
@@ -157,9 +176,9 @@ function assignedRows(of: PlacedWizard, begun: ReadonlySet<string>, how: { owner
 }
 
 /** Rows of what testers did in the wizards, and of what is asked of them. */
-export function wizardRunRows(random: Chance, placed: readonly PlacedWizard[], how: { owner: string; now: Date }) {
+export function wizardRunRows(random: Chance, placed: readonly PlacedWizard[], how: How) {
   const perWizard = placed.map((of) => {
-    const runs = of.wizard.begins > 0 ? runsOf(random, of, how.now) : [];
+    const runs = of.wizard.begins > 0 ? runsOf(random, of, how) : [];
     const begun = new Set(runs.map(({ assignment }) => assignment.user_id));
     return { runs, assigned: assignedRows(of, begun, how) };
   });

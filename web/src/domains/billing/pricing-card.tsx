@@ -4,6 +4,7 @@ import { t } from "../../lib/texts.ts";
 import { rich } from "../../lib/rich.tsx";
 import { price } from "../../lib/money.ts";
 import { Card, LinkButton } from "../../ui/index.ts";
+import { factsOfPage } from "../../lib/facts.ts";
 
 const pro = [
   t("Unlimited projects, forms and testers"),
@@ -41,7 +42,9 @@ export function PricingCard({ offer: { currency, month_cents, year_cents } }: { 
       <div className="mt-5 border-t border-line pt-5">
         <h3 className="text-base font-semibold text-ink">{t("Enterprise")}</h3>
         <p className="mt-1 text-base text-ink-muted text-pretty">
-          {t("API access, custom integrations, dedicated support, advanced security and an SLA.")}
+          {factsOfPage().api_access
+            ? t("API access, custom integrations, dedicated support, advanced security and an SLA.")
+            : t("Custom integrations, dedicated support, advanced security and an SLA.")}
         </p>
         <LinkButton href="/contact?inquiry=sales" className="mt-4 w-full sm:max-lg:w-60">
           {t("Contact Sales")}

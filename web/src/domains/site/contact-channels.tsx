@@ -1,7 +1,7 @@
 import { Building2, type LucideIcon, Mail, Phone } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { t } from "../../lib/texts.ts";
-import { factsOfPage } from "./facts.ts";
+import { factsOfPage } from "../../lib/facts.ts";
 import { inTextLink, OperatorAddress } from "./operator-facts.tsx";
 import { WhereSet } from "./where-set.tsx";
 

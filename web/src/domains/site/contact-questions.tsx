@@ -1,5 +1,5 @@
 import { t } from "../../lib/texts.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "../../lib/facts.ts";
 import { WhereSet } from "./where-set.tsx";
 
 const questions: readonly { question: string; answer: string; fact?: keyof Facts }[] = [

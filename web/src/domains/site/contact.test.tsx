@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { answerCalls, signInAs, user } from "../../lib/test-support.tsx";
 import { ContactScreen } from "./contact-screen.tsx";
-import { type Facts, tellFacts } from "./facts.ts";
+import { type Facts, tellFacts } from "../../lib/facts.ts";
 
 const send = "POST /api/contact";
 const taken = () => Response.json({ message: "Thank you." }, { status: 202 });

@@ -1,5 +1,5 @@
 import { t } from "../../lib/texts.ts";
-import { type Facts, factsOfPage } from "./facts.ts";
+import { type Facts, factsOfPage } from "../../lib/facts.ts";
 
 interface FaqEntry {
   question: string;

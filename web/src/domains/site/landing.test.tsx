@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import content from "../../../content/testimonials.json";
-import { factsOfPage, tellFacts } from "./facts.ts";
+import { factsOfPage, tellFacts } from "../../lib/facts.ts";
 import { faqEntries } from "./faq-entries.ts";
 import { LandingScreen } from "./landing-screen.tsx";
 import { sitePages } from "./pages.ts";

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { plural, t } from "../../lib/texts.ts";
-import { factsOfPage } from "./facts.ts";
+import { factsOfPage } from "../../lib/facts.ts";
 import { inTextLink } from "./operator-facts.tsx";
 import { PublicPage } from "./public-page.tsx";
 

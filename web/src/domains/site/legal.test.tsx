@@ -7,7 +7,7 @@ import { signInAs } from "../../lib/test-support.tsx";
 import { AboutScreen } from "./about-screen.tsx";
 import { BlogScreen } from "./blog-screen.tsx";
 import { CareersScreen } from "./careers-screen.tsx";
-import { type Facts, tellFacts } from "./facts.ts";
+import { type Facts, tellFacts } from "../../lib/facts.ts";
 import { PrivacyScreen } from "./privacy-screen.tsx";
 import { TermsScreen } from "./terms-screen.tsx";
 

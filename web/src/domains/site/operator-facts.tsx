@@ -1,5 +1,5 @@
 import { cx } from "../../ui/cx.ts";
-import { factsOfPage } from "./facts.ts";
+import { factsOfPage } from "../../lib/facts.ts";
 import { WhereSet } from "./where-set.tsx";
 
 export const inTextLink =

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "../../lib/texts.ts";
 import { buttonClass } from "../../ui/button-style.ts";
 import { cx } from "../../ui/cx.ts";
-import { type Facts, factsOfPage } from "./facts.ts";
+import { type Facts, factsOfPage } from "../../lib/facts.ts";
 import { Section } from "./site-parts.tsx";
 import { WhereSet } from "./where-set.tsx";
 

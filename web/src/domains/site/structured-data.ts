@@ -1,5 +1,5 @@
 import { t } from "../../lib/texts.ts";
-import { factsOfPage } from "./facts.ts";
+import { factsOfPage } from "../../lib/facts.ts";
 import { faqEntries } from "./faq-entries.ts";
 
 const context = "https://schema.org";

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import { type Facts, factsOfPage, placeOf } from "./facts.ts";
+import { type Facts, factsOfPage, placeOf } from "../../lib/facts.ts";
 
 interface WhereSetProps {
   /** Without one the children are always shown. */

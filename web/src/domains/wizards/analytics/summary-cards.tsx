@@ -47,10 +47,10 @@ export function SummaryCards({ kind, summary }: SummaryCardsProps) {
       <StatCard label={t("Completed")} value={number(summary?.completed)} isLoading={isLoading} />
       <StatCard
         label={t("Completion rate")}
-        value={percentText(rate.n, rate.of)}
-        base={baseText(rate.n, rate.of)}
-        sampleSize={rate.of}
-        sampleNote={fewTesters}
+        value={rate.of === 0 ? "–" : percentText(rate.n, rate.of)}
+        {...(rate.of === 0
+          ? { change: t("Nobody is assigned") }
+          : { base: baseText(rate.n, rate.of), sampleSize: rate.of, sampleNote: fewTesters })}
         isLoading={isLoading}
       />
       <StatCard

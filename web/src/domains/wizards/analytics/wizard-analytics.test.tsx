@@ -53,6 +53,12 @@ describe("the numbers", () => {
     expect(screen.getByText("Beside these, 3 testers began unasked: 1 in progress, 2 completed.")).toBeInTheDocument();
   });
 
+  it("give no rate where nobody is assigned", async () => {
+    const unasked = { ...untouched, unassigned: { in_progress: 1, completed: 2 } };
+    openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: unasked, step_analytics: steps }) });
+    expect(await card("Completion rate")).toHaveTextContent(/^Completion rate–Nobody is assigned$/);
+  });
+
   it("say when nobody has completed it", async () => {
     const none = { ...summary, completed: 0, median_minutes: null, completion_rate_of: { n: 0, of: 4 } };
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: none, step_analytics: steps }) });
