@@ -146,8 +146,8 @@ const base = [
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
   /web\/src\/domains\/billing\/queries\.ts/,
   /web\/src\/domains\/projects\/selected-project\.ts/,
-  /web\/src\/lib\/(brand-install|counted|dates|drafts|kept-answers|leaving|live\/live-state|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out)\.ts/,
-  /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
+  /web\/src\/lib\/(brand-install|counted|dates|drafts|kept-answers|leaving|live\/live-state|own-device|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out|use-public-links)\.ts/,
+  /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|named-announcements|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
 // Everybody's first load, the front page's too. It runs before the language is known, so none of it says a text as it loads.
 const core = [

@@ -118,7 +118,7 @@ test("first loads are small", async ({ open, product }) => {
 });
 
 test("later screens add little", async ({ open, product }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { owner, id, tester, form, unanswered, wizard, onboarding } = await aCompanyAtWork(product);
   const sides = [
     {
