@@ -166,7 +166,9 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     await choose(page, "Wizards", "New checkout", "View Analytics");
     await expect(statOf(page, "Completion rate")).toContainText(/100 %.*1 of 1/);
     await expect(statOf(page, "Assigned")).toContainText("1");
-    await expect(page.getByText("1 tester began unasked: 1 in progress, 0 completed")).toBeVisible();
+    await expect(
+      page.getByText("1 more tester started without being assigned: 1 in progress, 0 completed"),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Answers to 1 question of A small quiz" }).click();
     await expect(page.getByText("Above the list")).toBeVisible();
     await page.getByRole("link", { name: "1 tester is here now: see who is at Open the cart" }).click();

@@ -60,7 +60,7 @@ export function WizardFiguresPanel({ projectId }: { projectId: string }) {
     <FiguresPanel
       title={t("Wizards and onboarding")}
       lead={t(
-        "Completion is of those it is assigned to, of an onboarding those who began it. Open one to see where testers stop.",
+        "Completion counts assigned testers; for onboarding, testers who started. Open one to see where testers stop.",
       )}
       query={query}
       columns={columnsOf(projectId)}

@@ -114,7 +114,7 @@ export function ReplyToCard({ replyTo, children }: { replyTo: UseQueryResult<Rep
       <Card
         as="section"
         title={t("Email Sender")}
-        description={t("Whom people see as the sender of your company’s emails, and where their replies go.")}
+        description={t("Who your company’s emails come from, and where replies go.")}
       >
         <div className="flex flex-col gap-5">
           {replyTo.data ? (

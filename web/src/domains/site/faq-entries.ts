@@ -48,7 +48,7 @@ export const faqEntries = (): readonly FaqEntry[] => [
   {
     question: t("What support do I get?"),
     answer: t(
-      "E-mail support comes with all plans, with priority for Pro and somebody dedicated for Enterprise. We answer within 24 hours.",
+      "Email support comes with all plans. Pro gets priority, Enterprise a dedicated contact. We answer within 24 hours.",
     ),
   },
   {

@@ -26,8 +26,8 @@ function leadOf(steps: readonly StepAnalytics[], { summary }: WizardAnalytics): 
   if (started === 0) return t("Nobody has begun yet.");
   const base = plural(
     started,
-    "Of the {count} tester who has begun, who got past each step: completed it, skipped it or was not shown it.",
-    "Of the {count} testers who have begun, who got past each step: completed it, skipped it or was not shown it.",
+    "Of {count} tester who started: who completed, skipped or wasn’t shown each step.",
+    "Of {count} testers who started: who completed, skipped or weren’t shown each step.",
   );
   const stuck = mostlyAt(steps);
   if (!stuck) return base;

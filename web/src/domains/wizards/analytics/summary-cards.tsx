@@ -18,8 +18,8 @@ function Unassigned({ in_progress: inProgress, completed }: WizardAnalytics["sum
     <p className="tabular col-span-full text-base text-ink-muted text-pretty">
       {plural(
         began,
-        "Beside these, {count} tester began unasked: {inProgress} in progress, {completed} completed.",
-        "Beside these, {count} testers began unasked: {inProgress} in progress, {completed} completed.",
+        "{count} more tester started without being assigned: {inProgress} in progress, {completed} completed.",
+        "{count} more testers started without being assigned: {inProgress} in progress, {completed} completed.",
         { inProgress, completed },
       )}
     </p>
@@ -49,7 +49,7 @@ export function SummaryCards({ kind, summary }: SummaryCardsProps) {
         label={t("Completion rate")}
         value={rate.of === 0 ? "–" : percentText(rate.n, rate.of)}
         {...(rate.of === 0
-          ? { change: t("Nobody is assigned") }
+          ? { change: t("Not assigned yet") }
           : { base: baseText(rate.n, rate.of), sampleSize: rate.of, sampleNote: fewTesters })}
         isLoading={isLoading}
       />

@@ -50,13 +50,15 @@ describe("the numbers", () => {
     expect(await card("Assigned")).toHaveTextContent("Assigned4");
     expect(await card("Completion rate")).toHaveTextContent("1 of 4");
     expect(await card("Time to complete")).toHaveTextContent("Median of 3 testers");
-    expect(screen.getByText("Beside these, 3 testers began unasked: 1 in progress, 2 completed.")).toBeInTheDocument();
+    expect(
+      screen.getByText("3 more testers started without being assigned: 1 in progress, 2 completed."),
+    ).toBeInTheDocument();
   });
 
   it("give no rate where nobody is assigned", async () => {
     const unasked = { ...untouched, unassigned: { in_progress: 1, completed: 2 } };
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: unasked, step_analytics: steps }) });
-    expect(await card("Completion rate")).toHaveTextContent(/^Completion rate–Nobody is assigned$/);
+    expect(await card("Completion rate")).toHaveTextContent(/^Completion rate–Not assigned yet$/);
   });
 
   it("say when nobody has completed it", async () => {
@@ -105,8 +107,8 @@ describe("the steps", () => {
     expect(second).toHaveTextContent("No time measured yet");
     expect(third).toHaveTextContent("3. Step 2OptionalRemoved33 % · 1 of 3 got past it");
     expect(third).toHaveTextContent("0 completed it");
-    expect(screen.getByText(/^Of the 3 testers who have begun/)).toHaveTextContent(
-      "Of the 3 testers who have begun, who got past each step: completed it, skipped it or was not shown it. Of those under way most are at step 2, “Step 1”: 2 of 2.",
+    expect(screen.getByText(/^Of 3 testers who started/)).toHaveTextContent(
+      "Of 3 testers who started: who completed, skipped or weren’t shown each step. Of those under way most are at step 2, “Step 1”: 2 of 2.",
     );
     expect(within(second as HTMLElement).getByRole("link", { name: /^2 testers are here now/ })).toHaveAttribute(
       "href",

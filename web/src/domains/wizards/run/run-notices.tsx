@@ -29,7 +29,7 @@ export function RunNotices({ running: { passing, isSkipping, next, skip } }: { r
       {passing.isError && (
         <Banner
           tone="danger"
-          title={isSkipping ? t("This step could not be skipped") : t("This step could not be completed")}
+          title={isSkipping ? t("Failed to skip the step") : t("This step could not be completed")}
           action={{ label: t("Retry"), onPress: again, isPending: passing.isPending }}
         >
           {detailOf(passing.error, t("Please try again."))}

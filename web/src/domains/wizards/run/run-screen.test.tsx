@@ -237,7 +237,7 @@ describe("running a wizard that does not go smoothly", () => {
       runOf(steps, { completed_step_ids: [first] }),
     );
     await user.click(await screen.findByRole("button", { name: /^Skip/ }));
-    expect(await screen.findByText("This step could not be skipped")).toBeInTheDocument();
+    expect(await screen.findByText("Failed to skip the step")).toBeInTheDocument();
     await user.click(await button("Retry"));
     await heading("Last one");
   });

@@ -143,7 +143,7 @@ function Failure({ work: { passing, isSkipping, isSentLater, again } }: { work: 
   return (
     <Banner
       tone="danger"
-      title={isSkipping ? t("This step could not be skipped") : t("This step could not be completed")}
+      title={isSkipping ? t("Failed to skip the step") : t("This step could not be completed")}
       action={{ label: t("Retry"), onPress: again, isPending: passing.isPending }}
     >
       {detailOf(passing.error, t("Please try again."))}
