@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   const said = document.body.textContent;
   cleanup();
+  // React Aria keeps what it announced in the window for 7 s, where the next test would find it by its label.
+  for (const announced of document.querySelectorAll("[data-live-announcer] [aria-live]")) announced.replaceChildren();
   if (missingValue.test(said)) throw new Error(`On screen at the end: ${missingValue.exec(said)?.[0]} in ${said}`);
 });
 
