@@ -36,7 +36,7 @@ export async function listDueWizards(
       where own.company_id = ${company_id} and own.due_date = any (${days}::date[]) and own.completed_at is null
         and wizards.is_live and wizards.step_count > 0 and projects.archived_at is null
         and (${after}::uuid is null or own.user_id > ${after}::uuid)
-      order by wizards.id for key share of wizards
+      order by wizards.id for share of wizards
     ), readers as (
       select distinct users.id, users.name, users.email
       from due join users on users.company_id = ${company_id} and users.id = due.user_id

@@ -42,7 +42,8 @@ export function lockWizardToBegin(tx: Tx, who: Tester, wizardId: string) {
     .where("wizards.id", "=", wizardId)
     .where("project_testers.user_id", "=", who.user_id)
     .where("projects.archived_at", "is", null)
-    .forKeyShare(["project_testers", "wizards"])
+    .forKeyShare("project_testers")
+    .forShare("wizards")
     .executeTakeFirst();
 }
 

@@ -111,7 +111,7 @@ export async function getWizardAlone(tx: Tx, wizard: WizardId) {
 
 /** The same; until the end nobody changes it. */
 export async function holdWizard(tx: Tx, wizard: WizardId) {
-  return found(await wizardOf(tx, wizard).forKeyShare("wizards").executeTakeFirst(), wizard.kind);
+  return found(await wizardOf(tx, wizard).forShare("wizards").executeTakeFirst(), wizard.kind);
 }
 
 /** A wizard with the steps of its current version. @throws Refusal "not_found" as `getWizardAlone` */
@@ -132,7 +132,7 @@ export type WizardRow = Awaited<ReturnType<typeof getWizard>>;
 
 /**
  * As `getWizard`, for who changes it: changes take turns, and whoever begins a run waits or is waited for,
- * so that no run has a version that is rewritten.
+ * so that no run has a version that is rewritten. Its key is left alone: whoever removes a tester checks it for the tallies.
  */
 export async function lockWizard(tx: Tx, wizard: WizardId): Promise<WizardRow> {
   await tx
@@ -140,7 +140,7 @@ export async function lockWizard(tx: Tx, wizard: WizardId): Promise<WizardRow> {
     .select("id")
     .where("company_id", "=", wizard.company_id)
     .where("id", "=", wizard.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return getWizard(tx, wizard);
 }

@@ -20,7 +20,7 @@ export function findWizardToTell(tx: Tx, { company_id, wizard_id }: OfWizard) {
     .where("wizards.is_live", "=", true)
     .where("wizards.step_count", ">", 0)
     .where("projects.archived_at", "is", null)
-    .forKeyShare("wizards")
+    .forNoKeyUpdate("wizards")
     .executeTakeFirst();
 }
 
