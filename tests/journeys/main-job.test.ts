@@ -48,7 +48,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
 
   await test.step("builds a form with all ten kinds of questions", async () => {
     await openTab(staff, "Forms");
-    await staff.getByRole("link", { name: "Create Form" }).click();
+    await staff.getByRole("region", { name: "Forms" }).getByRole("link", { name: "Create Form" }).click();
     const save = staff.getByRole("button", { name: "Save Form" });
     await save.click();
     await expect(staff.getByRole("alert").filter({ hasText: "Please enter a form title" })).toBeVisible();

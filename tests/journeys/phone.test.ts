@@ -119,7 +119,7 @@ test("staff can do the whole job on a phone", async ({ open, product }) => {
   await createProject(page, { name: "Solar app", description: "Find what confuses people." });
   await expectNoSideScroll(page);
   await openTab(page, "Forms");
-  await page.getByRole("link", { name: "Create Form" }).tap();
+  await page.getByRole("region", { name: "Forms" }).getByRole("link", { name: "Create Form" }).tap();
   await buildFormOnPhone(page, formTitle, [
     { type: "Short text", label: "What did you try first?", isRequired: true },
     { type: "Dropdown", label: "Which device?", options: ["Laptop", "Phone"] },

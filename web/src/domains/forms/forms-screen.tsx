@@ -56,7 +56,7 @@ export function ProjectForms({ projectId, q, onSearch }: ProjectFormsProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           {hasSearch && <SearchField label={t("Search forms")} value={q ?? ""} onChange={onSearch} className="w-56" />}
-          {canManage && !isEmpty && <CreateForm projectId={projectId} />}
+          {canManage && !isEmpty && !query.isPending && <CreateForm projectId={projectId} />}
         </div>
       </div>
       {query.isPending && <FormsSkeleton />}
