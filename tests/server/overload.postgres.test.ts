@@ -136,6 +136,18 @@ test("the API's documents are counted among what a process works on at once", as
   await Promise.all(waiting);
 });
 
+test("a large body counts as several calls, whoever sends it", async () => {
+  const { owner } = await paced.aCompany();
+  const large = { name: "Any", description: "x".repeat(512 * 1024) };
+  const replies = [];
+  // Nine of sixty each, and what is left is for one small call after another.
+  for (let at = 0; at < 7; at += 1) replies.push(await owner.post("/projects", large));
+  expect(tally(replies)).toEqual({ 422: 6, 429: 1 });
+  const small = [];
+  for (let at = 0; at < 7; at += 1) small.push(await owner.get("/projects"));
+  expect(tally(small)).toEqual({ 200: 6, 429: 1 });
+});
+
 test("one person alone is slowed down, not those beside them", async () => {
   const { owner, admin } = await paced.aCompany();
   const replies = [];

@@ -36,3 +36,17 @@ test("a person may make 300 calls a minute, and 600 at once; somebody else's cou
 test("0 counts nothing", () => {
   expect(paced(0).call("one", 10_000)).toBe(10_000);
 });
+
+test("a call that counts as seventeen takes the place of seventeen, and comes through where fewer are allowed", () => {
+  const clock = new MovableClock();
+  const pace = new CallPace({ callsPerMinute: 300, clock });
+  for (let calls = 0; calls < 35; calls += 1) pace.count("one", 17);
+  expect(() => pace.count("one", 17)).toThrow(
+    expect.objectContaining({ code: "too_many", more: { retryAfterSeconds: 3 } }),
+  );
+  clock.advance({ seconds: 3 });
+  pace.count("one", 17);
+  const slow = new CallPace({ callsPerMinute: 2, clock });
+  slow.count("one", 17);
+  expect(() => slow.count("one")).toThrow(expect.objectContaining({ code: "too_many" }));
+});

@@ -29,9 +29,14 @@ export class CallPace {
     this.#clock = clock;
   }
 
-  /** Counts one call. @throws Refusal "too_many" with the seconds to wait */
-  count(whose: string): void {
+  /**
+   * Counts one call.
+   * @param weight as how many it counts
+   * @throws Refusal "too_many" with the seconds to wait
+   */
+  count(whose: string, weight = 1): void {
     if (this.#perMinute === 0) return;
+    const cost = Math.min(weight, this.#atOnce);
     const now = this.#clock.now().getTime();
     const bucket = this.#buckets.get(whose) ?? { left: this.#atOnce, at: now };
     bucket.left = Math.min(this.#atOnce, bucket.left + (Math.max(0, now - bucket.at) * this.#perMinute) / minute);
@@ -40,8 +45,8 @@ export class CallPace {
     this.#buckets.set(whose, bucket);
     // Whoever comes back after so many others has waited long enough.
     if (this.#buckets.size > rememberAtMost) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
-    if (bucket.left < 1) {
-      const seconds = Math.ceil((1 - bucket.left) / (this.#perMinute / 60));
+    if (bucket.left < cost) {
+      const seconds = Math.ceil((cost - bucket.left) / (this.#perMinute / 60));
       throw new Refusal(
         "too_many",
         "These are too many requests at once. Please slow down and try again in a moment.",
@@ -50,6 +55,6 @@ export class CallPace {
         },
       );
     }
-    bucket.left -= 1;
+    bucket.left -= cost;
   }
 }
