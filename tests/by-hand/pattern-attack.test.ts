@@ -256,7 +256,7 @@ function say(what: string, { took, refused }: Measured, more = ""): void {
 test("other companies hardly notice", { timeout: 3_600_000 }, async () => {
   const attacker = await aCompany("mallory");
   // So many that nobody of them comes near the pace that one person is held to.
-  const days = [];
+  const days: Awaited<ReturnType<typeof somebodysDay>>[] = [];
   for (let n = 0; n < 10; n += 1) days.push(await somebodysDay(await aCompany(`northwind-${n}`)));
   let n = 0;
   const call = async () => {

@@ -4,7 +4,7 @@ import { invalid } from "../../infra/errors.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { listUploadsOf } from "../uploads/public.ts";
 import { getAnsweredForm, readFilter } from "./response-filter.ts";
-import { listAnswersTo } from "./response-queries.ts";
+import { listAnswersTo, pageLength } from "./response-queries.ts";
 
 const defaultLimit = 50;
 /** What is read one by one; of the others the summary has counts. */
@@ -24,10 +24,8 @@ export async function listAnswers(
     throw invalid("field", "Only answers of text and files are listed one by one.");
   const said = query.said === "" ? undefined : query.said;
   const which = { formId: form.id, filter: readFilter(query, form), field, said, limit, after };
-  const page = cutPage(await listAnswersTo(ctx.tx, ctx.company.id, which), limit, (row) => ({
-    at: row.submitted_at,
-    id: row.id,
-  }));
+  const rows = await listAnswersTo(ctx.tx, ctx.company.id, which);
+  const page = cutPage(rows, pageLength(rows, limit), (row) => ({ at: row.submitted_at, id: row.id }));
   ctx.page({ cursor: page.cursor });
   const files = await listUploadsOf(ctx, field.type === "file" ? page.rows.map(({ id }) => id) : []);
   return {

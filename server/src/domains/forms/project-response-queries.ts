@@ -75,7 +75,12 @@ export async function listFeedback(tx: Tx, page: ProjectPage, testerId?: string)
     ) as tester_name
     from ${newest} as newest
     cross join lateral (
-      select version, answers from form_responses
+      select version, case when pg_column_size(answers) < 2000 then answers else (
+        -- Only how they begin is shown: 200 of a megabyte would keep everybody waiting.
+        select jsonb_object_agg(key, case jsonb_typeof(value) when 'string' then to_jsonb(left(value #>> '{}', 1000)) else value end)
+        from jsonb_each(answers)
+      ) end as answers
+      from form_responses
       where form_responses.company_id = ${page.company_id} and form_responses.id = newest.id
     ) as response
     order by newest.submitted_at desc, newest.id desc`.execute(tx);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Expression, type OrderByItemBuilder, type RawBuilder } from "kysely";
 import type { Form } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 import { newerThan, olderThan } from "../../infra/db/older-than.ts";
@@ -7,6 +7,8 @@ import type { KnownField } from "./form-history.ts";
 import { isAnswered, matching, saysIn, type ResponseFilter } from "./matching.ts";
 import { currentForms } from "./queries.ts";
 import { ahead, behind, type Direction, type Place, type Sorting } from "./response-order.ts";
+
+const bytes = sql<number>`octet_length(form_responses.answers::text)`;
 
 function responsesWithTester(tx: Tx, companyId: string, formId: string) {
   return tx
@@ -25,6 +27,7 @@ function responsesWithTester(tx: Tx, companyId: string, formId: string) {
       "form_responses.user_id",
       "form_responses.version",
       "form_responses.answers",
+      bytes.as("bytes"),
       "form_responses.submitted_at",
       "users.name as tester_name",
       "users.email as tester_email",
@@ -48,6 +51,38 @@ interface PageByTime extends Page {
   also?: RawBuilder<boolean>;
 }
 
+/** Of the answers of one page: read and written at once, more would keep everybody waiting. */
+const pageBytes = 2 * 1024 * 1024;
+
+/**
+ * The ids of an ordered page whose answers fit into it, and of one row more; of those that do not fit, one alone.
+ * @param found `id` and `key` of one row more than the page may have
+ * @param order of `key` and `id`
+ */
+function fitting(companyId: string, found: Expression<unknown>, order: RawBuilder<unknown>): RawBuilder<string> {
+  // Measured once the page is found: before that it would be of every answer that is sorted.
+  return sql`any (array(
+    select id from (
+      select found.id, row_number() over page as place, sum(bytes) over page - bytes as before
+      from ${found} as found cross join lateral (
+        select ${bytes} as bytes from form_responses
+        where form_responses.company_id = ${companyId} and form_responses.id = found.id
+      ) as measured
+      window page as (order by ${order})
+    ) as placed where place <= 2 or before <= ${pageBytes}::bigint
+  ))`;
+}
+
+/** How many rows of what was read make the page: without the one more. */
+export function pageLength(rows: readonly { bytes: number }[], limit: number): number {
+  let all = 0;
+  const beyond = rows.findIndex((row, index) => {
+    all += row.bytes;
+    return index === limit || (index > 0 && all > pageBytes);
+  });
+  return beyond === -1 ? rows.length : beyond;
+}
+
 /**
  * One page of a form's matching responses and one row more, by the time of their submission. Which they are is found in the answers
  * alone: joined at once, the database would begin with every tester, since it takes any condition to hold for hardly an answer.
@@ -57,7 +92,7 @@ export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
   const behindPage = direction === "asc" ? newerThan : olderThan;
   const found = tx
     .selectFrom("form_responses")
-    .select("form_responses.id")
+    .select(["form_responses.id", "form_responses.submitted_at as key"])
     .where("form_responses.company_id", "=", companyId)
     .where("form_responses.form_id", "=", page.formId)
     .where(matching(page.filter))
@@ -66,10 +101,11 @@ export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
     .orderBy("form_responses.submitted_at", direction)
     .orderBy("form_responses.id", direction)
     .limit(page.limit + 1);
+  const order = direction === "asc" ? sql`key, found.id` : sql`key desc, found.id desc`;
   return (
     responsesWithTester(tx, companyId, page.formId)
       // As an array it is taken for a few rows, however many answers there are.
-      .where("form_responses.id", "=", sql<string>`any (array(${found}))`)
+      .where("form_responses.id", "=", fitting(companyId, found, order))
       .orderBy("form_responses.submitted_at", direction)
       .orderBy("form_responses.id", direction)
       .execute()
@@ -83,12 +119,22 @@ export function listSortedResponses(
   page: Page & { sorting: Sorting; after: Place | undefined },
 ) {
   const { sorting, after } = page;
-  return responsesWithTester(tx, companyId, page.formId)
+  const { key, direction } = sorting;
+  const nullsLast = (order: OrderByItemBuilder) => (direction === "asc" ? order.asc() : order.desc()).nullsLast();
+  const all = responsesWithTester(tx, companyId, page.formId);
+  const found = all
+    .clearSelect()
+    .select(["form_responses.id", sql`${key}`.as("key")])
     .where(matching(page.filter))
     .$if(after !== undefined, (query) => query.where(after ? behind(after, sorting) : sql<boolean>`true`))
-    .orderBy(sorting.key, (order) => (sorting.direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast()))
-    .orderBy("form_responses.id", sorting.direction)
-    .limit(page.limit + 1)
+    .orderBy(key, nullsLast)
+    .orderBy("form_responses.id", direction)
+    .limit(page.limit + 1);
+  const order = direction === "asc" ? sql`key asc nulls last, found.id` : sql`key desc nulls last, found.id desc`;
+  return all
+    .where("form_responses.id", "=", fitting(companyId, found, order))
+    .orderBy(key, nullsLast)
+    .orderBy("form_responses.id", direction)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { listUploadsOf } from "../uploads/public.ts";
 import type { ExportedRow } from "./export-columns.ts";
 import type { ResponseFilter } from "./matching.ts";
 import type { Direction } from "./response-order.ts";
-import { listResponses } from "./response-queries.ts";
+import { listResponses, pageLength } from "./response-queries.ts";
 
 /** Reads of one company, each in a short transaction of its own. */
 export type ReadCompany = <T>(work: (ctx: Pick<Context, "tx" | "company">) => Promise<T>) => Promise<T>;
@@ -36,6 +36,7 @@ export async function* responseRows(
     });
     for (const row of rows) yield { row, files: files.get(row.id) ?? {} };
     const last = rows.at(-1);
-    after = last && rows.length === rowsAtOnce ? { at: last.submitted_at, id: last.id } : undefined;
+    const isMore = rows.length > pageLength(rows, page.limit);
+    after = last && isMore ? { at: last.submitted_at, id: last.id } : undefined;
   } while (after);
 }

@@ -13,6 +13,7 @@ import {
   listFieldsOfVersions,
   listResponses as listRows,
   listSortedResponses,
+  pageLength,
   type ResponseRow,
 } from "./response-queries.ts";
 
@@ -60,9 +61,9 @@ async function sortedPage(ctx: Context, sorting: Sorting, { cursor, ...listing }
   const after = id === undefined ? undefined : await findPlace(ctx.tx, last, sorting);
   if (id !== undefined && !after) throw unknownMarker();
   const rows = await listSortedResponses(ctx.tx, ctx.company.id, { ...listing, sorting, after });
-  const kept = rows.slice(0, limit);
+  const kept = rows.slice(0, pageLength(rows, limit));
   const end = kept.at(-1);
-  return { rows: kept, cursor: rows.length > limit && end ? encodeRow(end.id) : null };
+  return { rows: kept, cursor: rows.length > kept.length && end ? encodeRow(end.id) : null };
 }
 
 async function onePage(ctx: Context, form: AnsweredForm, query: Query) {
@@ -71,7 +72,7 @@ async function onePage(ctx: Context, form: AnsweredForm, query: Query) {
   if (!sorting) {
     const after = decodeCursor(query.cursor);
     const rows = await listRows(ctx.tx, ctx.company.id, { ...listing, direction, after });
-    return cutPage(rows, listing.limit, (row) => ({ at: row.submitted_at, id: row.id }));
+    return cutPage(rows, pageLength(rows, listing.limit), (row) => ({ at: row.submitted_at, id: row.id }));
   }
   return sortedPage(ctx, sorting, { ...listing, ...(query.cursor !== undefined && { cursor: query.cursor }) });
 }
