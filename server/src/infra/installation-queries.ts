@@ -10,6 +10,12 @@ export async function getInstallation(tx: Tx): Promise<string> {
   return row.id;
 }
 
+/** Whether anybody has a file. */
+export async function hasUploads(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from uploads) as any`.execute(tx);
+  return rows[0]?.any ?? false;
+}
+
 interface Folder {
   id: string;
   host: string;

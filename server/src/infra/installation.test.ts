@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { MovableClock } from "../../../tests/support/clock.ts";
+import { openTestApp } from "../../../tests/support/test-app.ts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { TestLog } from "../../../tests/support/test-log.ts";
 import { asOwner } from "../../../tests/support/walls.ts";
@@ -49,11 +51,27 @@ test("a folder belongs to the database that used it first, also under a copy of 
 
 test("a bucket belongs to the installation that used it first", async () => {
   const bucket = createDiskStorage(await aFolder());
-  await claimBucket(bucket, "files", "aa");
-  await claimBucket(bucket, "files", "aa");
-  await expect(claimBucket(bucket, "files", "bb")).rejects.toThrow(
+  await claimBucket(bucket, "files", { installation: "aa" });
+  await claimBucket(bucket, "files", { installation: "aa" });
+  await expect(claimBucket(bucket, "files", { installation: "bb" })).rejects.toThrow(
     /^The bucket “files” belongs to another installation .* Set S3_BUCKET to/,
   );
+});
+
+test("files that no database has marked are not taken by a new one, which would delete them", async () => {
+  const folder = await aFolder();
+  const key = "0a".repeat(24);
+  await createDiskStorage(join(folder, "uploads")).put(key, Readable.from([Buffer.from("a picture")]));
+  await expect(start(await aDatabase(), folder)).rejects.toThrow(
+    /^The folder .* holds files, and this database knows of none\. Set DATABASE_URL/,
+  );
+  expect(await readdir(folder)).toEqual(["uploads"]);
+  const { aCompany, database } = await openTestApp();
+  const { company, owner } = await aCompany();
+  const file = { filename: "a.png", content_type: "image/png", size: 9, storage_key: key, created_at: clock.now() };
+  const row = { ...file, company_id: company.id, id: crypto.randomUUID(), owner_id: owner.id };
+  await database.inTenant(company.id, (tx) => tx.insertInto("uploads").values(row).execute());
+  expect(await start(database, folder)).toBe("");
 });
 
 test("a second machine without shared files is warned, until the other folder has not been used for 90 days", async () => {

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/database.ts";
 import { StartRefused } from "./errors.ts";
-import { getInstallation, recordFolder } from "./installation-queries.ts";
+import { getInstallation, hasUploads, recordFolder } from "./installation-queries.ts";
 import type { Log } from "./log.ts";
 import { openStorage, type StorageSettings } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
@@ -40,9 +40,14 @@ async function readFolder(path: string): Promise<FolderFile | undefined> {
 /** Whole or not at all, and never over one that another process has written since. */
 async function markFolder(path: string, mark: FolderFile): Promise<void> {
   const own = `${path}.${randomBytes(6).toString("hex")}`;
+  const text = `${JSON.stringify(mark)}\n`;
   try {
-    await writeFile(own, `${JSON.stringify(mark)}\n`, { flush: true });
-    await link(own, path);
+    await writeFile(own, text, { flush: true });
+    await link(own, path).catch((error: unknown) => {
+      // Shares of Windows and memory cards know no second name of a file.
+      if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].some((code) => hasCode(error, code))) throw error;
+      return writeFile(path, text, { flag: "wx", flush: true });
+    });
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   } finally {
@@ -56,9 +61,33 @@ function refuseForeign(what: string, repair: string): never {
   );
 }
 
-async function claimFolder(directory: string, installation: string): Promise<FolderFile> {
+/** Keys of the product's own making. */
+const ownKey = /^[0-9a-f]{48}/;
+
+/**
+ * What earlier versions kept is not marked yet: a new database that comes first must not take it, and sweep it away.
+ * @throws StartRefused where there are files, and the database knows of none at all
+ */
+async function refuseUnknownFiles(storage: Storage, where: string, database: Database): Promise<void> {
+  const some = await storage.list({ after: undefined, limit: 100 });
+  if (!some.some(({ key }) => ownKey.test(key)) || (await database.atGate(hasUploads))) return;
+  throw new StartRefused(
+    `${where} holds files, and this database knows of none. Set DATABASE_URL to the database they belong to. If they belong to none any more, move them away.`,
+  );
+}
+
+interface Claim {
+  installation: string;
+  /** Asked before the first mark. */
+  mayMark?: () => Promise<void>;
+}
+
+async function claimFolder(directory: string, { installation, mayMark }: Claim): Promise<FolderFile> {
   const path = join(directory, fileName);
-  if (!(await readFolder(path))) await markFolder(path, { installation, folder: randomBytes(8).toString("hex") });
+  if (!(await readFolder(path))) {
+    await mayMark?.();
+    await markFolder(path, { installation, folder: randomBytes(8).toString("hex") });
+  }
   const mark = await readFolder(path);
   if (mark?.installation === installation) return mark;
   return refuseForeign(
@@ -79,9 +108,11 @@ async function readBucket(storage: Storage): Promise<string | undefined> {
 }
 
 /** Ties a bucket to an installation, the first time by an object in it. @throws StartRefused where it is another's */
-export async function claimBucket(storage: Storage, bucket: string, installation: string): Promise<void> {
-  if ((await readBucket(storage)) === undefined)
+export async function claimBucket(storage: Storage, bucket: string, { installation, mayMark }: Claim): Promise<void> {
+  if ((await readBucket(storage)) === undefined) {
+    await mayMark?.();
     await storage.put(objectKey, Readable.from([Buffer.from(`${installation}\n`)]));
+  }
   // Read again: where two installations claim it at the same moment, the later one has it, and the other is refused now or as it starts again.
   if ((await readBucket(storage)) === installation) return;
   refuseForeign(
@@ -104,11 +135,15 @@ interface Parts {
 export async function openOwnStorage({ config, database, clock, log }: Parts): Promise<Storage> {
   const storage = await openStorage(config.storage);
   const installation = await database.asOwner(getInstallation);
-  const { folder } = await claimFolder(config.dataDir, installation);
   if (config.storage.kind === "s3") {
-    await claimBucket(storage, config.storage.bucket, installation);
+    const { bucket } = config.storage;
+    await claimFolder(config.dataDir, { installation });
+    const mayMark = () => refuseUnknownFiles(storage, `The bucket “${bucket}”`, database);
+    await claimBucket(storage, bucket, { installation, mayMark });
     return storage;
   }
+  const mayMark = () => refuseUnknownFiles(storage, `The folder ${config.dataDir}`, database);
+  const { folder } = await claimFolder(config.dataDir, { installation, mayMark });
   const now = clock.now();
   const times = { now, seenAfter: new Date(now.getTime() - inUseForMs) };
   const hosts = await database.asOwner((tx) => recordFolder(tx, { id: folder, host: hostname() }, times));
