@@ -1,6 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { TestLog } from "../../../tests/support/test-log.ts";
 import { restrictDataDir, restrictFolder } from "./private-files.ts";
@@ -27,6 +29,15 @@ async function anOpenFolder(name: string): Promise<string> {
   return folder;
 }
 
+/** To root nothing is closed: a folder is given to another user then. @returns who has it, for a process of theirs */
+async function handOver(folder: string): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const nobody = { uid: 65_534, gid: 65_534 };
+  await chmod(base, 0o755);
+  for (const name of ["", "file", "inner", "inner/program"]) await chown(join(folder, name), nobody.uid, nobody.gid);
+  return nobody;
+}
+
 const modeOf = async (...path: string[]) => (await stat(join(...path))).mode & 0o777;
 
 test("takes the rights of others, leaves the owner's, and follows no link", async () => {
@@ -39,6 +50,22 @@ test("takes the rights of others, leaves the owner's, and follows no link", asyn
   ]);
   expect(await modeOf(base, "all-outside")).toBe(0o644);
   expect(await restrictFolder(folder)).toBe(0);
+});
+
+test("closes all it may, and the folder itself, around what another user keeps in it", async () => {
+  const folder = await anOpenFolder("foreign");
+  await mkdir(join(folder, "lost+found"), { mode: 0o000 });
+  const program = `
+    import { restrictFolder } from ${JSON.stringify(new URL("./private-files.ts", import.meta.url).href)};
+    process.stdout.write(String(await restrictFolder(process.argv[1])));`;
+  const nobody = await handOver(folder);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module", "-e", program, folder],
+    nobody,
+  );
+  expect(stdout).toBe("4");
+  expect(await Promise.all(["", "file", "inner"].map((name) => modeOf(folder, name)))).toEqual([0o700, 0o600, 0o700]);
 });
 
 test("says once that a data directory was open", async () => {

@@ -10,8 +10,8 @@ export function createPrivateFiles(): void {
   process.umask(ofOthers);
 }
 
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
 /** @returns 1 where it was open to other users, else 0 */
@@ -28,8 +28,8 @@ async function restrictEntry(folder: string, entry: Dirent): Promise<number> {
     if (entry.isDirectory()) return await restrictFolder(path);
     return entry.isFile() ? await restrict(path) : 0;
   } catch (error) {
-    // Another process of this folder has deleted it since.
-    if (isAbsent(error)) return 0;
+    // Another process of this folder has deleted it since, or it is another user's, such as lost+found: only its folder can be closed.
+    if (hasCode(error, "ENOENT", "EACCES", "EPERM")) return 0;
     throw error;
   }
 }
