@@ -40,6 +40,14 @@ const repair = () => {
 };
 
 describe("a refund at Stripe", () => {
+  test("may be of more than two thousand million of the smallest unit, as some currencies have it", async () => {
+    const charge = Object.values(simulator.state.charges).findLast(({ customer }) => customer === payer.customer);
+    if (charge) Object.assign(charge, { amount: 4_500_000_000, amount_captured: 4_500_000_000, currency: "idr" });
+    await simulator.refund(invoice, 4_500_000_000);
+    await hearStripe(app);
+    expect(await reversals()).toMatchObject([{ kind: "refund", amount_cents: 4_500_000_000, currency: "idr" }]);
+  });
+
   test("reaches the panel, the company's audit log and the admin audit log, once", async () => {
     const id = await simulator.refund(invoice, 1_500);
     await hearStripe(app);
