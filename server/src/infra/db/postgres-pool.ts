@@ -120,11 +120,10 @@ function poolConfig(options: PostgresPoolOptions): PoolConfig {
 }
 
 function guardedPool(options: PostgresPoolOptions): Pool {
-  const { outage } = options;
   const pool = new Pool(poolConfig(options));
-  // Both, or a lost database ends the process: idle clients report on the pool, busy ones on themselves.
-  pool.on("error", (error) => outage?.failed(error));
-  pool.on("connect", (client) => client.on("error", (error) => outage?.failed(error)));
+  // Both are heard, or a lost connection ends the process. Whoever was asking, or asks next, is told: an idle one alone is no outage.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
