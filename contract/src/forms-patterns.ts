@@ -32,7 +32,7 @@ export const stepsOf = (pattern: string): number => compile(pattern).programSize
 /** Why a pattern cannot be read; undefined when it can. */
 export function patternProblem(pattern: string): string | undefined {
   try {
-    if (RE2JS.compile(pattern).programSize() <= mostSteps) return undefined;
+    if (stepsOf(pattern) <= mostSteps) return undefined;
     return "This pattern repeats too much. Use smaller numbers, or the rules about length";
   } catch {
     return "This pattern cannot be read. Write it as a regular expression without look-around and back references";

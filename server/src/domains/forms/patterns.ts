@@ -26,6 +26,9 @@ interface PatternsOptions {
 export const tooMuchToCheck = () =>
   new Refusal("invalid", "Checking these answers takes too long. Shorten the longest ones and try again.");
 
+const tooSlow = "This pattern takes too long to read. Use a shorter one";
+const tooMany = "The patterns of this form are too long together. Use shorter ones, or fewer";
+
 const keyOf = ({ pattern, text }: PatternedText) => `${pattern}\n${text}`;
 
 /**
@@ -50,14 +53,14 @@ export class Patterns {
     const large: PatternedText[] = [];
     let work = 0;
     for (const one of texts) {
-      const { steps, isMatch } = await this.#run(this.#little, whose, { ...one, most: littleWork });
+      const { steps, isMatch } = await this.#run(this.#little, whose, { task: { ...one, most: littleWork } });
       work += steps * one.text.length;
       if (work > mostWork) throw tooMuchToCheck();
       if (isMatch === null) large.push(one);
       else found.set(keyOf(one), isMatch);
     }
     for (const one of large) {
-      const { isMatch } = await this.#run(this.#large, whose, { ...one, most: mostWork });
+      const { isMatch } = await this.#run(this.#large, whose, { task: { ...one, most: mostWork } });
       found.set(keyOf(one), isMatch === true);
     }
     return (pattern, text) => {
@@ -72,11 +75,12 @@ export class Patterns {
     let all = 0;
     for (const [index, { rules }] of fields.entries()) {
       if (rules?.pattern === undefined) continue;
-      const { problem, steps } = await this.#run(this.#little, whose, { pattern: rules.pattern, text: null });
+      const refuse = (message: string) => invalid(`fields.${index}.rules.pattern`, message);
+      const task = { pattern: rules.pattern, text: null };
+      const { problem, steps } = await this.#run(this.#little, whose, { task, tooLong: () => refuse(tooSlow) });
       all += steps;
-      const tooMany = "The patterns of this form are too long together. Use shorter ones, or fewer";
       const message = problem ?? (all > limits.patternSteps ? tooMany : undefined);
-      if (message) throw invalid(`fields.${index}.rules.pattern`, message);
+      if (message) throw refuse(message);
     }
   }
 
@@ -84,11 +88,15 @@ export class Patterns {
     await Promise.all([this.#little.close(), this.#large.close()]);
   }
 
-  async #run(thread: SideThread<PatternTask, PatternResult>, whose: string, task: PatternTask): Promise<PatternResult> {
+  async #run(
+    thread: SideThread<PatternTask, PatternResult>,
+    whose: string,
+    { task, tooLong = tooMuchToCheck }: { task: PatternTask; tooLong?: () => Refusal },
+  ): Promise<PatternResult> {
     try {
       return await thread.run(whose, task);
     } catch (error) {
-      throw error instanceof TookTooLong ? tooMuchToCheck() : error;
+      throw error instanceof TookTooLong ? tooLong() : error;
     }
   }
 }
