@@ -27,6 +27,8 @@ export const operator = z.object({
   sales_email: z.string(),
   technical_email: z.string(),
   phone: z.string(),
+  /** When that number is answered, in words; empty where it is not said. */
+  phone_hours: z.string(),
 });
 export type Operator = z.output<typeof operator>;
 

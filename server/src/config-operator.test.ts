@@ -10,6 +10,7 @@ describe("the operator", () => {
     SALES_EMAIL: "sales@harbor.example",
     TECHNICAL_EMAIL: "ops@harbor.example",
     SUPPORT_PHONE: "+49 (40) 901820-0",
+    SUPPORT_HOURS: "Monday to Friday, 9:00 to 17:00 CET",
     ENTERPRISE_API_ACCESS: "1",
   };
 
@@ -21,6 +22,7 @@ describe("the operator", () => {
       sales_email: "sales@harbor.example",
       technical_email: "ops@harbor.example",
       phone: "+49 (40) 901820-0",
+      phone_hours: "Monday to Friday, 9:00 to 17:00 CET",
       isReachable: true,
       offersApi: true,
     });
@@ -32,7 +34,14 @@ describe("the operator", () => {
   });
 
   test("has nothing that is not set, once anything is or mail is real", () => {
-    const unset = { address: "", technical_email: "", phone: "", isReachable: false, offersApi: false };
+    const unset = {
+      address: "",
+      technical_email: "",
+      phone: "",
+      phone_hours: "",
+      isReachable: false,
+      offersApi: false,
+    };
     expect(readConfig({ OPERATOR_NAME: "Harbor Betas Ltd" }).operator).toMatchObject({ ...unset, support_email: "" });
     const smtp = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "Beta <beta@example.com>" };
     expect(readConfig(smtp).operator).toMatchObject({ ...unset, name: "Firstlight", sales_email: "" });

@@ -44,6 +44,7 @@ const settings = [
   "SALES_EMAIL",
   "TECHNICAL_EMAIL",
   "SUPPORT_PHONE",
+  "SUPPORT_HOURS",
   "ENTERPRISE_API_ACCESS",
 ];
 
@@ -55,6 +56,7 @@ const example: OperatorSettings = {
   sales_email: "sales@firstlight.example",
   technical_email: "technical@firstlight.example",
   phone: "+1 555 0100",
+  phone_hours: "Monday to Friday, 9 AM to 6 PM EST",
   isReachable: true,
   offersApi: true,
 };
@@ -67,13 +69,16 @@ export function readOperator(env: Environment, areMailsFiles: boolean): Operator
     const text = env[name]?.trim() || own;
     return text ? parseSetting(name, email, text) : "";
   };
+  const phone = readPhone(env);
+  const hours = env["SUPPORT_HOURS"]?.trim();
   return {
     name: parseSetting("OPERATOR_NAME", nameLine("The name"), env["OPERATOR_NAME"]?.trim() || "Firstlight"),
     address: readAddress(env),
     support_email: address("SUPPORT_EMAIL"),
     sales_email: address("SALES_EMAIL"),
     technical_email: address("TECHNICAL_EMAIL"),
-    phone: readPhone(env),
+    phone,
+    phone_hours: phone && hours ? parseSetting("SUPPORT_HOURS", line("The hours", limits.name), hours) : "",
     isReachable: Boolean(own),
     offersApi: readApiAccess(env),
   };

@@ -35,6 +35,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
       sales_email: "sales@firstlight.example",
       technical_email: "technical@firstlight.example",
       phone: "+1 555 0100",
+      phone_hours: "Monday to Friday, 9 AM to 6 PM EST",
       isReachable: true,
       offersApi: true,
     },

@@ -32,6 +32,7 @@ const example: Facts = {
   sales_email: "sales@firstlight.example",
   technical_email: "technical@firstlight.example",
   phone: "+1 555 0100",
+  phone_hours: "Monday to Friday, 9 AM to 6 PM EST",
   api_access: "1",
 };
 

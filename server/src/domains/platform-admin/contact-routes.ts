@@ -8,8 +8,8 @@ import { setContactMessageAnswered } from "./set-contact-message-answered.ts";
 
 /** Whom the public pages speak for. */
 export function operatorView(operator: OperatorSettings): Operator {
-  const { name, address, support_email, sales_email, technical_email, phone } = operator;
-  return { name, address, support_email, sales_email, technical_email, phone };
+  const { name, address, support_email, sales_email, technical_email, phone, phone_hours } = operator;
+  return { name, address, support_email, sales_email, technical_email, phone, phone_hours };
 }
 
 export function contactHandlers(operator: OperatorSettings): Handlers<typeof contactRoutes> {

@@ -329,6 +329,7 @@ test("who runs the service is told to anybody as the operator has set it, and no
       address: "1 Example Street\nSpringfield",
       technical_email: "technical@firstlight.example",
       phone: "+1 555 0100",
+      phone_hours: "Monday to Friday, 9 AM to 6 PM EST",
     },
   ]);
 });

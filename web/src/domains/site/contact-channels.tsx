@@ -91,7 +91,9 @@ export function ContactChannels() {
         <WhereSet fact="phone">
           <Channel icon={Phone} name={t("Phone")}>
             <Address of={facts.phone} scheme="tel" />
-            <p className="text-sm text-ink-subtle">{t("For paid plans, Monday to Friday, 9 AM to 6 PM EST")}</p>
+            <WhereSet fact="phone_hours">
+              <p className="text-sm text-ink-subtle">{t("For paid plans: {hours}", { hours: facts.phone_hours })}</p>
+            </WhereSet>
           </Channel>
         </WhereSet>
         <Channel icon={Building2} name={t("Office")}>

@@ -1,16 +1,16 @@
 import { t } from "../../lib/texts.ts";
-import type { Facts } from "../../lib/facts.ts";
+import { type Facts, factsOfPage } from "../../lib/facts.ts";
 import { WhereSet } from "./where-set.tsx";
 
-const questions: readonly { question: string; answer: string; fact?: keyof Facts }[] = [
+const questions = (): readonly { question: string; answer: string; fact?: keyof Facts }[] => [
   {
     question: t("How soon do you answer?"),
     answer: t("Within 24 hours, by e-mail. Pro has priority, and Enterprise somebody of its own."),
   },
   {
     question: t("Can I call you?"),
-    answer: t("Yes, on a paid plan: Monday to Friday, 9 AM to 6 PM EST."),
-    fact: "phone",
+    answer: t("Yes, on a paid plan: {hours}.", { hours: factsOfPage().phone_hours }),
+    fact: "phone_hours",
   },
   {
     question: t("Can I see a demo?"),
@@ -28,7 +28,7 @@ export function ContactQuestions() {
         {t("Before you write")}
       </h2>
       <dl className="mt-6 grid gap-8 md:grid-cols-3">
-        {questions.map(({ question, answer, fact }) => (
+        {questions().map(({ question, answer, fact }) => (
           <WhereSet key={question} fact={fact}>
             <div>
               <dt className="text-lg font-medium">{question}</dt>

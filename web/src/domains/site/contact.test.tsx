@@ -42,6 +42,7 @@ const facts: Facts = {
   sales_email: "sales@northlight.example",
   technical_email: "tech@northlight.example",
   phone: "+1 555 0100",
+  phone_hours: "Monday to Friday, 9 AM to 6 PM EST",
   api_access: "1",
 };
 
@@ -75,7 +76,7 @@ it("answers what most people are about to ask", async () => {
 });
 
 it("shows nothing that the operator has not set, and promises no calls", async () => {
-  tellFacts({ ...facts, address: "", sales_email: "", technical_email: "", phone: "" });
+  tellFacts({ ...facts, address: "", sales_email: "", technical_email: "", phone: "", phone_hours: "" });
   await open();
   const channels = within(screen.getByRole("region", { name: "Reach us directly" }));
   expect(channels.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([

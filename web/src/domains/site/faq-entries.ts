@@ -53,7 +53,7 @@ export const faqEntries = (): readonly FaqEntry[] => [
   },
   {
     question: t("Can I call you?"),
-    answer: t("Yes, on a paid plan: Monday to Friday, 9 AM to 6 PM EST."),
-    fact: "phone",
+    answer: t("Yes, on a paid plan: {hours}.", { hours: factsOfPage().phone_hours }),
+    fact: "phone_hours",
   },
 ];

@@ -62,7 +62,7 @@ test("access to the API and calls are promised where the operator has set them a
   const promises = () => ["API access", "Can I call you?"].map((text) => screen.queryByText(text) !== null);
   expect(promises()).toEqual([true, true]);
   unmount();
-  tellFacts({ ...factsOfPage(), api_access: "", phone: "" });
+  tellFacts({ ...factsOfPage(), api_access: "", phone: "", phone_hours: "" });
   render(<LandingScreen />);
   expect(promises()).toEqual([false, false]);
 });

@@ -25,6 +25,7 @@ const facts: Facts = {
   sales_email: "sales@northlight.example",
   technical_email: "tech@northlight.example",
   phone: "+1 555 0100",
+  phone_hours: "Monday to Friday, 9 AM to 6 PM EST",
   api_access: "1",
 };
 
@@ -101,7 +102,7 @@ describe.each([
   ["policy", PrivacyScreen],
 ])("the %s", (_name, Page) => {
   it("leads to the contact page alone where the operator has set no address, and promises no calls", () => {
-    const main = open(Page, { address: "", support_email: "", phone: "" });
+    const main = open(Page, { address: "", support_email: "", phone: "", phone_hours: "" });
     for (const text of ["help@northlight.example", "1 Harbour Road", "letters", "9 AM to 6 PM"]) {
       expect(main).not.toHaveTextContent(text);
     }

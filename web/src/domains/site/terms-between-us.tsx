@@ -1,6 +1,7 @@
 import { rich } from "../../lib/rich.tsx";
 import { t } from "../../lib/texts.ts";
 import { type LegalSection, PageLink } from "./legal-document.tsx";
+import { factsOfPage } from "../../lib/facts.ts";
 import { OperatorAddress, OperatorName, SupportEmail } from "./operator-facts.tsx";
 import { WhereSet } from "./where-set.tsx";
 
@@ -83,8 +84,8 @@ export const termsBetweenUs: readonly LegalSection[] = [
         <ul>
           <li>{t("All plans have support by e-mail. We answer within 24 hours.")}</li>
           <li>{t("Pro has priority, Enterprise somebody of its own.")}</li>
-          <WhereSet fact="phone">
-            <li>{t("Paid plans can call us, Monday to Friday, 9 AM to 6 PM EST.")}</li>
+          <WhereSet fact="phone_hours">
+            <li>{t("Paid plans can call us: {hours}.", { hours: factsOfPage().phone_hours })}</li>
           </WhereSet>
         </ul>
         <p>
