@@ -50,6 +50,7 @@ export const permissions = {
   "export audit log": gated(admins),
   "read company": gated(staff),
   "manage branding": gated(admins),
+  "manage reply-to address": gated(admins),
   "manage retention": gated(owners),
   "submit responses": gated(testers),
   "use tester dashboard": gated(testers),
@@ -95,7 +96,7 @@ export function canAssign(actor: Role, role: Role): boolean {
   return canAct(actor, role);
 }
 
-/** With these, support that looks in as somebody only looks, whatever the owner allows: what is that person's own, what they say, who pays, and who gets in. */
+/** With these, support that looks in as somebody only looks, whatever the owner allows: what is that person's own, what they say, who pays, who gets in, and who reads replies. */
 const onlyLooks: ReadonlySet<Permission> = new Set<Permission>([
   "use own session",
   "keep own account",
@@ -110,6 +111,7 @@ const onlyLooks: ReadonlySet<Permission> = new Set<Permission>([
   "export company",
   "manage team",
   "transfer ownership",
+  "manage reply-to address",
   "end support access",
   "manage support access",
 ]);

@@ -28,7 +28,7 @@ export const replyToRoutes = routes({
   setReplyTo: {
     method: "PUT",
     path: "/company/reply-to",
-    permission: "manage branding",
+    permission: "manage reply-to address",
     summary: "Send a confirmation link to a new reply-to address; the present one stays until it is opened",
     throttle: "reply-to links",
     body: z.object({ email }),
@@ -39,7 +39,7 @@ export const replyToRoutes = routes({
   removeReplyTo: {
     method: "DELETE",
     path: "/company/reply-to",
-    permission: "manage branding",
+    permission: "manage reply-to address",
     summary: "Remove the reply-to address, the confirmed one and the pending one",
     waits: true,
   },

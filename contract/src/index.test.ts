@@ -40,6 +40,7 @@ describe("the access table", () => {
     "keep own preferences": "owner admin member beta_tester",
     "read own notifications": "owner admin member beta_tester",
     "manage branding": "owner admin",
+    "manage reply-to address": "owner admin",
     "manage team": "owner admin",
     "manage reminders": "owner admin",
     "manage subscription": "owner admin",

@@ -24,9 +24,9 @@ const whenAllowed = `
   noteResponse exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
   deleteWizard createStep updateStep deleteStep orderSteps duplicateWizard assignWizard unassignWizard remindWizardTesters
   createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep
-  deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention updateBranding setOwnHost proveOwnHost removeOwnHost
-  setReplyTo removeReplyTo`;
+  deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention updateBranding setOwnHost proveOwnHost removeOwnHost`;
 const never = `
+  setReplyTo removeReplyTo
   confirmRegistration resendConfirmation switchCompany endSession endOtherSessions updateProfile changePassword upgradeSubscription openSubscriptionPortal
   inviteMember updateMember removeMember transferOwnership updatePreferences saveDraft submitResponse startWizard
   respondToStep completeStep skipStep completeOnboardingStep

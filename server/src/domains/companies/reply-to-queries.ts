@@ -57,15 +57,21 @@ export async function deleteRequest(tx: Tx, companyId: string): Promise<string |
   return row?.link_id;
 }
 
-/** A request that can still be confirmed; that of a company that is being erased cannot. Gate only. */
+/** A request that can still be confirmed: who made it could make it now, and the company is not being erased. Gate only. */
 export function findRequest(tx: Tx, token_hash: Buffer, now: Date) {
   return tx
     .selectFrom("reply_to_requests as request")
     .innerJoin("companies", "companies.id", "request.company_id")
+    .innerJoin("users", (join) =>
+      join.onRef("users.company_id", "=", "request.company_id").onRef("users.id", "=", "request.requested_by"),
+    )
     .select(["request.company_id", "request.email", "request.requested_by", "companies.company_name"])
     .where("request.token_hash", "=", token_hash)
     .where("request.expires_at", ">", now)
     .where("companies.erasing_since", "is", null)
+    .where("users.role", "in", ["owner", "admin"])
+    .where("users.is_active", "=", true)
+    .where("users.suspended_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -160,3 +160,17 @@ test("neither one address nor one company gets any number of links", async () =>
   for (let link = 1; link < 10; link += 1) expect((await enter(team, anAddress())).status).toBe(200);
   expect((await enter(team, anAddress())).status).toBe(429);
 });
+
+test.each([
+  ["removed", (team: Team) => team.owner.delete(`/team/members/${team.admin.id}`)],
+  ["a member now", (team: Team) => team.owner.patch(`/team/members/${team.admin.id}`, { role: "member" })],
+  ["deactivated", (team: Team) => team.owner.patch(`/team/members/${team.admin.id}`, { is_active: false })],
+])("a link that an admin asked for confirms nothing once they are %s", async (_, change) => {
+  const team = await aCompany();
+  const email = anAddress();
+  expect((await team.admin.put("/company/reply-to", { email })).status).toBe(200);
+  const token = await linkTo(email);
+  expect((await change(team)).status).toBeLessThan(300);
+  expect((await confirm(token)).status).toBe(404);
+  expect((await team.owner.get("/company/reply-to")).body).toMatchObject({ email: null });
+});

@@ -87,7 +87,7 @@ function RemoveAddress({ email }: { email: string }) {
 }
 
 function Settings({ saved }: { saved: ReplyTo }) {
-  const mayChange = useCan("manage branding");
+  const mayChange = useCan("manage reply-to address");
   const { email, pending } = saved;
   const address = email ?? pending?.email;
   return (
