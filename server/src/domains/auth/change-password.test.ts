@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
+import { openTestApp, tally, type Person, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, alsoAt, anotherSession, aPerson, clock, expectAudit, mail, stranger } = app;
+const { aCompany, alsoAt, anotherSession, aPerson, clock, expectAudit, mail, stranger, withToken } = app;
 const wrong = "Failed to change password. Please check your current password.";
 
 async function someone(): Promise<Person> {
@@ -120,4 +120,20 @@ test("no password reaches the log, the audit trail, the mails or the jobs", asyn
     ]),
   );
   for (const text of [stored, app.log.text]) expect(text).not.toContain("canary");
+});
+
+test("names no company that has invited the address of somebody who never confirmed it", async () => {
+  const email = `${unique("zed")}@example.com`;
+  const { owner } = await aCompany({ name: "Quuxfabrik" });
+  await owner.post("/team/invite", { name: "Bartholomew Xanthopoulos", email, role: "admin" });
+  const domain = unique("thief");
+  const registration = { name: "Zed", email, password: "right password", company_name: "Zed", company_domain: domain };
+  const { body } = await stranger().post("/auth/register", registration);
+  const person = withToken(body.token);
+  const attempt = (current_password: string, new_password: string) =>
+    person.put("/users/password", { current_password, new_password });
+  for (const guess of ["quuxfabrik-12", "xanthopoulos-12", "wibblecorp-12"])
+    expect((await attempt("wrong password", guess)).body.detail).toBe(wrong);
+  expect((await attempt("right password", "quuxfabrik-12")).status).toBe(204);
+  await mail.drain();
 });

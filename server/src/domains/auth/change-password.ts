@@ -36,13 +36,13 @@ export async function changePassword(
   sessions: Sessions,
 ): Promise<void> {
   const { company_id, user_id, identity_id } = call.person;
-  const known = await call.database.atGate((tx) => listKnownWords(tx, identity_id));
-  await refuseGuessablePassword(body.new_password, { path: "new_password", known });
   const identity = await call.database.atGate(async (tx) => {
     await countAttempts(call, tx, { "own password by account": identity_id });
     return getIdentity(tx, identity_id);
   });
   await prove(identity, body);
+  const known = await call.database.atGate((tx) => listKnownWords(tx, identity_id));
+  await refuseGuessablePassword(body.new_password, { path: "new_password", known });
   const password_hash = await hashPassword(body.new_password);
   const ended = await call.database.atGate(async (tx) => {
     const now = await lockIdentity(tx, identity_id);
