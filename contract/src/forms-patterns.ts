@@ -4,8 +4,11 @@ import type { MatchesPattern } from "./forms-rules.ts";
 /** Steps of one pattern, repetitions written out: matching takes time, and what is remembered of it memory, in proportion. */
 const mostSteps = 500;
 const stepsRemembered = 20_000;
+/** Characters matched since: for each, a pattern may remember states, up to some megabytes of them. */
+const charactersRemembered = 250_000;
 const compiled = new Map<string, RE2JS>();
 let steps = 0;
+let characters = 0;
 
 function compile(pattern: string): RE2JS {
   const known = compiled.get(pattern);
@@ -24,7 +27,14 @@ function compile(pattern: string): RE2JS {
  * Whether the whole text matches, in time that grows with the steps of the pattern times the characters of the text. That is no second
  * for a text of 1,000 characters, but many for a form of such fields: where others wait, `stepsOf` is asked first.
  */
-export const matchesPattern: MatchesPattern = (pattern, text) => compile(pattern).matches(text);
+export const matchesPattern: MatchesPattern = (pattern, text) => {
+  characters += text.length;
+  if (characters > charactersRemembered) {
+    compiled.clear();
+    [steps, characters] = [0, text.length];
+  }
+  return compile(pattern).matches(text);
+};
 
 /** How many steps the program of a pattern has. @throws where it cannot be read */
 export const stepsOf = (pattern: string): number => compile(pattern).programSize();

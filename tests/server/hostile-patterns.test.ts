@@ -176,3 +176,37 @@ test("a pattern whose matching is given up is told of as one that costs too much
   expect(log.text).toContain("A task took too long and was given up");
   await patterns.close();
 });
+
+test("a company has 25 calls with patterns under way, and others theirs", async () => {
+  const program = `import { parentPort } from "node:worker_threads"; parentPort.on("message", () => parentPort.postMessage({ steps: 1, isMatch: null })); parentPort.postMessage("ready");`;
+  const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+  const patterns = new Patterns({ file, log: new TestLog().log });
+  const save = (whose: string) => patterns.refuseUnfit(whose, [{ rules: { pattern: "x" } }]);
+  const all = await Promise.allSettled([...Array.from({ length: 30 }, () => save("mallory")), save("ada")]);
+  expect(all.map(({ status }) => status === "fulfilled")).toEqual([
+    ...Array.from({ length: 25 }, () => true),
+    ...Array.from({ length: 5 }, () => false),
+    true,
+  ]);
+  expect(all.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "busy" } });
+  await save("mallory");
+  await patterns.close();
+});
+
+test("a form is not saved by somebody who was removed while its patterns were read", async () => {
+  const team = await aCompany();
+  const project = await aProject(team);
+  const form = await aForm(project);
+  const fields = [{ id: "field_a", type: "text", label: "Code", rules: { pattern: "[A-Z]{3}" } }];
+  const wait = vi.spyOn(Patterns.prototype, "refuseUnfit");
+  wait.mockResolvedValueOnce().mockImplementationOnce(async () => {
+    expect((await team.owner.delete(`/team/members/${team.member.id}`)).status).toBe(204);
+  });
+  expect((await team.member.put(`/forms/${form.id}`, { title: "Before", fields })).body).toMatchObject({ title: "Before" });
+  expect((await team.member.put(`/forms/${form.id}`, { title: "After", fields })).status).toBe(401);
+  wait.mockImplementationOnce(async () => {
+    await team.owner.patch(`/team/members/${team.admin.id}`, { is_active: false });
+  });
+  expect((await team.admin.post("/forms", { title: "After", project_id: project.id, fields })).status).toBe(401);
+  expect((await team.owner.get(`/forms/${form.id}`)).body.title).toBe("Before");
+});

@@ -18,6 +18,10 @@ interface SideThreadOptions {
   log: Pick<Log, "warn">;
 }
 
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
 /** Memory of one thread: what needs more than that ends the thread, not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 128 };
 const waitMs = 5_000;
@@ -42,10 +46,10 @@ export class SideThread<Task, Result> {
   async run(whose: string, task: Task): Promise<Result> {
     await this.#turns.take(whose);
     try {
-      return await this.#ask((this.#worker ??= await this.#start()), task);
+      return await this.#askAgain(task);
     } catch (error) {
       await this.close();
-      throw error;
+      throw isOutOfMemory(error) ? new TookTooLong() : error;
     } finally {
       this.#turns.giveBack();
     }
@@ -69,6 +73,18 @@ export class SideThread<Task, Result> {
     return worker;
   }
 
+  /** What filled the memory may be left of others' tasks: it is asked once more of a thread that has done nothing else. */
+  async #askAgain(task: Task): Promise<Result> {
+    const used = this.#worker;
+    try {
+      return await this.#ask((this.#worker ??= await this.#start()), task);
+    } catch (error) {
+      if (!used || !isOutOfMemory(error)) throw error;
+      await this.close();
+      return this.#ask((this.#worker = await this.#start()), task);
+    }
+  }
+
   async #ask(worker: Worker, task: Task): Promise<Result> {
     const { limitMs, name, log } = this.#options;
     worker.postMessage(task);
@@ -76,9 +92,7 @@ export class SideThread<Task, Result> {
       const [result] = (await once(worker, "message", { signal: AbortSignal.timeout(limitMs) })) as [Result];
       return result;
     } catch (error) {
-      const isMemory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      const isTime = error instanceof Error && error.name === "AbortError";
-      if (!isMemory && !isTime) throw error;
+      if (!(error instanceof Error && error.name === "AbortError")) throw error;
       log.warn({ thread: name, limitMs }, "A task took too long and was given up");
       throw new TookTooLong();
     }

@@ -26,6 +26,10 @@ interface PatternsOptions {
 export const tooMuchToCheck = () =>
   new Refusal("invalid", "Checking these answers takes too long. Shorten the longest ones and try again.");
 
+/** Of one company: many times what usual patterns need, which take milliseconds. */
+const mostAtOnce = 25;
+const waitForOthers =
+  "Your company has many answers and forms with patterns being checked. Please try again in a moment.";
 const tooSlow = "This pattern takes too long to read. Use a shorter one";
 const tooMany = "The patterns of this form are too long together. Use shorter ones, or fewer";
 
@@ -38,6 +42,8 @@ const keyOf = ({ pattern, text }: PatternedText) => `${pattern}\n${text}`;
 export class Patterns {
   readonly #little: SideThread<PatternTask, PatternResult>;
   readonly #large: SideThread<PatternTask, PatternResult>;
+  /** Calls under way, by company. */
+  readonly #underWay = new Map<string, number>();
 
   constructor({ limitMs = 5_000, ...options }: PatternsOptions) {
     this.#little = new SideThread({ ...options, limitMs, name: "little patterns" });
@@ -48,7 +54,11 @@ export class Patterns {
    * Matches all texts of a submission. @returns what answers for these texts, and throws "changed" for any other
    * @throws Refusal "invalid" where that costs too much, "busy"
    */
-  async match(whose: string, texts: readonly PatternedText[]): Promise<MatchesPattern> {
+  match(whose: string, texts: readonly PatternedText[]): Promise<MatchesPattern> {
+    return this.#admit(whose, () => this.#match(whose, texts));
+  }
+
+  async #match(whose: string, texts: readonly PatternedText[]): Promise<MatchesPattern> {
     const found = new Map<string, boolean>();
     const large: PatternedText[] = [];
     let work = 0;
@@ -71,7 +81,11 @@ export class Patterns {
   }
 
   /** @throws Refusal "invalid" for a pattern that cannot be used, or for more than a form may have; "busy" */
-  async refuseUnfit(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
+  refuseUnfit(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
+    return this.#admit(whose, () => this.#refuseUnfit(whose, fields));
+  }
+
+  async #refuseUnfit(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
     let all = 0;
     for (const [index, { rules }] of fields.entries()) {
       if (rules?.pattern === undefined) continue;
@@ -86,6 +100,20 @@ export class Patterns {
 
   async close(): Promise<void> {
     await Promise.all([this.#little.close(), this.#large.close()]);
+  }
+
+  /** Waiting for patterns, a call keeps its place among those that the process works on: a company has few of these. */
+  async #admit<T>(whose: string, work: () => Promise<T>): Promise<T> {
+    const others = this.#underWay.get(whose) ?? 0;
+    if (others >= mostAtOnce) throw new Refusal("busy", waitForOthers, { retryAfterSeconds: 2 });
+    this.#underWay.set(whose, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#underWay.get(whose) ?? 1) - 1;
+      if (left === 0) this.#underWay.delete(whose);
+      else this.#underWay.set(whose, left);
+    }
   }
 
   async #run(

@@ -88,10 +88,11 @@ export async function addForm(ctx: Context, { body }: Pick<HandlerInput<Api["cre
 /** The contract knows no reader of patterns, so that the browser loads one only when it needs it. */
 export async function createForm(
   patterns: Patterns,
-  { open, caller }: WaitingCall,
+  { open, caller, letIn }: WaitingCall,
   input: HandlerInput<Api["createForm"]>,
 ): Promise<Form> {
   await patterns.refuseUnfit(caller.company.id, input.body.fields);
+  await letIn();
   return open((ctx) => addForm(ctx, input));
 }
 
@@ -143,9 +144,10 @@ async function changeForm(ctx: Context, { params, body }: HandlerInput<Api["upda
 /** Changes a form. Changed fields make a new version; what was answered keeps the version it answered. */
 export async function updateForm(
   patterns: Patterns,
-  { open, caller }: WaitingCall,
+  { open, caller, letIn }: WaitingCall,
   input: HandlerInput<Api["updateForm"]>,
 ): Promise<Form> {
   await patterns.refuseUnfit(caller.company.id, input.body.fields);
+  await letIn();
   return open((ctx) => changeForm(ctx, input));
 }
