@@ -44,7 +44,7 @@ const races: Record<string, Race> = {
     async run() {
       const domain = unique("race");
       const replies = await fifty(() => {
-        const body = { ...someone(), company_name: "Race", company_domain: domain, password: unique("password") };
+        const body = { ...someone(), company_name: "Race", company_domain: domain, password: unique("my words") };
         return app.stranger().post("/auth/register", body);
       });
       const won = replies.find(({ status }) => status === 201)?.body;

@@ -5,6 +5,8 @@ import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, anInvitation, mail, stranger } = app;
 const common = "This is one of the passwords people choose most. Choose one that is harder to guess.";
+const pattern =
+  "This only repeats or counts, or is a common password with little added. Choose one that is harder to guess.";
 const tooClose = "This is too close to your name, email or company, or to Firstlight. Choose another password.";
 
 const registration = (password: string) => ({
@@ -37,6 +39,31 @@ test("all of the list's commonest 3,000 that are long enough are refused", async
     await expect(refuseGuessablePassword(password, { path: "password", known: [] })).rejects.toThrow(common);
   }
 });
+
+// zxcvbn's list leaves them out.
+test.each(
+  (
+    "654321 987654321 222222 333333 444444 555555 888888 999999 00000000 88888888 121212 212121 101010 098765 aaaaaa aaaaaaaa " +
+    "abcdef abcdefgh abcabc ABCABC 0987654321 1234567890123 210987 fedcba zyxwvut xyxyxyx ababababa 20002000 12341234 !!!!!!! 654-321! ééééééé"
+  ).split(" "),
+)("%j only repeats or counts", async (password) => {
+  expect(await register(password)).toMatchObject({ status: 422 });
+  expect((await register(password)).body.detail).toMatch(/^This (only repeats|is one of the passwords)/);
+});
+
+test.each(["password123456", "P@ssw0rd2024!", "$unshine12", "2026dragon", "admin123456", "hello-1234567", "test11111"])(
+  "%j is a common password with little added",
+  async (password) => {
+    expect(await register(password)).toMatchObject(refusedAt("password", pattern));
+  },
+);
+
+test.each(["abcabd", "654322", "12312x", "jane-48203-fox", "fish294817", "eeeeeeeeeeee1x"])(
+  "what hardly repeats, counts or adds to a short word is taken: %j",
+  async (password) => {
+    expect((await register(password)).status).toBe(201);
+  },
+);
 
 test.each([
   ["the product", "Firstlight2026"],

@@ -4,32 +4,86 @@ import { invalid } from "../../infra/errors.ts";
 const product = "Firstlight";
 /** Shorter parts of names are in too many words to say anything. */
 const shortestWord = 3;
+/** "12341234" repeats a block of four. */
+const longestBlock = 4;
 /** What people write instead of a letter; a 1 is an i or an l. */
-const letters: Readonly<Record<string, string>> = {
-  0: "o",
-  3: "e",
-  4: "a",
-  5: "s",
-  7: "t",
-  "@": "a",
-  $: "s",
-  "!": "i",
+const standIns: Readonly<Record<string, string>> = {
+  a: "4@",
+  e: "3",
+  i: "1!",
+  l: "1",
+  o: "0",
+  s: "5$",
+  t: "7",
 };
+const letters = new Map(
+  Object.entries(standIns).flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter])),
+);
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /** The list is read when the first password is chosen: a start need not wait for it. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"].filter((password) => password.length >= limits.passwordMin));
+  return new Set(dictionary["passwords-common"]);
 }
 
 const fold = (text: string) => text.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
+const withoutSigns = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** As it is, and with digits and signs read as the letters they stand for. */
-function readingsOf(password: string): string[] {
-  const plain = fold(password);
-  const withOne = (one: string) => plain.replaceAll(/[013457@$!]/g, (sign) => letters[sign] ?? one);
-  return [plain, withOne("i"), withOne("l")];
+function readingsOf(text: string): string[] {
+  const withOne = (one: string) =>
+    text.replaceAll(/[013457@$!]/g, (sign) => (sign === "1" ? one : (letters.get(sign) ?? sign)));
+  return [text, withOne("i"), withOne("l")];
+}
+
+const isCommon = (text: string, list: ReadonlySet<string>) => readingsOf(text).some((reading) => list.has(reading));
+
+/** Whether it is a block of a few characters, again and again. */
+function isRepeated(chars: readonly string[]): boolean {
+  const blocks = Array.from({ length: longestBlock }, (_, index) => index + 1);
+  return blocks.some(
+    (size) => chars.length >= 2 * size && chars.every((char, at) => at < size || char === chars[at - size]),
+  );
+}
+
+/** Where a character stands among those that are counted; after 9 comes 0 again. */
+function stepOf(char: string, before: string): number {
+  if (`${before}${char}` === "90") return 1;
+  if (`${before}${char}` === "09") return -1;
+  return (char.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0);
+}
+
+/** Whether it only counts, up or down: "abcdef", "0987654321". */
+function isRun(chars: readonly string[]): boolean {
+  const steps = chars.slice(1).map((char, at) => stepOf(char, chars[at] ?? ""));
+  return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0]);
+}
+
+function isPattern(text: string): boolean {
+  const chars = Array.from(text);
+  return isRepeated(chars) || isRun(chars);
+}
+
+/** What is left without the digits and signs at the start, at the end, and at both: "$unshine12" begins with a letter. */
+function coresOf(text: string): string[] {
+  const [start, end] = [/^\P{L}+/u, /\P{L}+$/u];
+  return [text.replace(start, ""), text.replace(end, ""), text.replace(start, "").replace(end, "")];
+}
+
+/** Whether it is a common password with digits and signs around it; around a short one only those that are tried first. */
+function isPadded(text: string, list: ReadonlySet<string>): boolean {
+  return coresOf(text).some((core) => {
+    if (core === text || !isCommon(core, list)) return false;
+    const added = withoutSigns(text.replace(core, ""));
+    return core.length >= limits.passwordMin || isPattern(added) || list.has(added);
+  });
+}
+
+/** Whether it is a common password, a pattern, or one of these with little added. */
+function isTriedFirst(text: string, list: ReadonlySet<string>): boolean {
+  const bare = withoutSigns(text);
+  return isCommon(text, list) || isCommon(bare, list) || isPattern(text) || isPattern(bare) || isPadded(text, list);
 }
 
 /** The parts of names, addresses and domains, the longest first. */
@@ -42,7 +96,7 @@ function wordsIn(known: readonly string[]): string[] {
 /** Whether little but these words is in it: what is left has fewer letters and digits than a password needs. */
 function isMadeOf(words: readonly string[], reading: string): boolean {
   const rest = words.reduce((text, word) => text.replaceAll(word, " "), reading);
-  return rest !== reading && Array.from(rest.replaceAll(/[^\p{L}\p{N}]/gu, "")).length < limits.passwordMin;
+  return rest !== reading && Array.from(withoutSigns(rest)).length < limits.passwordMin;
 }
 
 interface Choice {
@@ -53,19 +107,25 @@ interface Choice {
 }
 
 /**
- * Refuses a password that is common, or that consists of little but the product's name and what others know of the person;
- * in any case of letters, and with digits for letters.
+ * Refuses a password that is common, that only repeats or counts, or that consists of little but the product's name and what others know
+ * of the person; in any case of letters, and with digits for letters.
  * @throws Refusal "invalid"
  */
 export async function refuseGuessablePassword(password: string, { path, known }: Choice): Promise<void> {
   common ??= load();
-  const commonPasswords = await common;
-  const readings = readingsOf(password);
-  if (readings.some((reading) => commonPasswords.has(reading))) {
+  const list = await common;
+  const text = fold(password);
+  if (isCommon(text, list)) {
     throw invalid(path, "This is one of the passwords people choose most. Choose one that is harder to guess.");
   }
   const words = wordsIn([product, ...known]);
-  if (readings.some((reading) => isMadeOf(words, reading))) {
+  if (readingsOf(text).some((reading) => isMadeOf(words, reading))) {
     throw invalid(path, "This is too close to your name, email or company, or to Firstlight. Choose another password.");
+  }
+  if (isTriedFirst(text, list)) {
+    throw invalid(
+      path,
+      "This only repeats or counts, or is a common password with little added. Choose one that is harder to guess.",
+    );
   }
 }

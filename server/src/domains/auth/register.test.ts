@@ -121,7 +121,7 @@ describe("a company or an e-mail that exists is a conflict, in any case of lette
     const before = (await companies()).length;
     const replies = await Promise.all(
       Array.from({ length: 10 }, () =>
-        stranger().post("/auth/register", registration({ email, password: unique("password") })),
+        stranger().post("/auth/register", registration({ email, password: unique("my words") })),
       ),
     );
     expect(tally(replies)).toEqual({ 201: 1, 409: 9 });
