@@ -93,10 +93,16 @@ function wordsIn(known: readonly string[]): string[] {
   return [...words].toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether little but these words is in it: what is left has fewer letters and digits than a password needs. */
-function isMadeOf(words: readonly string[], reading: string): boolean {
-  const rest = words.reduce((text, word) => text.replaceAll(word, " "), reading);
-  return rest !== reading && Array.from(withoutSigns(rest)).length < limits.passwordMin;
+/** Finds a word of letters and digits, however it is written: "f1rst1ight". */
+function patternOf(word: string): RegExp {
+  return new RegExp(Array.from(word, (char) => `[${char}${standIns[char] ?? ""}]`).join(""), "gu");
+}
+
+/** Whether little but these words is in it: too few letters and digits are left, no letter, or what is tried first anyway. */
+function isMadeOf(words: readonly string[], text: string, list: ReadonlySet<string>): boolean {
+  const rest = words.reduce((left, word) => left.replaceAll(patternOf(word), " "), text).trim();
+  if (rest === text.trim()) return false;
+  return Array.from(withoutSigns(rest)).length < limits.passwordMin || !/\p{L}/u.test(rest) || isTriedFirst(rest, list);
 }
 
 interface Choice {
@@ -119,7 +125,8 @@ export async function refuseGuessablePassword(password: string, { path, known }:
     throw invalid(path, "This is one of the passwords people choose most. Choose one that is harder to guess.");
   }
   const words = wordsIn([product, ...known]);
-  if (readingsOf(text).some((reading) => isMadeOf(words, reading))) {
+  // Signs between its letters hide a word no better than those around it.
+  if ([text, withoutSigns(text)].some((one) => isMadeOf(words, one, list))) {
     throw invalid(path, "This is too close to your name, email or company, or to Firstlight. Choose another password.");
   }
   if (isTriedFirst(text, list)) {
