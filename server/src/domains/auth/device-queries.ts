@@ -13,7 +13,8 @@ const accounts = {
   admin: sql`admin_id = (select id from platform_admins where email = `,
 };
 
-interface Seen {
+/** What is noted of a device when somebody signs in with it. */
+export interface Seen {
   label: string;
   network: string;
   now: Date;

@@ -1,7 +1,7 @@
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { householdOf } from "../../infra/http/network-of.ts";
-import { forgetOldestDevices, insertDevice, touchDevice, type DeviceOwner } from "./device-queries.ts";
+import { forgetOldestDevices, insertDevice, touchDevice, type DeviceOwner, type Seen } from "./device-queries.ts";
 import { hashToken, isTokenOf, newToken } from "./tokens.ts";
 
 const unusedMs = 180 * 86_400_000;
@@ -16,6 +16,15 @@ export function deviceHash(device: string | undefined): Buffer | null {
   return device !== undefined && isTokenOf("device", device) ? hashToken(device) : null;
 }
 
+/** Notes the token a browser has, or gives it one. @returns what it keeps */
+async function noteDevice(tx: Tx, owner: DeviceOwner, device: string | undefined, seen: Seen): Promise<string> {
+  const known = deviceHash(device);
+  if (device !== undefined && known && (await touchDevice(tx, owner, known, seen))) return device;
+  const { token, hash } = newToken("device");
+  await insertDevice(tx, owner, hash, seen);
+  return token;
+}
+
 /**
  * Knows the browser somebody has just signed in with from now on.
  * @param device what it was given at an earlier sign-in, if it kept that
@@ -28,10 +37,8 @@ export async function rememberDevice(
   device: string | undefined,
 ): Promise<string> {
   const seen = { label: call.userAgent, network: householdOf(call.ip), now: call.clock.now() };
-  const known = deviceHash(device);
-  if (device !== undefined && known && (await touchDevice(tx, owner, known, seen))) return device;
-  const { token, hash } = newToken("device");
-  await insertDevice(tx, owner, hash, seen);
+  const token = await noteDevice(tx, owner, device, seen);
+  // Also a browser known through somebody else is new to them.
   await forgetOldestDevices(tx, owner);
   return token;
 }

@@ -1,6 +1,7 @@
 /** Whoever guesses at an account from many networks slows it down for strangers and locks nobody out. */
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
+import type { Tx } from "../../infra/db/database.ts";
 import { tidyAuth } from "./tidy-auth.ts";
 
 const app = await openTestApp();
@@ -150,6 +151,20 @@ describe("a known browser", () => {
       expect((await signIn(email)).status).toBe(200);
     }
     expect(await kept()).toHaveLength(20);
+  });
+
+  test("of somebody else's is among the twenty as well", async () => {
+    const { email } = await someone();
+    for (let count = 0; count < 22; count += 1) {
+      const { device } = (await signIn((await someone()).email)).body;
+      clock.advance({ seconds: 1 });
+      expect((await signInWith(email, device)).body.device).toBe(device);
+    }
+    const whose = (tx: Tx) => tx.selectFrom("identities").select("id").where("email", "=", email);
+    const kept = await database.asOwner((tx) =>
+      tx.selectFrom("known_devices").select("id").where("identity_id", "in", whose(tx)).execute(),
+    );
+    expect(kept).toHaveLength(20);
   });
 
   test("is not stored as its token", async () => {
