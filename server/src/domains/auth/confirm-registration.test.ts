@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aPerson, clock, expectAudit, mail, stranger } = app;
+const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, mail, stranger } = app;
 const password = "otters like lanterns";
 const notYet =
   "The owner has to confirm their email address before more people can be invited. Select “Resend confirmation email” for a new link.";
@@ -20,6 +20,7 @@ async function registered(from: Client = stranger(), company_name = "Brightwater
   const project = await owner.post("/projects", { name: "Moonshot", description: "A new way." });
   return {
     owner,
+    token: body.token as string,
     email,
     company: { id: body.company.id as string, name: "", domain: "" },
     id: body.user.id as string,
@@ -160,6 +161,51 @@ describe("until the owner has confirmed their address", () => {
     }
     await mail.drain();
     expect(mail.to(email)).toHaveLength(6);
+  });
+
+  test("registrations from one network are mailed ten links a day; others are answered alike, and ask for theirs", async () => {
+    const from = stranger();
+    const shapes = new Set<string>();
+    const made: Registered[] = [];
+    for (let count = 0; count < 12; count += 1) made.push(await registered(from));
+    for (const { owner } of made) shapes.add(JSON.stringify((await owner.get("/auth/me")).body.unconfirmed));
+    expect([...shapes]).toEqual([JSON.stringify({ invitations_left: 5 })]);
+    await mail.drain();
+    expect(made.map(({ email }) => mail.to(email).length)).toEqual([...Array<number>(10).fill(1), 0, 0]);
+    const last = made.at(-1) ?? (await registered());
+    expect((await last.owner.post("/auth/confirm-registration/resend")).body).toEqual({ email: last.email });
+    expect((await confirm(last.owner, await tokenOf(last))).status).toBe(200);
+    const elsewhere = await registered();
+    await mail.drain();
+    expect(mail.to(elsewhere.email)).toHaveLength(1);
+    clock.advance({ days: 1 });
+    const tomorrow = await registered(from);
+    await mail.drain();
+    expect(mail.to(tomorrow.email)).toHaveLength(1);
+  });
+
+  test("the link of somebody invited who never joined counts among the ten as well", async () => {
+    const from = stranger();
+    for (let count = 0; count < 10; count += 1) await registered(from);
+    const { email } = await anInvitation(await aProject(await aCompany()));
+    const company = { company_name: "Brightwater", company_domain: unique("brightwater") };
+    const { status } = await from.post("/auth/register", { name: "Ana Ruiz", email, password, ...company });
+    expect(status).toBe(201);
+    await mail.drain();
+    expect(mail.to(email).filter(({ subject }) => subject === "Confirm your email address")).toEqual([]);
+  });
+
+  test("a network asks for thirty links again a day, whoever asks", async () => {
+    const from = stranger();
+    const made = await Promise.all(Array.from({ length: 7 }, () => registered()));
+    const again = async ({ token }: Registered) => {
+      const call = { method: "POST", url: "/api/auth/confirm-registration/resend", remoteAddress: from.ip } as const;
+      return (await app.app.inject({ ...call, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    };
+    const statuses: number[] = [];
+    for (const one of made) for (let count = 0; count < 5; count += 1) statuses.push(await again(one));
+    expect(statuses).toEqual([...Array<number>(30).fill(200), ...Array<number>(5).fill(429)]);
+    await mail.drain();
   });
 
   test("addresses entered as one's own are mailed among the network's ten a day: they may be strangers', too", async () => {

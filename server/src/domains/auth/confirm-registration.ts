@@ -34,13 +34,14 @@ export async function mailConfirmation(call: CallContext, tx: Tx, registrant: Re
   });
 }
 
-/** Sends that link again, five times an hour at most. */
+/** Sends that link again: five times an hour at most, and thirty times a day from one network. */
 export async function resendConfirmation(call: PersonCall): Promise<Answer<Api["resendConfirmation"]>> {
   const { company_id, user_id, identity_id, name } = call.person;
   return call.database.atGate(async (tx) => {
     const { email, confirmed_at } = await getIdentity(tx, identity_id);
     if (confirmed_at) throw new Refusal("conflict", "Your email address is confirmed already.");
-    await countAttempts(call, tx, { "confirmation by account": identity_id });
+    const whose = { "confirmation by account": identity_id, "confirmation again by address": call.ip };
+    await countAttempts(call, tx, whose);
     await mailConfirmation(call, tx, { company_id, user_id, name, email });
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",

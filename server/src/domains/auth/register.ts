@@ -122,9 +122,9 @@ export async function register(call: CallContext, { body }: HandlerInput<Api["re
     const isConfirmed = (await getIdentity(tx, identity_id)).confirmed_at !== null;
     if (!isConfirmed) {
       await insertUnconfirmed(tx, { company_id, network: householdOf(call.ip), created_at: now });
-      // Whoever registers with somebody else's address again and again does not fill their mailbox.
-      const isMailed = !identity || (await isWithin(call, tx, { "confirmation by account": identity_id }));
-      if (isMailed) await mailConfirmation(call, tx, { company_id, user_id, name, email });
+      // Whoever registers with addresses of others fills neither their mailboxes nor many of them; the answer is the same.
+      const whose = { ...(identity && { "confirmation by account": identity_id }), "confirmation by address": call.ip };
+      if (await isWithin(call, tx, whose)) await mailConfirmation(call, tx, { company_id, user_id, name, email });
     }
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "CREATE",

@@ -36,6 +36,9 @@ const limits = {
   "reset link by address": { hits: 30, windowMs: 60 * minute },
   "reset link by network and account": { hits: 5, windowMs: 60 * minute },
   "confirmation by account": { hits: 5, windowMs: 60 * minute },
+  // A registration names any address: beyond these it is mailed nothing, and whoever made it asks for the link.
+  "confirmation by address": { hits: 10, windowMs: 24 * 60 * minute },
+  "confirmation again by address": { hits: 30, windowMs: 24 * 60 * minute },
   // Of the network a company was registered from, whichever company it is.
   "unconfirmed invitations by address": { hits: 10, windowMs: 24 * 60 * minute },
   "erasure link by account": { hits: 5, windowMs: 60 * minute },
