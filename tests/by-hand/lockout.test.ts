@@ -99,8 +99,16 @@ interface Guessed {
   networks: readonly string[];
 }
 
+/** One guess. @returns whether it was tried, or how long to wait, and whether the account or the network has to */
+async function guess({ path, email }: Pick<Guessed, "path" | "email">, network: string) {
+  const payload = { email, password: "a wrong guess" };
+  const answer = await app.app.inject({ method: "POST", url: `/api${path}`, remoteAddress: network, payload });
+  const waitMs = Number(answer.headers["retry-after"] ?? 0) * 1_000;
+  return { isTried: answer.statusCode === 401, waitMs, isOfAccount: answer.body.includes("from other places") };
+}
+
 /** As many guesses as an attacker gets tried within an hour who waits as little as the answers say. */
-async function guessesInAnHour({ path, email, networks }: Guessed): Promise<number> {
+async function guessesInAnHour({ networks, ...whose }: Guessed): Promise<number> {
   const end = app.clock.now().getTime() + hourMs;
   const freeAt = new Map(networks.map((network) => [network, 0]));
   let tried = 0;
@@ -111,38 +119,71 @@ async function guessesInAnHour({ path, email, networks }: Guessed): Promise<numb
       app.clock.advance({ milliseconds: Math.min(...freeAt.values()) - now });
       continue;
     }
-    const payload = { email, password: "a wrong guess" };
-    const answer = await app.app.inject({ method: "POST", url: `/api${path}`, remoteAddress: network, payload });
-    const waitMs = Number(answer.headers["retry-after"] ?? 0) * 1_000;
-    if (answer.statusCode === 401) tried += 1;
-    else if (answer.body.includes("from other places")) app.clock.advance({ milliseconds: waitMs });
+    const { isTried, waitMs, isOfAccount } = await guess(whose, network);
+    if (isTried) tried += 1;
+    else if (isOfAccount) app.clock.advance({ milliseconds: waitMs });
     else freeAt.set(network, now + waitMs);
   }
   return tried;
 }
 
+/** The longest waits, which an attacker who pauses instead does not sit out. */
+const longestMs = { "/auth/login": 240_000, "/admin/login": 300_000 };
+
+/** Guesses an hour, over four days, of an attacker who goes away for some hours whenever the wait is the longest. */
+async function guessesWithPauses({ networks, ...whose }: Guessed, hours: number): Promise<number> {
+  const days = 4;
+  const end = app.clock.now().getTime() + days * 24 * hourMs;
+  let [turn, tried] = [0, 0];
+  while (app.clock.now().getTime() < end) {
+    const { isTried, waitMs } = await guess(whose, networks[turn % networks.length] ?? "");
+    turn += 1;
+    if (isTried) tried += 1;
+    else if (waitMs < longestMs[whose.path]) app.clock.advance({ milliseconds: waitMs });
+    else app.clock.advance({ hours });
+  }
+  return tried / (days * 24);
+}
+
 /** Ten, or an admin's five, in a window of 15 minutes for the account from anywhere; and ten registrations an hour, which tried a password too. */
 const before = { "/auth/login": 4 * 10 + 10, "/admin/login": 4 * 5 };
 
+let used = 0;
+const newNetworks = (count: number) =>
+  Array.from({ length: count }, () => {
+    used += 1;
+    return `100.${used >> 16}.${(used >> 8) & 255}.${used & 255}`;
+  });
+const paths = ["/auth/login", "/admin/login"] as const;
+const whoseOf = { "/auth/login": "people", "/admin/login": "admins" };
+
 test("guessing an account's password got no easier, from any number of networks", async () => {
   lines.push("", "Guesses an hour at one account       before   after: first hour, each later one");
-  let used = 0;
-  for (const path of ["/auth/login", "/admin/login"] as const) {
+  for (const path of paths) {
     for (const count of [1, 100, 10_000]) {
-      const networks = Array.from({ length: count }, () => {
-        used += 1;
-        return `100.${used >> 16}.${(used >> 8) & 255}.${used & 255}`;
-      });
-      const guessed = { path, email: `${unique("somebody")}@example.com`, networks };
+      const guessed = { path, email: `${unique("somebody")}@example.com`, networks: newNetworks(count) };
       const [first, later] = [await guessesInAnHour(guessed), await guessesInAnHour(guessed)];
-      const who = path === "/auth/login" ? "people" : "admins";
       lines.push(
-        `${who}, ${count.toLocaleString("en")} networks`.padEnd(36) +
+        `${whoseOf[path]}, ${count.toLocaleString("en")} networks`.padEnd(36) +
           String(before[path]).padStart(7) +
           String(first).padStart(9) +
           String(later).padStart(9),
       );
       expect(Math.max(first, later)).toBeLessThanOrEqual(before[path]);
     }
+  }
+});
+
+test("who pauses to be forgotten guesses less than who goes on", async () => {
+  lines.push("", "Guesses an hour, over four days      pauses of 1 h      6 h     24 h");
+  for (const path of paths) {
+    const rates: number[] = [];
+    for (const hours of [1, 6, 24]) {
+      const guessed = { path, email: `${unique("somebody")}@example.com`, networks: newNetworks(10) };
+      rates.push(await guessesWithPauses(guessed, hours));
+    }
+    const columns = rates.map((rate, at) => rate.toFixed(1).padStart(at === 0 ? 13 : 9));
+    lines.push(`${whoseOf[path]}, 10 networks`.padEnd(37) + columns.join(""));
+    expect(Math.max(...rates)).toBeLessThan(path === "/auth/login" ? 15 : 12);
   }
 });

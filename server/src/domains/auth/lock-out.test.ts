@@ -36,8 +36,37 @@ describe("an account that is guessed at from many networks", () => {
       clock.advance({ milliseconds: 1 });
       expect((await signIn(email, "guess")).status).toBe(401);
     }
-    clock.advance({ minutes: 60 });
+    clock.advance({ hours: 24 });
     await attack(email);
+  });
+
+  test("gives who pauses for some hours as many attempts, and no new start", async () => {
+    const { email } = await someone();
+    await attack(email);
+    for (const wait of [2, 4, 8, 16, 32, 64, 128, 240, 240, 240]) {
+      clock.advance({ seconds: wait });
+      expect((await signIn(email, "guess")).status).toBe(401);
+    }
+    const tried = async () => {
+      const replies = [];
+      for (let count = 0; count < 20; count += 1) replies.push(await signIn(email, "guess"));
+      return tally(replies)[401];
+    };
+    clock.advance({ minutes: 60 });
+    expect(await tried()).toBe(1);
+    clock.advance({ hours: 12 });
+    expect(await tried()).toBe(5);
+    clock.advance({ hours: 23, minutes: 59 });
+    expect(await tried()).toBe(20);
+  });
+
+  test("that its person mistypes once a day, in ever new places, never waits", async () => {
+    const { email } = await someone();
+    for (let days = 0; days < 40; days += 1) {
+      expect((await signIn(email, "mistyped")).status).toBe(401);
+      expect((await signIn(email)).status).toBe(200);
+      clock.advance({ hours: 23 });
+    }
   });
 
   test("of many attempts at the same moment one is taken", async () => {

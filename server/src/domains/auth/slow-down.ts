@@ -13,8 +13,10 @@ interface Slowdown {
   longestMs: number;
 }
 
-/** Without an attempt for so long, the next one is the first again. */
-const forgottenAfterMs = 60 * minute;
+/** Without an attempt for so long, one is forgotten: fewer than who goes on is given, so that pausing gains nothing. */
+const oneForgottenMs = 60 * minute;
+/** Without an attempt for so long, all are. */
+const forgottenAfterMs = 24 * 60 * minute;
 
 /**
  * What an account is asked for from anywhere comes one at a time after a while, and is never refused for good: whoever attacks it from
@@ -35,6 +37,11 @@ export function slowedKey(limit: Slowed, account: string): string {
   return `${limit}:${account}`;
 }
 
+/** Attempts after which the wait is the longest; more are not remembered, or it would take days to forget them. */
+function mostOf({ free, firstMs, longestMs }: Slowdown): number {
+  return free + Math.ceil(Math.log2(longestMs / firstMs));
+}
+
 /**
  * Counts an attempt at an account, shared by all processes, unless it came too soon after the one before.
  * @returns the milliseconds to wait; 0 where it was counted
@@ -44,12 +51,15 @@ export async function countSlowed(call: CallContext, tx: Tx, limit: Slowed, acco
   const key = slowedKey(limit, account);
   const now = call.clock.now();
   const ends = new Date(now.getTime() + forgottenAfterMs);
-  // The window ends an hour after the last attempt, so it says when that was.
+  // The window ends a day after the last attempt, so it says when that was.
   const waitMs = sql`least(${longestMs}::float8, ${firstMs}::float8 * power(2, least(throttle.hits - ${free}::int, 20)))`;
+  // Clocks of processes differ a little: no attempt came after the one that is counted now.
+  const idleMs = sql`greatest(extract(epoch from ${ends}::timestamptz - throttle.window_ends_at), 0)::float8 * 1000`;
+  const remembered = sql`least(throttle.hits, ${mostOf(slowdowns[limit])}::int) - floor(${idleMs} / ${oneForgottenMs}::float8)::int`;
   const { rows } = await sql`
     insert into throttles as throttle (key, window_ends_at, hits) values (${key}, ${ends}, 1)
     on conflict (key) do update set
-      hits = case when throttle.window_ends_at <= ${now} then 1 else throttle.hits + 1 end,
+      hits = case when throttle.window_ends_at <= ${now} then 1 else greatest(${remembered}, 0) + 1 end,
       window_ends_at = excluded.window_ends_at
     where throttle.window_ends_at <= ${now} or throttle.hits < ${free}
       or throttle.window_ends_at <= ${ends}::timestamptz - make_interval(secs => ${waitMs} / 1000)
