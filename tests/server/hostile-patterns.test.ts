@@ -202,7 +202,9 @@ test("a form is not saved by somebody who was removed while its patterns were re
   wait.mockResolvedValueOnce().mockImplementationOnce(async () => {
     expect((await team.owner.delete(`/team/members/${team.member.id}`)).status).toBe(204);
   });
-  expect((await team.member.put(`/forms/${form.id}`, { title: "Before", fields })).body).toMatchObject({ title: "Before" });
+  expect((await team.member.put(`/forms/${form.id}`, { title: "Before", fields })).body).toMatchObject({
+    title: "Before",
+  });
   expect((await team.member.put(`/forms/${form.id}`, { title: "After", fields })).status).toBe(401);
   wait.mockImplementationOnce(async () => {
     await team.owner.patch(`/team/members/${team.admin.id}`, { is_active: false });

@@ -32,7 +32,7 @@ const example: Facts = {
   sales_email: "sales@firstlight.example",
   technical_email: "technical@firstlight.example",
   phone: "+1 555 0100",
-  phone_hours: "Monday to Friday, 9 AM to 6 PM EST",
+  phone_hours: "9:00–18:00",
   api_access: "1",
 };
 

@@ -28,8 +28,6 @@ export const tooMuchToCheck = () =>
 
 /** Of one company: many times what usual patterns need, which take milliseconds. */
 const mostAtOnce = 25;
-const waitForOthers =
-  "Your company has many answers and forms with patterns being checked. Please try again in a moment.";
 const tooSlow = "This pattern takes too long to read. Use a shorter one";
 const tooMany = "The patterns of this form are too long together. Use shorter ones, or fewer";
 
@@ -105,7 +103,8 @@ export class Patterns {
   /** Waiting for patterns, a call keeps its place among those that the process works on: a company has few of these. */
   async #admit<T>(whose: string, work: () => Promise<T>): Promise<T> {
     const others = this.#underWay.get(whose) ?? 0;
-    if (others >= mostAtOnce) throw new Refusal("busy", waitForOthers, { retryAfterSeconds: 2 });
+    if (others >= mostAtOnce)
+      throw new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
     this.#underWay.set(whose, others + 1);
     try {
       return await work();
