@@ -41,7 +41,8 @@ export async function changePassword(
     return getIdentity(tx, identity_id);
   });
   await prove(identity, body);
-  const known = await call.database.atGate((tx) => listKnownWords(tx, identity_id));
+  const joinedOnly = identity.confirmed_at === null;
+  const known = await call.database.atGate((tx) => listKnownWords(tx, identity_id, { joinedOnly }));
   await refuseGuessablePassword(body.new_password, { path: "new_password", known });
   const password_hash = await hashPassword(body.new_password);
   const ended = await call.database.atGate(async (tx) => {

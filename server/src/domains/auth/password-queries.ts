@@ -1,13 +1,20 @@
 import type { Tx } from "../../infra/db/database.ts";
 
-/** What others know of a person: their email, and their names in each company they have joined with its name and domain. Gate only. */
-export async function listKnownWords(tx: Tx, identityId: string): Promise<string[]> {
+/**
+ * What others know of a person: their email, and their names in each company with its name and domain. Gate only.
+ * @param joinedOnly for who has not shown that the mailbox is theirs: invitations to it are not theirs to know
+ */
+export async function listKnownWords(
+  tx: Tx,
+  identityId: string,
+  { joinedOnly = false }: { joinedOnly?: boolean } = {},
+): Promise<string[]> {
   const rows = await tx
     .selectFrom("identities")
-    // An invitation is known to whoever reads the mailbox, who need not be the one who signed in.
-    .leftJoin("users", (join) =>
-      join.onRef("users.identity_id", "=", "identities.id").on("users.joined_at", "is not", null),
-    )
+    .leftJoin("users", (join) => {
+      const places = join.onRef("users.identity_id", "=", "identities.id");
+      return joinedOnly ? places.on("users.joined_at", "is not", null) : places;
+    })
     .leftJoin("companies", "companies.id", "users.company_id")
     .select(["identities.email", "users.name", "companies.company_name", "companies.company_domain"])
     .where("identities.id", "=", identityId)

@@ -6,6 +6,10 @@ import { OperatorAddress, OperatorName, SupportEmail } from "./operator-facts.ts
 import { WhereSet } from "./where-set.tsx";
 
 /** The second half of the terms: rules, limits, and how all of it ends or changes. */
+function PhoneHours() {
+  return <li>{t("Paid plans can call us: {hours}.", { hours: factsOfPage().phone_hours })}</li>;
+}
+
 export const termsBetweenUs: readonly LegalSection[] = [
   {
     id: "acceptable-use",
@@ -85,7 +89,7 @@ export const termsBetweenUs: readonly LegalSection[] = [
           <li>{t("All plans have support by e-mail. We answer within 24 hours.")}</li>
           <li>{t("Pro has priority, Enterprise somebody of its own.")}</li>
           <WhereSet fact="phone_hours">
-            <li>{t("Paid plans can call us: {hours}.", { hours: factsOfPage().phone_hours })}</li>
+            <PhoneHours />
           </WhereSet>
         </ul>
         <p>
