@@ -13,7 +13,8 @@ export class RoundRobin {
   #turn = 0;
 
   async open(port: number): Promise<string> {
-    const server = createServer((incoming, outgoing) => this.#pass(incoming, outgoing));
+    // It ends no idle connection: a call that is just being sent on one would get no answer, whoever stops.
+    const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => this.#pass(incoming, outgoing));
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
     this.#server = server;
