@@ -67,6 +67,18 @@ describe("pages", () => {
     expect(readPage(file, { name: "", phone: "+1 555 0100" }).text).toBe("<p>Call +1 555 0100</p><hr>");
   });
 
+  test("say what depends on a fact within what depends on another", async () => {
+    const set = (fact: string, part: string) => `<where-set data-fact="${fact}">${part}</where-set>`;
+    const page = set("phone", `Call {{phone}}${set("phone_hours", ", {{phone_hours}}")}.`);
+    const file = join(await built("web-of-nested-conditions", { "pages/contact.html": page }), "pages/contact.html");
+    const told = (phone: string, phone_hours: string) => readPage(file, { phone, phone_hours }).text;
+    expect([told("+1 555", "9 to 5"), told("+1 555", ""), told("", "")]).toEqual([
+      "Call +1 555, 9 to 5.",
+      "Call +1 555.",
+      "",
+    ]);
+  });
+
   test("what search engines ask for names whole addresses", async () => {
     const robots = await app.inject({ url: "/robots.txt" });
     expect([robots.headers["content-type"], robots.body]).toEqual([
