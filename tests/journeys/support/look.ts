@@ -82,6 +82,8 @@ async function findBarriers(page: Page): Promise<string[]> {
 export async function expectFitToShow(page: Page): Promise<void> {
   const found: string[] = [];
   expect(await page.locator("body").innerText()).not.toMatch(missingValue);
+  // A menu on its way out, held still, would never be gone.
+  await expect(page.locator("[data-exiting]")).toHaveCount(0);
   await holdStill(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
