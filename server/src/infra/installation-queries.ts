@@ -10,10 +10,12 @@ export async function getInstallation(tx: Tx): Promise<string> {
   return row.id;
 }
 
-/** Whether anybody has a file. */
-export async function hasUploads(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select exists (select from uploads) as any`.execute(tx);
-  return rows[0]?.any ?? false;
+/** Whether the database names any stored file: an upload, a part of one, or an export. Gate only. */
+export async function hasStoredFiles(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    (select from uploads limit 1) union all (select from uploads_in_parts limit 1)
+    union all (select from personal_exports limit 1) union all (select from company_exports limit 1)`.execute(tx);
+  return rows.length > 0;
 }
 
 interface Folder {

@@ -58,12 +58,12 @@ test("a bucket belongs to the installation that used it first", async () => {
   );
 });
 
-test("files that no database has marked are not taken by a new one, which would delete them", async () => {
+test("a new database does not claim unmarked files: its cleanup would delete them", async () => {
   const folder = await aFolder();
   const key = "0a".repeat(24);
   await createDiskStorage(join(folder, "uploads")).put(key, Readable.from([Buffer.from("a picture")]));
   await expect(start(await aDatabase(), folder)).rejects.toThrow(
-    /^The folder .* holds files, and this database knows of none\. Set DATABASE_URL/,
+    /^The folder .* contains files, but this database has no record of any\. Set DATABASE_URL/,
   );
   expect(await readdir(folder)).toEqual(["uploads"]);
   const { aCompany, database } = await openTestApp();

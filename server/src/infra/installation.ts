@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/database.ts";
 import { StartRefused } from "./errors.ts";
-import { getInstallation, hasUploads, recordFolder } from "./installation-queries.ts";
+import { getInstallation, hasStoredFiles, recordFolder } from "./installation-queries.ts";
 import type { Log } from "./log.ts";
 import { openStorage, type StorageSettings } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
@@ -44,7 +44,7 @@ async function markFolder(path: string, mark: FolderFile): Promise<void> {
   try {
     await writeFile(own, text, { flush: true });
     await link(own, path).catch((error: unknown) => {
-      // Shares of Windows and memory cards know no second name of a file.
+      // SMB shares and exFAT have no hard links.
       if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].some((code) => hasCode(error, code))) throw error;
       return writeFile(path, text, { flag: "wx", flush: true });
     });
@@ -61,31 +61,31 @@ function refuseForeign(what: string, repair: string): never {
   );
 }
 
-/** Keys of the product's own making. */
+/** Storage keys that the product generates. */
 const ownKey = /^[0-9a-f]{48}/;
 
 /**
- * What earlier versions kept is not marked yet: a new database that comes first must not take it, and sweep it away.
- * @throws StartRefused where there are files, and the database knows of none at all
+ * Files of earlier versions have no mark yet. A new database must not claim them: its cleanup would delete them.
+ * @throws StartRefused if there are files and the database has no record of any
  */
-async function refuseUnknownFiles(storage: Storage, where: string, database: Database): Promise<void> {
+async function assertFilesKnown(storage: Storage, where: string, database: Database): Promise<void> {
   const some = await storage.list({ after: undefined, limit: 100 });
-  if (!some.some(({ key }) => ownKey.test(key)) || (await database.atGate(hasUploads))) return;
+  if (!some.some(({ key }) => ownKey.test(key)) || (await database.atGate(hasStoredFiles))) return;
   throw new StartRefused(
-    `${where} holds files, and this database knows of none. Set DATABASE_URL to the database they belong to. If they belong to none any more, move them away.`,
+    `${where} contains files, but this database has no record of any. Set DATABASE_URL to the database they belong to, or move the files away.`,
   );
 }
 
 interface Claim {
   installation: string;
-  /** Asked before the first mark. */
-  mayMark?: () => Promise<void>;
+  /** Runs before the first mark, and may refuse it. */
+  beforeFirstMark?: () => Promise<void>;
 }
 
-async function claimFolder(directory: string, { installation, mayMark }: Claim): Promise<FolderFile> {
+async function claimFolder(directory: string, { installation, beforeFirstMark }: Claim): Promise<FolderFile> {
   const path = join(directory, fileName);
   if (!(await readFolder(path))) {
-    await mayMark?.();
+    await beforeFirstMark?.();
     await markFolder(path, { installation, folder: randomBytes(8).toString("hex") });
   }
   const mark = await readFolder(path);
@@ -108,9 +108,13 @@ async function readBucket(storage: Storage): Promise<string | undefined> {
 }
 
 /** Ties a bucket to an installation, the first time by an object in it. @throws StartRefused where it is another's */
-export async function claimBucket(storage: Storage, bucket: string, { installation, mayMark }: Claim): Promise<void> {
+export async function claimBucket(
+  storage: Storage,
+  bucket: string,
+  { installation, beforeFirstMark }: Claim,
+): Promise<void> {
   if ((await readBucket(storage)) === undefined) {
-    await mayMark?.();
+    await beforeFirstMark?.();
     await storage.put(objectKey, Readable.from([Buffer.from(`${installation}\n`)]));
   }
   // Read again: where two installations claim it at the same moment, the later one has it, and the other is refused now or as it starts again.
@@ -138,12 +142,12 @@ export async function openOwnStorage({ config, database, clock, log }: Parts): P
   if (config.storage.kind === "s3") {
     const { bucket } = config.storage;
     await claimFolder(config.dataDir, { installation });
-    const mayMark = () => refuseUnknownFiles(storage, `The bucket “${bucket}”`, database);
-    await claimBucket(storage, bucket, { installation, mayMark });
+    const beforeFirstMark = () => assertFilesKnown(storage, `The bucket “${bucket}”`, database);
+    await claimBucket(storage, bucket, { installation, beforeFirstMark });
     return storage;
   }
-  const mayMark = () => refuseUnknownFiles(storage, `The folder ${config.dataDir}`, database);
-  const { folder } = await claimFolder(config.dataDir, { installation, mayMark });
+  const beforeFirstMark = () => assertFilesKnown(storage, `The folder ${config.dataDir}`, database);
+  const { folder } = await claimFolder(config.dataDir, { installation, beforeFirstMark });
   const now = clock.now();
   const times = { now, seenAfter: new Date(now.getTime() - inUseForMs) };
   const hosts = await database.asOwner((tx) => recordFolder(tx, { id: folder, host: hostname() }, times));

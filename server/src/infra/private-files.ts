@@ -28,7 +28,7 @@ async function restrictEntry(folder: string, entry: Dirent): Promise<number> {
     if (entry.isDirectory()) return await restrictFolder(path);
     return entry.isFile() ? await restrict(path) : 0;
   } catch (error) {
-    // Another process of this folder has deleted it since, or it is another user's, such as lost+found: only its folder can be closed.
+    // Deleted since, or owned by another user, such as lost+found: closing the parent folder is enough.
     if (hasCode(error, "ENOENT", "EACCES", "EPERM")) return 0;
     throw error;
   }
