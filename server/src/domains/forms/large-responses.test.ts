@@ -75,8 +75,14 @@ test("a file of them holds every answer", async () => {
   for (const id of ids) expect(payload).toContain(id);
 });
 
-test("feedback reads no more of them than it shows", async () => {
-  const { body } = await owner.get(`/projects/${project.id}/feedback`, { limit: "50" });
-  expect(body.feedback).toHaveLength(ids.length);
-  expect(body.feedback[0].excerpt[0].text).toMatch(/^1 word word .*…$/);
+test("feedback on the project comes on as many pages", async () => {
+  const seen: string[] = [];
+  let path = `/projects/${project.id}/feedback?limit=50`;
+  while (path !== "") {
+    const { body, headers } = await owner.get(path);
+    expect(body.feedback.length).toBeLessThan(10);
+    seen.push(...body.feedback.map((one: { response_id: string }) => one.response_id));
+    path = /^<\/api(.*)>; rel="next"$/.exec(headers["link"] ?? "")?.[1] ?? "";
+  }
+  expect(seen.toSorted()).toEqual(ids.toSorted());
 });

@@ -4,7 +4,8 @@ import { invalid } from "../../infra/errors.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { listUploadsOf } from "../uploads/public.ts";
 import { getAnsweredForm, readFilter } from "./response-filter.ts";
-import { listAnswersTo, pageLength } from "./response-queries.ts";
+import { pageLength } from "./response-page.ts";
+import { listAnswersTo } from "./response-queries.ts";
 
 const defaultLimit = 50;
 /** What is read one by one; of the others the summary has counts. */

@@ -13,6 +13,7 @@ import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { beginningOf } from "../../infra/plain-text.ts";
 import { getProject } from "../projects/public.ts";
 import type { StoredField } from "./form-history.ts";
+import { pageLength } from "./response-page.ts";
 import { listFeedback, listFieldsAnswered, type FeedbackRow } from "./project-response-queries.ts";
 
 const defaultLimit = 20;
@@ -52,7 +53,7 @@ export async function listProjectFeedback(
     listFeedback(ctx.tx, { ...of, after: decodeCursor(query.cursor), limit: limit + 1 }, query.tester),
     getProject(ctx.tx, ctx.company.id, params.id),
   ]);
-  const page = cutPage(rows, limit, (row) => ({ at: row.submitted_at, id: row.id }));
+  const page = cutPage(rows, pageLength(rows, limit), (row) => ({ at: row.submitted_at, id: row.id }));
   ctx.page({ cursor: page.cursor });
   const asked = new Map(page.rows.map((row) => [versionKey(row), row]));
   const versions = await listFieldsAnswered(ctx.tx, ctx.company.id, [...asked.values()]);

@@ -4,6 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import type { StoredField } from "./form-history.ts";
+import { answerBytes, idsWithinPageBytes } from "./response-page.ts";
 
 export interface ProjectPage {
   company_id: string;
@@ -64,25 +65,26 @@ export interface FeedbackRow {
   submitted_at: Date;
   version: number;
   answers: Record<string, AnswerValue>;
+  bytes: number;
 }
 
 /** One page of what was answered on a project, by everybody or one tester, and one row more, newest first. */
 export async function listFeedback(tx: Tx, page: ProjectPage, testerId?: string): Promise<FeedbackRow[]> {
   const newest = testerId === undefined ? newestResponses(page) : newestResponsesBy(testerId, page);
+  const place = sql`(select id, submitted_at as key from newest)`;
+  const order = sql`key desc, found.id desc`;
   const { rows } = await sql<FeedbackRow>`
-    select newest.*, response.version, response.answers, (
+    with newest as materialized ${newest}
+    select newest.*, response.version, response.answers, response.bytes, (
       select name from users where users.company_id = ${page.company_id} and users.id = newest.user_id
     ) as tester_name
-    from ${newest} as newest
+    from newest
     cross join lateral (
-      select version, case when pg_column_size(answers) < 2000 then answers else (
-        -- Only how they begin is shown: 200 of a megabyte would keep everybody waiting.
-        select jsonb_object_agg(key, case jsonb_typeof(value) when 'string' then to_jsonb(left(value #>> '{}', 1000)) else value end)
-        from jsonb_each(answers)
-      ) end as answers
+      select version, answers, ${answerBytes} as bytes
       from form_responses
       where form_responses.company_id = ${page.company_id} and form_responses.id = newest.id
     ) as response
+    where newest.id = ${idsWithinPageBytes(page.company_id, place, order)}
     order by newest.submitted_at desc, newest.id desc`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { sql, type Expression, type OrderByItemBuilder, type RawBuilder } from "kysely";
+import { sql, type OrderByItemBuilder, type RawBuilder } from "kysely";
 import type { Form } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 import { newerThan, olderThan } from "../../infra/db/older-than.ts";
@@ -6,9 +6,8 @@ import type { Cursor } from "../../infra/http/cursor.ts";
 import type { KnownField } from "./form-history.ts";
 import { isAnswered, matching, saysIn, type ResponseFilter } from "./matching.ts";
 import { currentForms } from "./queries.ts";
+import { answerBytes, idsWithinPageBytes } from "./response-page.ts";
 import { ahead, behind, type Direction, type Place, type Sorting } from "./response-order.ts";
-
-const bytes = sql<number>`octet_length(form_responses.answers::text)`;
 
 function responsesWithTester(tx: Tx, companyId: string, formId: string) {
   return tx
@@ -27,7 +26,7 @@ function responsesWithTester(tx: Tx, companyId: string, formId: string) {
       "form_responses.user_id",
       "form_responses.version",
       "form_responses.answers",
-      bytes.as("bytes"),
+      answerBytes.as("bytes"),
       "form_responses.submitted_at",
       "users.name as tester_name",
       "users.email as tester_email",
@@ -49,38 +48,6 @@ interface PageByTime extends Page {
   after: Cursor | undefined;
   /** What is asked of answers besides. */
   also?: RawBuilder<boolean>;
-}
-
-/** Of the answers of one page: read and written at once, more would keep everybody waiting. */
-const pageBytes = 2 * 1024 * 1024;
-
-/**
- * The ids of an ordered page whose answers fit into it, and of one row more; of those that do not fit, one alone.
- * @param found `id` and `key` of one row more than the page may have
- * @param order of `key` and `id`
- */
-function fitting(companyId: string, found: Expression<unknown>, order: RawBuilder<unknown>): RawBuilder<string> {
-  // Measured once the page is found: before that it would be of every answer that is sorted.
-  return sql`any (array(
-    select id from (
-      select found.id, row_number() over page as place, sum(bytes) over page - bytes as before
-      from ${found} as found cross join lateral (
-        select ${bytes} as bytes from form_responses
-        where form_responses.company_id = ${companyId} and form_responses.id = found.id
-      ) as measured
-      window page as (order by ${order})
-    ) as placed where place <= 2 or before <= ${pageBytes}::bigint
-  ))`;
-}
-
-/** How many rows of what was read make the page: without the one more. */
-export function pageLength(rows: readonly { bytes: number }[], limit: number): number {
-  let all = 0;
-  const beyond = rows.findIndex((row, index) => {
-    all += row.bytes;
-    return index === limit || (index > 0 && all > pageBytes);
-  });
-  return beyond === -1 ? rows.length : beyond;
 }
 
 /**
@@ -105,7 +72,7 @@ export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
   return (
     responsesWithTester(tx, companyId, page.formId)
       // As an array it is taken for a few rows, however many answers there are.
-      .where("form_responses.id", "=", fitting(companyId, found, order))
+      .where("form_responses.id", "=", idsWithinPageBytes(companyId, found, order))
       .orderBy("form_responses.submitted_at", direction)
       .orderBy("form_responses.id", direction)
       .execute()
@@ -132,7 +99,7 @@ export function listSortedResponses(
     .limit(page.limit + 1);
   const order = direction === "asc" ? sql`key asc nulls last, found.id` : sql`key desc nulls last, found.id desc`;
   return all
-    .where("form_responses.id", "=", fitting(companyId, found, order))
+    .where("form_responses.id", "=", idsWithinPageBytes(companyId, found, order))
     .orderBy(key, nullsLast)
     .orderBy("form_responses.id", direction)
     .execute();

@@ -4,7 +4,8 @@ import { listUploadsOf } from "../uploads/public.ts";
 import type { ExportedRow } from "./export-columns.ts";
 import type { ResponseFilter } from "./matching.ts";
 import type { Direction } from "./response-order.ts";
-import { listResponses, pageLength } from "./response-queries.ts";
+import { pageLength } from "./response-page.ts";
+import { listResponses } from "./response-queries.ts";
 
 /** Reads of one company, each in a short transaction of its own. */
 export type ReadCompany = <T>(work: (ctx: Pick<Context, "tx" | "company">) => Promise<T>) => Promise<T>;

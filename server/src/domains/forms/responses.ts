@@ -7,13 +7,13 @@ import type { ResponseFilter } from "./matching.ts";
 import { findNeighbours } from "./neighbours.ts";
 import { getFormAskedFor, isUnfiltered, readFilter, readOrder, type AnsweredForm } from "./response-filter.ts";
 import { findPlace, type Sorting } from "./response-order.ts";
+import { pageLength } from "./response-page.ts";
 import {
   findCountedForm,
   findResponse,
   listFieldsOfVersions,
   listResponses as listRows,
   listSortedResponses,
-  pageLength,
   type ResponseRow,
 } from "./response-queries.ts";
 
