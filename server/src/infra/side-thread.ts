@@ -46,7 +46,7 @@ export class SideThread<Task, Result> {
   async run(whose: string, task: Task): Promise<Result> {
     await this.#turns.take(whose);
     try {
-      return await this.#askAgain(task);
+      return await this.#askWithRetry(task);
     } catch (error) {
       await this.close();
       throw isOutOfMemory(error) ? new TookTooLong() : error;
@@ -73,8 +73,8 @@ export class SideThread<Task, Result> {
     return worker;
   }
 
-  /** What filled the memory may be left of others' tasks: it is asked once more of a thread that has done nothing else. */
-  async #askAgain(task: Task): Promise<Result> {
+  /** Earlier tasks may have filled the memory, so the task is retried once in a new thread. */
+  async #askWithRetry(task: Task): Promise<Result> {
     const used = this.#worker;
     try {
       return await this.#ask((this.#worker ??= await this.#start()), task);

@@ -26,8 +26,8 @@ interface PatternsOptions {
 export const tooMuchToCheck = () =>
   new Refusal("invalid", "Checking these answers takes too long. Shorten the longest ones and try again.");
 
-/** Of one company: many times what usual patterns need, which take milliseconds. */
-const mostAtOnce = 25;
+/** Per company. Usual patterns take milliseconds. */
+const maxConcurrent = 25;
 const tooSlow = "This pattern takes too long to read. Use a shorter one";
 const tooMany = "The patterns of this form are too long together. Use shorter ones, or fewer";
 
@@ -40,8 +40,8 @@ const keyOf = ({ pattern, text }: PatternedText) => `${pattern}\n${text}`;
 export class Patterns {
   readonly #little: SideThread<PatternTask, PatternResult>;
   readonly #large: SideThread<PatternTask, PatternResult>;
-  /** Calls under way, by company. */
-  readonly #underWay = new Map<string, number>();
+  /** Requests being checked, by company. */
+  readonly #inFlight = new Map<string, number>();
 
   constructor({ limitMs = 5_000, ...options }: PatternsOptions) {
     this.#little = new SideThread({ ...options, limitMs, name: "little patterns" });
@@ -53,7 +53,7 @@ export class Patterns {
    * @throws Refusal "invalid" where that costs too much, "busy"
    */
   match(whose: string, texts: readonly PatternedText[]): Promise<MatchesPattern> {
-    return this.#admit(whose, () => this.#match(whose, texts));
+    return this.#limitConcurrency(whose, () => this.#match(whose, texts));
   }
 
   async #match(whose: string, texts: readonly PatternedText[]): Promise<MatchesPattern> {
@@ -80,7 +80,7 @@ export class Patterns {
 
   /** @throws Refusal "invalid" for a pattern that cannot be used, or for more than a form may have; "busy" */
   refuseUnfit(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
-    return this.#admit(whose, () => this.#refuseUnfit(whose, fields));
+    return this.#limitConcurrency(whose, () => this.#refuseUnfit(whose, fields));
   }
 
   async #refuseUnfit(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
@@ -100,18 +100,18 @@ export class Patterns {
     await Promise.all([this.#little.close(), this.#large.close()]);
   }
 
-  /** Waiting for patterns, a call keeps its place among those that the process works on: a company has few of these. */
-  async #admit<T>(whose: string, work: () => Promise<T>): Promise<T> {
-    const others = this.#underWay.get(whose) ?? 0;
-    if (others >= mostAtOnce)
+  /** A request that waits for a pattern keeps its slot of the process's concurrency limit. */
+  async #limitConcurrency<T>(whose: string, work: () => Promise<T>): Promise<T> {
+    const others = this.#inFlight.get(whose) ?? 0;
+    if (others >= maxConcurrent)
       throw new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
-    this.#underWay.set(whose, others + 1);
+    this.#inFlight.set(whose, others + 1);
     try {
       return await work();
     } finally {
-      const left = (this.#underWay.get(whose) ?? 1) - 1;
-      if (left === 0) this.#underWay.delete(whose);
-      else this.#underWay.set(whose, left);
+      const left = (this.#inFlight.get(whose) ?? 1) - 1;
+      if (left === 0) this.#inFlight.delete(whose);
+      else this.#inFlight.set(whose, left);
     }
   }
 

@@ -121,7 +121,7 @@ function poolConfig(options: PostgresPoolOptions): PoolConfig {
 
 function guardedPool(options: PostgresPoolOptions): Pool {
   const pool = new Pool(poolConfig(options));
-  // Both are heard, or a lost connection ends the process. Whoever was asking, or asks next, is told: an idle one alone is no outage.
+  // Without listeners a lost connection ends the process. The query that fails reports an outage; an idle connection is none.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

@@ -31,12 +31,12 @@ export class CallPace {
 
   /**
    * Counts one call.
-   * @param weight as how many it counts
+   * @param cost how many requests it counts as
    * @throws Refusal "too_many" with the seconds to wait
    */
-  count(whose: string, weight = 1): void {
+  count(whose: string, cost = 1): void {
     if (this.#perMinute === 0) return;
-    const cost = Math.min(weight, this.#atOnce);
+    const charged = Math.min(cost, this.#atOnce);
     const now = this.#clock.now().getTime();
     const bucket = this.#buckets.get(whose) ?? { left: this.#atOnce, at: now };
     bucket.left = Math.min(this.#atOnce, bucket.left + (Math.max(0, now - bucket.at) * this.#perMinute) / minute);
@@ -45,8 +45,8 @@ export class CallPace {
     this.#buckets.set(whose, bucket);
     // Whoever comes back after so many others has waited long enough.
     if (this.#buckets.size > rememberAtMost) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
-    if (bucket.left < cost) {
-      const seconds = Math.ceil((cost - bucket.left) / (this.#perMinute / 60));
+    if (bucket.left < charged) {
+      const seconds = Math.ceil((charged - bucket.left) / (this.#perMinute / 60));
       throw new Refusal(
         "too_many",
         "These are too many requests at once. Please slow down and try again in a moment.",
@@ -55,6 +55,6 @@ export class CallPace {
         },
       );
     }
-    bucket.left -= cost;
+    bucket.left -= charged;
   }
 }

@@ -198,8 +198,8 @@ function isPending(route: Route, answer: unknown): boolean {
 const isLong = (route: Route) =>
   route.upload === true || route.waits === true || route.answer === "file" || route.answer === "events";
 
-/** A call counts once more for each 64 KiB of JSON that it brings: while that is read nobody else is served. */
-function weightOf(route: Route, { headers }: FastifyRequest): number {
+/** One, plus one for each 64 KiB of JSON: parsing it blocks the event loop. */
+function requestCost(route: Route, { headers }: FastifyRequest): number {
   if (route.upload) return 1;
   const bytes = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : limits.bodyBytes;
   return 1 + Math.floor(bytes / 65_536);
@@ -221,7 +221,7 @@ async function run(
   const caller = await again();
   // No stranger any more.
   const call = { ...fromOutside, database: fromOutside.database.among(caller.company.id) };
-  parts.pace.count(caller.support?.adminId ?? caller.identityId, weightOf(route, request));
+  parts.pace.count(caller.support?.adminId ?? caller.identityId, requestCost(route, request));
   readParams(route, request);
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);

@@ -21,20 +21,20 @@ const types: Record<string, string> = {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? "");
 
-/** What the page says where a fact is set, or is not: `where-set.tsx` of the web writes both. Without another one in it. */
+/** What the page says where a fact is set, or is not: `where-set.tsx` of the web writes both. Matches the innermost ones only. */
 const conditional = /<where-(set|unset) data-fact="(\w+)">((?:(?!<where-).)*?)<\/where-\1>/gs;
 
-/** From the innermost to the outermost. */
-function decide(text: string, facts: Facts): string {
+/** Resolves them from the innermost to the outermost. */
+function resolveConditions(text: string, facts: Facts): string {
   const decided = text.replaceAll(conditional, (_all, when: string, name: string, part: string) =>
     (when === "set") === Boolean(facts[name]) ? part : "",
   );
-  return decided === text ? text : decide(decided, facts);
+  return decided === text ? text : resolveConditions(decided, facts);
 }
 
 /** @throws where a page names a fact that nobody has told */
 function fill(text: string, facts: Facts): string {
-  const told = decide(text, facts).replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+  const told = resolveConditions(text, facts).replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`A page names ${name}, which nobody has told`);
     return escaped(fact);
