@@ -96,7 +96,7 @@ export function canAssign(actor: Role, role: Role): boolean {
   return canAct(actor, role);
 }
 
-/** With these, support that looks in as somebody only looks, whatever the owner allows: what is that person's own, what they say, who pays, who gets in, and who reads replies. */
+/** Support sessions never write with these permissions, even if the owner allows changes: personal data, messages, billing, access, and the reply-to address. */
 const onlyLooks: ReadonlySet<Permission> = new Set<Permission>([
   "use own session",
   "keep own account",

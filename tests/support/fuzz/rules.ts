@@ -29,7 +29,7 @@ const rules: readonly RegExp[] = [
   /^Names below \S+ are ours\. /,
   /^This name is of one machine alone\. /,
   /^This is one of the passwords people choose most\. /,
-  /^This only repeats or counts, or is a common password /,
+  /^This password is a pattern, or a common password /,
   /^This is too close to your name, email or company, /,
   /^This is no address of a push service\b/,
   /^These are no keys of a push subscription\.$/,

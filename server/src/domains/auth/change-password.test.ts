@@ -122,7 +122,7 @@ test("no password reaches the log, the audit trail, the mails or the jobs", asyn
   for (const text of [stored, app.log.text]) expect(text).not.toContain("canary");
 });
 
-test("names no company that has invited the address of somebody who never confirmed it", async () => {
+test("does not reveal which companies invited an unconfirmed address", async () => {
   const email = `${unique("zed")}@example.com`;
   const { owner } = await aCompany({ name: "Quuxfabrik" });
   await owner.post("/team/invite", { name: "Bartholomew Xanthopoulos", email, role: "admin" });

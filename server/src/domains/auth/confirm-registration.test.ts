@@ -184,7 +184,7 @@ describe("until the owner has confirmed their address", () => {
     expect(mail.to(tomorrow.email)).toHaveLength(1);
   });
 
-  test("the link of somebody invited who never joined counts among the ten as well", async () => {
+  test("a link to an invited person who never joined counts toward the ten", async () => {
     const from = stranger();
     for (let count = 0; count < 10; count += 1) await registered(from);
     const { email } = await anInvitation(await aProject(await aCompany()));

@@ -13,7 +13,7 @@ const accounts = {
   admin: sql`admin_id = (select id from platform_admins where email = `,
 };
 
-/** What is noted of a device when somebody signs in with it. */
+/** What is stored about a device at each sign-in. */
 export interface Seen {
   label: string;
   network: string;

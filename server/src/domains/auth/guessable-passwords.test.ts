@@ -6,7 +6,7 @@ const app = await openTestApp();
 const { aCompany, aPerson, aProject, anInvitation, mail, stranger } = app;
 const common = "This is one of the passwords people choose most. Choose one that is harder to guess.";
 const pattern =
-  "This only repeats or counts, or is a common password with little added. Choose one that is harder to guess.";
+  "This password is a pattern, or a common password with little added. Choose one that’s harder to guess.";
 const tooClose = "This is too close to your name, email or company, or to Firstlight. Choose another password.";
 
 const registration = (password: string) => ({

@@ -132,7 +132,7 @@ export async function refuseGuessablePassword(password: string, { path, known }:
   if (isTriedFirst(text, list)) {
     throw invalid(
       path,
-      "This only repeats or counts, or is a common password with little added. Choose one that is harder to guess.",
+      "This password is a pattern, or a common password with little added. Choose one that’s harder to guess.",
     );
   }
 }

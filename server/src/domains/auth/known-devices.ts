@@ -38,7 +38,7 @@ export async function rememberDevice(
 ): Promise<string> {
   const seen = { label: call.userAgent, network: householdOf(call.ip), now: call.clock.now() };
   const token = await noteDevice(tx, owner, device, seen);
-  // Also a browser known through somebody else is new to them.
+  // A device of another account is new to this one.
   await forgetOldestDevices(tx, owner);
   return token;
 }

@@ -182,7 +182,7 @@ describe("a known browser", () => {
     expect(await kept()).toHaveLength(20);
   });
 
-  test("of somebody else's is among the twenty as well", async () => {
+  test("of another account counts toward the twenty", async () => {
     const { email } = await someone();
     for (let count = 0; count < 22; count += 1) {
       const { device } = (await signIn((await someone()).email)).body;

@@ -13,9 +13,9 @@ interface Slowdown {
   longestMs: number;
 }
 
-/** Without an attempt for so long, one is forgotten: fewer than who goes on is given, so that pausing gains nothing. */
+/** Idle time after which one attempt is forgotten. An attacker who continues gets more, so pausing gains nothing. */
 const oneForgottenMs = 60 * minute;
-/** Without an attempt for so long, all are. */
+/** Idle time after which all attempts are forgotten. */
 const forgottenAfterMs = 24 * 60 * minute;
 
 /**
