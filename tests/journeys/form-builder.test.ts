@@ -58,7 +58,8 @@ test("sorting by mouse and by touch", async ({ open, product }) => {
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect(small.getByRole("button", { name: /^1 Second/ })).toBeVisible();
   // A tap at once would still belong to the gesture: a made-up touch has no time of its own.
-  await small.getByRole("button", { name: /^2 First/ }).click();
+  // The list scrolls beneath a finger near its edge, so the field may end as second or third.
+  await small.getByRole("button", { name: /^[23] First/ }).click();
   await small.getByRole("dialog").getByRole("combobox", { name: "Show this field" }).selectOption("all");
   await expectFitToShow(small);
 });
