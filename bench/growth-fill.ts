@@ -8,7 +8,7 @@ export const growthSizes: Sizes = { testers: 20_000, answersPerForm: 0, answered
 const { testers, answeredForms } = growthSizes;
 const days = 400;
 /** An entry of the audit log for each answer, up to so many: it is kept for a year and no longer. */
-export const mostEntries = 1_000_000;
+export const maxEntries = 1_000_000;
 
 const form = (n: string) => `('00000000-0000-4000-8000-f0' || lpad(to_hex(${n}), 10, '0'))::uuid`;
 const inReplica = (...statements: string[]) => [

@@ -2,7 +2,7 @@
 import { companyId, formId, ownerToken, projectId } from "./data.ts";
 import { placesOf } from "./fill.ts";
 import { chainedEntries } from "./chain-fill.ts";
-import { emptyCompany, entriesOf, growthSizes, moreAnswers, mostEntries, staffEntries } from "./growth-fill.ts";
+import { emptyCompany, entriesOf, growthSizes, moreAnswers, maxEntries, staffEntries } from "./growth-fill.ts";
 import { measureGrowth, sizesUpTo, type Call, type Grown, type Growth, type GrowthRow } from "./growth.ts";
 import { databaseTime } from "./processes.ts";
 import { expectNumbers, rebuildNumbers, tallyNow } from "./numbers.ts";
@@ -16,7 +16,7 @@ const read = (what: string, ...paths: string[]): Call => ({
 
 async function fill({ databaseUrl, query }: Grown, from: number, to: number): Promise<void> {
   for (const statement of moreAnswers({ from, to })) await query(statement);
-  const entries = { from: Math.min(from, mostEntries), to: Math.min(to, mostEntries) };
+  const entries = { from: Math.min(from, maxEntries), to: Math.min(to, maxEntries) };
   if (entries.to > entries.from) await query(chainedEntries(entriesOf(entries)));
   if (from === 0) await query(chainedEntries(staffEntries));
   await query("analyze");

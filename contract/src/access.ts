@@ -79,7 +79,7 @@ export function can(role: Role, permission: Permission): boolean {
 }
 
 /** Whether the call is closed to this role while its company has no access. */
-export function isGated(role: Role, permission: Permission): boolean {
+export function requiresSubscription(role: Role, permission: Permission): boolean {
   return permissions[permission].gated && role !== "beta_tester";
 }
 

@@ -73,14 +73,14 @@ export interface CallInput<R extends Route> {
 }
 
 /** What a handler receives, parsed and trimmed. */
-export interface HandlerInput<R extends Route> {
+export interface RouteInput<R extends Route> {
   params: Part<R, "params", "output">;
   query: Part<R, "query", "output">;
   body: Part<R, "body", "output">;
 }
 
 /** What the call answers. */
-export type Answer<R extends Route> = R["answer"] extends z.ZodType ? z.output<R["answer"]> : void;
+export type RouteOutput<R extends Route> = R["answer"] extends z.ZodType ? z.output<R["answer"]> : void;
 
 /** Keeps the literal types of a domain's table. */
 export function routes<const T extends RouteTable>(table: T): T {

@@ -1,5 +1,5 @@
 import type { AnswerValue, FormField } from "./forms-fields.ts";
-import { askedFields } from "./forms-logic.ts";
+import { visibleFields } from "./forms-logic.ts";
 import { ruleProblem, type MatchesPattern } from "./forms-rules.ts";
 import { isBlank, readAnswer } from "./forms-values.ts";
 
@@ -59,7 +59,7 @@ export function checkAnswers(
     .map((label) => ({ label, message: "is not a field of this form" }));
   const missing: string[] = [];
   const answers: Record<string, AnswerValue> = {};
-  for (const field of askedFields(fields, byId(fields, byLabel))) {
+  for (const field of visibleFields(fields, byId(fields, byLabel))) {
     const value = byLabel.get(field.label);
     if (isBlank(value)) {
       if (field.required) missing.push(field.label);

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkAnswers } from "./forms-answers.ts";
 import { formFields, type Condition, type FormField } from "./forms-fields.ts";
-import { askedFields, holds, searchedCharacters } from "./forms-logic.ts";
+import { visibleFields, holds, searchedCharacters } from "./forms-logic.ts";
 import { matchesPattern } from "./forms-patterns.ts";
 
 type Given = Partial<FormField> & Pick<FormField, "id" | "type">;
 
 const form = (...fields: Given[]) => formFields.parse(fields.map((field) => ({ label: field.id, ...field })));
 const asked = (fields: readonly FormField[], given: Record<string, unknown>) =>
-  askedFields(fields, given).map(({ id }) => id);
+  visibleFields(fields, given).map(({ id }) => id);
 const when = (field: string, is: Condition["is"], value?: string | number) => ({
   match: "all" as const,
   conditions: [{ field, is, ...(value !== undefined && { value }) }],

@@ -69,7 +69,10 @@ export function matches(
  * and so does one that its field does not take.
  * @param given answers by field id, as people and programs send them
  */
-export function askedFields<F extends AskedField>(fields: readonly F[], given: Readonly<Record<string, unknown>>): F[] {
+export function visibleFields<F extends AskedField>(
+  fields: readonly F[],
+  given: Readonly<Record<string, unknown>>,
+): F[] {
   const answers: Record<string, AnswerValue> = {};
   const readText = rememberTexts();
   return fields.filter((field) => {

@@ -2,7 +2,7 @@ import { RE2JS } from "re2js";
 import type { MatchesPattern } from "./forms-rules.ts";
 
 /** Steps of one pattern, repetitions written out: matching takes time, and what is remembered of it memory, in proportion. */
-const mostSteps = 500;
+const maxSteps = 500;
 const stepsRemembered = 20_000;
 /** Characters matched since: for each, a pattern may remember states, up to some megabytes of them. */
 const charactersRemembered = 250_000;
@@ -42,7 +42,7 @@ export const stepsOf = (pattern: string): number => compile(pattern).programSize
 /** Why a pattern cannot be read; undefined when it can. */
 export function patternProblem(pattern: string): string | undefined {
   try {
-    if (stepsOf(pattern) <= mostSteps) return undefined;
+    if (stepsOf(pattern) <= maxSteps) return undefined;
     return "This pattern repeats too much. Use smaller numbers, or the rules about length";
   } catch {
     return "This pattern cannot be read. Write it as a regular expression without look-around and back references";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { can, isGated, permissions, roles, type Permission } from "./access.ts";
+import { can, requiresSubscription, permissions, roles, type Permission } from "./access.ts";
 import { successStatus, type Route } from "./define.ts";
 import { api } from "./index.ts";
 
@@ -74,7 +74,9 @@ describe("the access table", () => {
   });
 
   test("closes to staff without access all but what is their own, the subscription and the export of all they have, and nothing to testers", () => {
-    const open = (Object.keys(permissions) as Permission[]).filter((permission) => !isGated("owner", permission));
+    const open = (Object.keys(permissions) as Permission[]).filter(
+      (permission) => !requiresSubscription("owner", permission),
+    );
     expect(open).toEqual([
       "public",
       "use own session",
@@ -90,7 +92,7 @@ describe("the access table", () => {
       "run platform",
     ]);
     for (const permission of Object.keys(permissions) as Permission[])
-      expect(isGated("beta_tester", permission)).toBe(false);
+      expect(requiresSubscription("beta_tester", permission)).toBe(false);
   });
 });
 

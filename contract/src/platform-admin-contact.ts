@@ -68,7 +68,7 @@ export const contactMessage = z.object({
 export type ContactMessage = z.output<typeof contactMessage>;
 
 /** More of them are not counted. */
-export const mostOpenCounted = 100;
+export const maxOpenCounted = 100;
 
 export const adminContactRoutes = routes({
   listContactMessages: {
@@ -84,7 +84,7 @@ export const adminContactRoutes = routes({
     path: "/admin/contact-messages/count",
     permission: "run platform",
     summary: "How many of them wait for an answer",
-    answer: z.object({ open: z.int().max(mostOpenCounted) }),
+    answer: z.object({ open: z.int().max(maxOpenCounted) }),
   },
   setContactMessageAnswered: {
     method: "PUT",

@@ -24,7 +24,7 @@ export const adminTrailEntry = z.object({
   ip: z.string().nullable(),
   request_id: z.string().nullable(),
 });
-export type AdminTrailEntry = z.output<typeof adminTrailEntry>;
+export type PlatformAuditEntry = z.output<typeof adminTrailEntry>;
 
 /** One time an admin looked in as somebody. */
 export const adminSupportSession = z.object({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   isRunCompleted,
-  shownSteps,
+  visibleSteps,
   stepBefore,
   unanswered,
   type GivenResponse,
@@ -21,7 +21,7 @@ interface Step {
 const step = (id: string, more: Partial<Step> = {}): Step => ({ id, is_required: true, interactions: [], ...more });
 const asks = (...ids: string[]) => ids.map((id) => ({ id, required: false }));
 const when = (...conditions: StepCondition[]): StepConditions => ({ match: "all", conditions });
-const shown = (steps: readonly Step[], given: GivenResponses) => shownSteps(steps, given).map(({ id }) => id);
+const shown = (steps: readonly Step[], given: GivenResponses) => visibleSteps(steps, given).map(({ id }) => id);
 
 describe("a condition", () => {
   test.each<[StepCondition["is"], string | number | undefined, GivenResponse | undefined, boolean]>([
@@ -201,7 +201,7 @@ describe("for any steps and answers", () => {
   test("the first that is not completed may be, and completing each in turn completes the run", () => {
     fc.assert(
       fc.property(random, answers, (shapes, given) => {
-        const steps = shownSteps(stepsOf(shapes), given);
+        const steps = visibleSteps(stepsOf(shapes), given);
         const done = new Set<string>();
         for (const { id } of steps) {
           expect(stepBefore(steps, id, done)).toBeUndefined();
@@ -216,7 +216,9 @@ describe("for any steps and answers", () => {
     fc.assert(
       fc.property(random, answers, (shapes, given) => {
         const steps = stepsOf(shapes);
-        const asked = new Set(shownSteps(steps, given).flatMap(({ interactions }) => interactions.map(({ id }) => id)));
+        const asked = new Set(
+          visibleSteps(steps, given).flatMap(({ interactions }) => interactions.map(({ id }) => id)),
+        );
         const counted = Object.fromEntries(Object.entries(given).filter(([id]) => asked.has(id)));
         expect(shown(steps, counted)).toEqual(shown(steps, given));
       }),

@@ -34,7 +34,7 @@ function holds({ is, value }: StepCondition, given: GivenResponse | undefined): 
 }
 
 /** The steps that are shown, given what was answered so far. An answer on a step that is not shown counts for nothing. */
-export function shownSteps<S extends LogicStep>(steps: readonly S[], given: GivenResponses): S[] {
+export function visibleSteps<S extends LogicStep>(steps: readonly S[], given: GivenResponses): S[] {
   const counted: Record<string, GivenResponse> = {};
   return steps.filter(({ show_if, interactions }) => {
     const each = (one: StepCondition) => holds(one, counted[one.interaction_id]);

@@ -1,7 +1,7 @@
 import { email, personName } from "@firstlight/contract";
 import { createAdmin, readableSecret, removeAdmin, resetAdmin } from "./domains/platform-admin/public.ts";
 import { systemClock } from "./infra/clock.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import { runCommand, say } from "./run-command.ts";
 
 const usage = `Usage: npm run admin:create -- <e-mail> [name]
@@ -16,7 +16,7 @@ function readWords() {
   const to = email.safeParse(address);
   const called = personName.safeParse(name ?? to.data?.split("@")[0]);
   const isKnown = verb === "create" || ((verb === "reset" || verb === "remove") && name === undefined);
-  if (!isKnown || !to.success || !called.success || more.length > 0) throw new StartRefused(usage);
+  if (!isKnown || !to.success || !called.success || more.length > 0) throw new StartupError(usage);
   return { verb, email: to.data, name: called.data };
 }
 
@@ -28,10 +28,10 @@ await runCommand({
     const parts = { database, clock: systemClock };
     const password = config.admin.password ?? readableSecret(passwordGroups);
     const theirs = config.admin.password ? "Their password is that of ADMIN_PASSWORD." : `Their password: ${password}`;
-    const nobody = new StartRefused(`No admin has the address ${asked.email}.`);
+    const nobody = new StartupError(`No admin has the address ${asked.email}.`);
     if (asked.verb === "create") {
       if (!(await createAdmin(parts, { ...asked, password })))
-        throw new StartRefused(`There is an admin with the address ${asked.email} already. See npm run admin:reset.`);
+        throw new StartupError(`There is an admin with the address ${asked.email} already. See npm run admin:reset.`);
       say(`${asked.email} is an admin now. ${theirs}`);
     } else if (asked.verb === "reset") {
       if (!(await resetAdmin(parts, { ...asked, password }))) throw nobody;
@@ -40,7 +40,7 @@ await runCommand({
       const done = await removeAdmin(parts, asked.email);
       if (done === "unknown") throw nobody;
       if (done === "the last")
-        throw new StartRefused(`${asked.email} is the only admin. Make another one first: npm run admin:create.`);
+        throw new StartupError(`${asked.email} is the only admin. Make another one first: npm run admin:create.`);
       say(`${asked.email} is no admin any more; their sessions are over.`);
     }
     return 0;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { checkCompanies } from "./domains/analytics/public.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import { runCommand, say } from "./run-command.ts";
 
 const usage = "Usage: npm run analytics:check [-- --rebuild]";
@@ -9,7 +9,7 @@ function readRebuilds(): boolean {
   try {
     return parseArgs({ options: { rebuild: { type: "boolean", default: false } } }).values.rebuild;
   } catch {
-    throw new StartRefused(usage);
+    throw new StartupError(usage);
   }
 }
 

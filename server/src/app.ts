@@ -9,7 +9,7 @@ import { Patterns } from "./domains/forms/public.ts";
 import { addPanel, operatorView } from "./domains/platform-admin/public.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { handlersOf } from "./handlers.ts";
-import type { CallContext } from "./infra/context.ts";
+import type { RequestContext } from "./infra/context.ts";
 import { LiveHub } from "./infra/events/live-hub.ts";
 import { addBodies } from "./infra/http/bodies.ts";
 import { addCalls, openCallRoom } from "./infra/http/calls.ts";
@@ -24,7 +24,7 @@ import type { Operations } from "./operations.ts";
 // Beside this file both as source (server/src) and as bundle (server/dist).
 const patternThread = new URL(`pattern-thread${import.meta.url.slice(-3)}`, import.meta.url);
 
-export interface AppParts extends Pick<CallContext, "database" | "jobs" | "clock" | "log"> {
+export interface AppParts extends Pick<RequestContext, "database" | "jobs" | "clock" | "log"> {
   config: Pick<
     Config,
     "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator" | "operations" | "billing"

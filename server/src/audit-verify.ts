@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { verifyCompanies } from "./domains/audit/public.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import { openStorage } from "./infra/open-storage.ts";
 import { runCommand, say } from "./run-command.ts";
 
@@ -10,7 +10,7 @@ function readDomain(): string | undefined {
   try {
     return parseArgs({ options: { company: { type: "string" } } }).values.company;
   } catch {
-    throw new StartRefused(usage);
+    throw new StartupError(usage);
   }
 }
 
@@ -21,7 +21,7 @@ await runCommand({
   async work({ config, database, asked: domain }) {
     const storage = await openStorage(config.storage);
     const broken = await verifyCompanies({ database, storage, say }, domain);
-    if (broken === undefined) throw new StartRefused(`There is no company with the domain ${domain ?? ""}.`);
+    if (broken === undefined) throw new StartupError(`There is no company with the domain ${domain ?? ""}.`);
     if (broken > 0) say(`${broken} audit ${broken === 1 ? "log is" : "logs are"} not whole. See docs/audit.md.`);
     return broken > 0 ? 1 : 0;
   },

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { readConfig, type Config } from "./config.ts";
 import { systemClock } from "./infra/clock.ts";
 import { restoreCopy, saveCopy } from "./infra/data-copy.ts";
-import { takeDataDir } from "./infra/data-dir.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { lockDataDir } from "./infra/data-dir.ts";
+import { StartupError } from "./infra/errors.ts";
 import { createPrivateFiles } from "./infra/private-files.ts";
 import { refuseMissing, say } from "./run-command.ts";
 
@@ -13,7 +13,7 @@ const elsewhere = "The database is on a server of its own and no part of this: s
 
 function readWords() {
   const [verb, folder, ...more] = process.argv.slice(2);
-  if ((verb !== "save" && verb !== "restore") || !folder || more.length > 0) throw new StartRefused(usage);
+  if ((verb !== "save" && verb !== "restore") || !folder || more.length > 0) throw new StartupError(usage);
   return { verb, folder: resolve(folder) } as const;
 }
 
@@ -25,7 +25,7 @@ async function run(config: Config): Promise<void> {
   if (verb === "save") refuseMissing(config);
   // Beside a database on a server there are files alone, each of them written once: those are copied while people work.
   const isAlone = verb === "restore" || database.kind === "embedded";
-  const giveBack = isAlone ? await takeDataDir(dataDir) : () => {};
+  const giveBack = isAlone ? await lockDataDir(dataDir) : () => {};
   try {
     if (verb === "save") {
       const { files, bytes } = await saveCopy(dataDir, folder, systemClock.now());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBilling } from "./config-billing.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 
 describe("the price of a seat", () => {
   test("is $15 a month and twelve times that a year where nothing is set", () => {
@@ -36,7 +36,7 @@ describe("the price of a seat", () => {
     [{ BILLING_PRICE_MONTH: "99999999" }, /BILLING_PRICE_MONTH/],
     [{ BILLING_PRICE_MONTH: "2000000" }, /A year .* \$24,000,000, more than can be charged/],
   ])("stops the start where it is none: %j", (set, why) => {
-    expect(() => readBilling(set)).toThrow(StartRefused);
+    expect(() => readBilling(set)).toThrow(StartupError);
     expect(() => readBilling(set)).toThrow(why);
   });
 });
@@ -73,7 +73,7 @@ describe("taxes, what Stripe's page asks, and promotion codes", () => {
     [{ BILLING_TAX_IDS: "on" }, /BILLING_TAX_IDS/],
     [{ BILLING_PROMOTION_CODES: "LAUNCH20" }, /BILLING_PROMOTION_CODES/],
   ])("stop the start where they are wrong: %j", (set, why) => {
-    expect(() => readBilling(set)).toThrow(StartRefused);
+    expect(() => readBilling(set)).toThrow(StartupError);
     expect(() => readBilling(set)).toThrow(why);
   });
 });

@@ -1,6 +1,6 @@
 import { minorUnits, type BillingInterval } from "@firstlight/contract";
 import { flag, type Environment } from "./config-parts.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import { priceText } from "./infra/money-text.ts";
 
 /** What the operator asks of companies that begin to pay. Those that pay already keep what they have at Stripe. */
@@ -28,12 +28,12 @@ interface TaxTerms {
 
 const usual = { currency: "usd", month: 1_500 } as const;
 /** What a column of the database holds. */
-const mostCents = 2_147_483_647;
+const maxCents = 2_147_483_647;
 
 function readCurrency(env: Environment): string {
   const text = env["BILLING_CURRENCY"]?.trim() || usual.currency;
   if (!Intl.supportedValuesOf("currency").includes(text.toUpperCase()))
-    throw new StartRefused(
+    throw new StartupError(
       `BILLING_CURRENCY is “${text}”. Set it to the three letters of a currency, like usd, eur or jpy.`,
     );
   return text.toLowerCase();
@@ -52,9 +52,9 @@ function readPrice(env: Environment, name: string, currency: string): number | u
   const decimals = decimalsOf(currency);
   const isPrice = new RegExp(decimals > 0 ? `^\\d{1,12}(\\.\\d{1,${decimals}})?$` : String.raw`^\d{1,12}$`).test(text);
   const price = isPrice ? Math.round(Number(text) * minorUnits(currency)) : 0;
-  if (price < 1 || price > mostCents) {
+  if (price < 1 || price > maxCents) {
     const example = decimals > 0 ? "15 or 12.50" : "1500";
-    throw new StartRefused(
+    throw new StartupError(
       `${name} is “${text}”. Set it to what a seat costs in ${currency.toUpperCase()}, like ${example}.`,
     );
   }
@@ -65,7 +65,7 @@ function readTaxCode(env: Environment): string | null {
   const code = env["BILLING_TAX_CODE"]?.trim();
   if (!code) return null;
   if (!/^txcd_\d{8}$/.test(code))
-    throw new StartRefused(`BILLING_TAX_CODE is “${code}”. Set it to a tax code of Stripe's, like txcd_10103001.`);
+    throw new StartupError(`BILLING_TAX_CODE is “${code}”. Set it to a tax code of Stripe's, like txcd_10103001.`);
   return code;
 }
 
@@ -73,7 +73,7 @@ function readTaxBehavior(env: Environment): TaxTerms["behavior"] {
   const behavior = env["BILLING_TAX_BEHAVIOR"]?.trim();
   if (!behavior) return null;
   if (behavior !== "exclusive" && behavior !== "inclusive")
-    throw new StartRefused(`BILLING_TAX_BEHAVIOR is “${behavior}”. Set it to exclusive or inclusive.`);
+    throw new StartupError(`BILLING_TAX_BEHAVIOR is “${behavior}”. Set it to exclusive or inclusive.`);
   return behavior;
 }
 
@@ -81,7 +81,7 @@ function readTax(env: Environment): TaxTerms {
   const isAutomatic = flag(env, "BILLING_AUTOMATIC_TAX", false);
   const behavior = readTaxBehavior(env);
   if (isAutomatic && !behavior)
-    throw new StartRefused(
+    throw new StartupError(
       "BILLING_AUTOMATIC_TAX is 1 but BILLING_TAX_BEHAVIOR is not set. Set it to exclusive, or to inclusive where prices contain taxes.",
     );
   return {
@@ -99,12 +99,12 @@ export function readBilling(env: Environment): BillingTerms {
   const month =
     readPrice(env, "BILLING_PRICE_MONTH", currency) ?? (currency === usual.currency ? usual.month : undefined);
   if (month === undefined)
-    throw new StartRefused(
+    throw new StartupError(
       `BILLING_CURRENCY is ${currency} but BILLING_PRICE_MONTH is not set. Set it to what a seat costs a month.`,
     );
   const year = readPrice(env, "BILLING_PRICE_YEAR", currency) ?? 12 * month;
-  if (year > mostCents)
-    throw new StartRefused(
+  if (year > maxCents)
+    throw new StartupError(
       `A year at BILLING_PRICE_MONTH comes to ${priceText(year, currency, "en")}, more than can be charged. Set BILLING_PRICE_YEAR.`,
     );
   return {

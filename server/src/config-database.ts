@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { address, wholeNumber, type Environment } from "./config-parts.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 
 export type DatabaseSettings =
   | { kind: "embedded"; directory: string }
@@ -23,11 +23,11 @@ export function readDatabase(env: Environment, dataDir: string): DatabaseSetting
   if (!url) {
     const alone = besideUrl.find((name) => env[name]?.trim());
     if (alone)
-      throw new StartRefused(`${alone} is set but DATABASE_URL is not. Set DATABASE_URL to the server calls go to.`);
+      throw new StartupError(`${alone} is set but DATABASE_URL is not. Set DATABASE_URL to the server calls go to.`);
     return { kind: "embedded", directory: resolve(dataDir, "database") };
   }
   if (env["SAMPLE_DATA"]?.trim() === "1") {
-    throw new StartRefused(
+    throw new StartupError(
       "SAMPLE_DATA=1 and DATABASE_URL contradict each other: sample data is for the embedded database only. Unset one of them.",
     );
   }

@@ -1,5 +1,5 @@
 import { address, flag, wholeNumber, type Environment } from "./config-parts.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import type { TracingSettings } from "./infra/tracing.ts";
 
 /** How those who run the service watch it, and what one person may ask of it. */
@@ -21,14 +21,14 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 export function readLogLevel(env: Environment): string {
   const logLevel = env["LOG_LEVEL"]?.trim() || "info";
   if (!logLevels.includes(logLevel))
-    throw new StartRefused(`LOG_LEVEL is “${logLevel}”. Set it to one of ${logLevels.join(", ")}.`);
+    throw new StartupError(`LOG_LEVEL is “${logLevel}”. Set it to one of ${logLevels.join(", ")}.`);
   return logLevel;
 }
 
 function readMetrics(env: Environment): OperationsSettings["metrics"] {
   const host = env["METRICS_HOST"]?.trim();
   if (!env["METRICS_PORT"]?.trim()) {
-    if (host) throw new StartRefused("METRICS_HOST is set but METRICS_PORT is not. Set both, or neither.");
+    if (host) throw new StartupError("METRICS_HOST is set but METRICS_PORT is not. Set both, or neither.");
     return null;
   }
   // What they say is nobody's outside: unless told otherwise, this machine alone reads them.
@@ -46,7 +46,7 @@ function readTracing(env: Environment): OperationsSettings["tracing"] {
   if (!url || env["OTEL_SDK_DISABLED"]?.trim() === "true") return null;
   const share = Number(env["OTEL_TRACES_SAMPLER_ARG"]?.trim() || 1);
   if (!(share >= 0 && share <= 1))
-    throw new StartRefused(
+    throw new StartupError(
       "OTEL_TRACES_SAMPLER_ARG is no number from 0 to 1. Set it to the part of the traces to keep, like 0.1.",
     );
   return {

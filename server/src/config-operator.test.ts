@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 
 describe("the operator", () => {
   const told = {
@@ -74,6 +74,6 @@ describe("the operator", () => {
     ],
     [{ SUPPORT_PHONE: "call us" }, "SUPPORT_PHONE is not a phone number. Set it to one like +49 30 901820."],
   ])("%j is refused with what to change", (settings, said) => {
-    expect(() => readConfig(settings)).toThrow(new StartRefused(said));
+    expect(() => readConfig(settings)).toThrow(new StartupError(said));
   });
 });

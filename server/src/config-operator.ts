@@ -1,6 +1,6 @@
 import { email, line, limits, nameLine, type Operator } from "@firstlight/contract";
 import { parseSetting, type Environment } from "./config-parts.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 
 /** Whom the public pages speak for, and to whom the contact page writes. */
 export interface OperatorSettings extends Operator {
@@ -10,28 +10,27 @@ export interface OperatorSettings extends Operator {
   offersApi: boolean;
 }
 
-const mostLines = 10;
+const maxLines = 10;
 const betweenLines = /\r?\n|\\n|;/;
 const phoneNumber = /^\+?[0-9][0-9 ().-]{2,38}[0-9]$/;
 
 function readAddress(env: Environment): string {
   const lines = (env["OPERATOR_ADDRESS"] ?? "").split(betweenLines).flatMap((each) => each.trim() || []);
-  if (lines.length > mostLines)
-    throw new StartRefused(`OPERATOR_ADDRESS has more than ${mostLines} lines. Shorten it.`);
+  if (lines.length > maxLines) throw new StartupError(`OPERATOR_ADDRESS has more than ${maxLines} lines. Shorten it.`);
   return lines.map((each) => parseSetting("OPERATOR_ADDRESS", line("Each line", limits.name), each)).join("\n");
 }
 
 function readPhone(env: Environment): string {
   const phone = env["SUPPORT_PHONE"]?.trim() ?? "";
   if (phone && !phoneNumber.test(phone))
-    throw new StartRefused("SUPPORT_PHONE is not a phone number. Set it to one like +49 30 901820.");
+    throw new StartupError("SUPPORT_PHONE is not a phone number. Set it to one like +49 30 901820.");
   return phone;
 }
 
 function readApiAccess(env: Environment): boolean {
   const text = env["ENTERPRISE_API_ACCESS"]?.trim() ?? "";
   if (!["", "0", "1"].includes(text))
-    throw new StartRefused(
+    throw new StartupError(
       `ENTERPRISE_API_ACCESS is “${text}”. Set it to 1 if Enterprise comes with it, or leave it out.`,
     );
   return text === "1";

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting by the rules the product itself has for such things. */
 export function parseSetting<T>(name: string, schema: z.ZodType<T>, text: string): T {
   const { data, error } = schema.safeParse(text);
-  if (error) throw new StartRefused(`${name} cannot be taken: ${error.issues[0]?.message ?? "it is not valid"}.`);
+  if (error) throw new StartupError(`${name} cannot be taken: ${error.issues[0]?.message ?? "it is not valid"}.`);
   return data;
 }
 
@@ -19,7 +19,7 @@ export function wholeNumber(
   if (!text) return range.fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < range.min || value > range.max) {
-    throw new StartRefused(`${name} is “${text}”. Set it to a whole number from ${range.min} to ${range.max}.`);
+    throw new StartupError(`${name} is “${text}”. Set it to a whole number from ${range.min} to ${range.max}.`);
   }
   return value;
 }
@@ -30,16 +30,16 @@ export function address(name: string, text: string, schemes: readonly string[]):
   try {
     url = new URL(text);
   } catch {
-    throw new StartRefused(`${name} is not an address. Set it to one like ${wanted}.`);
+    throw new StartupError(`${name} is not an address. Set it to one like ${wanted}.`);
   }
   if (!schemes.includes(url.protocol))
-    throw new StartRefused(`${name} starts with ${url.protocol}. Set it to ${wanted}.`);
+    throw new StartupError(`${name} starts with ${url.protocol}. Set it to ${wanted}.`);
   return url;
 }
 
 export function flag(env: Environment, name: string, fallback: boolean): boolean {
   const text = env[name]?.trim();
   if (!text) return fallback;
-  if (text !== "0" && text !== "1") throw new StartRefused(`${name} is “${text}”. Set it to 0 or 1.`);
+  if (text !== "0" && text !== "1") throw new StartupError(`${name} is “${text}”. Set it to 0 or 1.`);
   return text === "1";
 }

@@ -1,5 +1,5 @@
 import { wholeNumber, type Environment } from "./config-parts.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 
 /** What this process does of the work that all processes of one database share. */
 export interface ProcessSettings {
@@ -20,9 +20,9 @@ const kinds: ReadonlyMap<string, Pick<ProcessSettings, "serves" | "works">> = ne
 export function readProcess(env: Environment, database: "embedded" | "server"): ProcessSettings {
   const name = env["PROCESS"]?.trim() || "all";
   const kind = kinds.get(name);
-  if (!kind) throw new StartRefused(`PROCESS is “${name}”. Set it to one of ${[...kinds.keys()].join(", ")}.`);
+  if (!kind) throw new StartupError(`PROCESS is “${name}”. Set it to one of ${[...kinds.keys()].join(", ")}.`);
   if (database === "embedded" && name !== "all") {
-    throw new StartRefused(
+    throw new StartupError(
       `PROCESS=${name} needs a database that several processes share: the embedded one is this process's alone. Set DATABASE_URL, or unset PROCESS.`,
     );
   }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { aKeyPair } from "../../tests/support/push-service.ts";
 import { readConfig } from "./config.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 
 test("nothing set is a whole configuration for trying the product out", () => {
   expect(readConfig({})).toEqual({
@@ -179,7 +179,7 @@ describe("the sender of mails", () => {
 
   test.each(["beta", "a@b.example, c@d.example", "Beta <>", "a@b@c.example"])("%s is refused", (MAIL_FROM) => {
     const sentence = "MAIL_FROM is not one sender. Set it to one like Firstlight <hello@example.com>.";
-    expect(() => readConfig({ MAIL_FROM })).toThrow(new StartRefused(sentence));
+    expect(() => readConfig({ MAIL_FROM })).toThrow(new StartupError(sentence));
   });
 });
 
@@ -330,7 +330,7 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     } catch (error) {
       refusal = error;
     }
-    expect(refusal).toBeInstanceOf(StartRefused);
+    expect(refusal).toBeInstanceOf(StartupError);
     expect((refusal as Error).message).toEqual(sentence);
   });
 });

@@ -9,7 +9,7 @@ import { readLogLevel, readOperations, type OperationsSettings } from "./config-
 import { readOperator, type OperatorSettings } from "./config-operator.ts";
 import { address, flag, parseSetting, wholeNumber, type Environment } from "./config-parts.ts";
 import { readProcess, type ProcessSettings } from "./config-process.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import type { StorageSettings } from "./infra/open-storage.ts";
 import type { PushKeys } from "./infra/push.ts";
 import type { StripeSettings } from "./infra/stripe.ts";
@@ -67,7 +67,7 @@ export interface AdminSettings {
 function readSender(text: string, operatorName: string): MailSender {
   const [sender, ...others] = parseAddresses(text, { flatten: true });
   if (!sender || others.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(sender.address))
-    throw new StartRefused("MAIL_FROM is not one sender. Set it to one like Firstlight <hello@example.com>.");
+    throw new StartupError("MAIL_FROM is not one sender. Set it to one like Firstlight <hello@example.com>.");
   return { name: sender.name || operatorName, address: sender.address };
 }
 
@@ -78,7 +78,7 @@ function readMail(env: Environment, dataDir: string, operatorName: string): Conf
   if (!url) return { kind: "files", directory: resolve(dataDir, "mail"), from };
   address("SMTP_URL", url, ["smtp:", "smtps:"]);
   if (!given) {
-    throw new StartRefused(
+    throw new StartupError(
       "SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender, like: Firstlight <hello@example.com>.",
     );
   }
@@ -92,12 +92,12 @@ function readStorage(env: Environment, dataDir: string): StorageSettings {
   if (!bucket) {
     const alone = s3Names.find((name) => env[name]?.trim());
     if (alone)
-      throw new StartRefused(`${alone} is set but S3_BUCKET is not. Set S3_BUCKET to keep files in that store.`);
+      throw new StartupError(`${alone} is set but S3_BUCKET is not. Set S3_BUCKET to keep files in that store.`);
     return { kind: "disk", directory: resolve(dataDir, "uploads") };
   }
   const [accessKeyId = "", secretAccessKey = ""] = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].map((name) => {
     const value = env[name]?.trim();
-    if (!value) throw new StartRefused(`S3_BUCKET is set but ${name} is not. Set it to what the store gave you.`);
+    if (!value) throw new StartupError(`S3_BUCKET is set but ${name} is not. Set it to what the store gave you.`);
     return value;
   });
   const region = env["S3_REGION"]?.trim() || "us-east-1";
@@ -131,7 +131,7 @@ function readPushKeys(env: Environment): PushKeys | null {
   if (!publicKey && !privateKey) return null;
   const keys = { publicKey, privateKey };
   if (!arePushKeys(keys)) {
-    throw new StartRefused(
+    throw new StartupError(
       "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not the two keys of one pair. Make a pair with npx web-push generate-vapid-keys and set both, or neither.",
     );
   }
@@ -150,20 +150,20 @@ function readStripe(env: Environment, production: boolean): StripeSettings | nul
   if (!key || !webhookSecret) {
     const missing = key ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
     const set = key ? "STRIPE_SECRET_KEY" : webhookSecret ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_API_BASE";
-    throw new StartRefused(`${set} is set but ${missing} is not. Payment needs both, or neither.`);
+    throw new StartupError(`${set} is set but ${missing} is not. Payment needs both, or neither.`);
   }
   if (!secretKey.test(key))
-    throw new StartRefused(
+    throw new StartupError(
       "STRIPE_SECRET_KEY is no secret key of Stripe's. Set it to one like sk_live_… or sk_test_….",
     );
   if (!webhookSecret.startsWith("whsec_"))
-    throw new StartRefused("STRIPE_WEBHOOK_SECRET is no signing secret of Stripe's. Set it to one like whsec_….");
+    throw new StartupError("STRIPE_WEBHOOK_SECRET is no signing secret of Stripe's. Set it to one like whsec_….");
   if (!base) return { key, webhookSecret, apiBase: null, isSandbox: key.includes("_test_") };
   if (production)
-    throw new StartRefused("STRIPE_API_BASE leads to a simulator, which moves no money. Unset it in production.");
+    throw new StartupError("STRIPE_API_BASE leads to a simulator, which moves no money. Unset it in production.");
   const url = address("STRIPE_API_BASE", base, ["http:", "https:"]);
   if (!key.includes("_test_"))
-    throw new StartRefused("STRIPE_API_BASE leads elsewhere than Stripe. Use it with a test key (sk_test_…) only.");
+    throw new StartupError("STRIPE_API_BASE leads elsewhere than Stripe. Use it with a test key (sk_test_…) only.");
   return { key, webhookSecret, apiBase: url.origin, isSandbox: true };
 }
 
@@ -175,7 +175,7 @@ function readAdminKey(env: Environment): Buffer | null {
   if (!text) return null;
   const key = Buffer.from(text, "base64url");
   if (key.length !== adminKeyBytes || key.toString("base64url") !== text.replace(/=+$/, ""))
-    throw new StartRefused(
+    throw new StartupError(
       `ADMIN_KEY is not ${adminKeyBytes} bytes in base64url. Make one with: openssl rand -base64 32 | tr '+/' '-_'`,
     );
   return key;
@@ -185,14 +185,14 @@ function readAdminHost(env: Environment): string | null {
   const host = env["ADMIN_HOST"]?.trim().toLowerCase();
   if (!host) return null;
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host))
-    throw new StartRefused("ADMIN_HOST is not a host name. Set it to one alone, like admin.example.com.");
+    throw new StartupError("ADMIN_HOST is not a host name. Set it to one alone, like admin.example.com.");
   return host;
 }
 
 function readAdmin(env: Environment, isCommand: boolean): AdminSettings {
   const [address = "", secret = ""] = [env["ADMIN_EMAIL"]?.trim(), env["ADMIN_PASSWORD"]];
   const alone = address && !secret ? "ADMIN_EMAIL" : secret && !address && !isCommand ? "ADMIN_PASSWORD" : "";
-  if (alone) throw new StartRefused(`${alone} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
+  if (alone) throw new StartupError(`${alone} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
   const given = secret ? parseSetting("ADMIN_PASSWORD", password, secret) : null;
   return {
     first: address && given ? { email: parseSetting("ADMIN_EMAIL", email, address), password: given } : null,
@@ -209,7 +209,7 @@ function readDnsServers(env: Environment): string[] {
   try {
     new Resolver().setServers(wanted);
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       "DNS_RESOLVER is no IP address of a name server. Set it to one like 10.0.0.2 or 10.0.0.2:5353; separate several by commas.",
     );
   }
@@ -235,7 +235,7 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
   const url = address("PUBLIC_URL", publicUrl, ["http:", "https:"]);
   const production = isProduction(env);
   if (production && url.protocol !== "https:") {
-    throw new StartRefused(
+    throw new StartupError(
       "PUBLIC_URL must start with https:// in production: the links of mails carry sign-in tokens.",
     );
   }

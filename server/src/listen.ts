@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "./app.ts";
 import type { Config } from "./config.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import { createServer } from "./infra/http/server.ts";
 import { addStatus } from "./infra/http/status.ts";
 
@@ -42,17 +42,17 @@ export async function listen(app: FastifyInstance, config: Pick<Config, "host" |
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "EADDRINUSE") {
-      throw new StartRefused(`Port ${config.port} is in use. Stop the other program, or set PORT to a free one.`, {
+      throw new StartupError(`Port ${config.port} is in use. Stop the other program, or set PORT to a free one.`, {
         cause: error,
       });
     }
     if (code === "EACCES") {
-      throw new StartRefused(`Port ${config.port} may not be used by this user. Set PORT to one above 1023.`, {
+      throw new StartupError(`Port ${config.port} may not be used by this user. Set PORT to one above 1023.`, {
         cause: error,
       });
     }
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-      throw new StartRefused(
+      throw new StartupError(
         `HOST ${config.host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
         { cause: error },
       );

@@ -1,5 +1,5 @@
 import { isProduction, readConfig, type Config } from "./config.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import { panelAddress } from "./infra/http/admin-host.ts";
 import { createLog, type Log } from "./infra/log.ts";
 import { createPrivateFiles } from "./infra/private-files.ts";
@@ -31,7 +31,7 @@ function say(lines: string[], log: Log, { production }: Pick<Config, "production
   else for (const line of lines.filter(Boolean)) log.info(line.trim());
 }
 
-function refuse({ message }: StartRefused): never {
+function refuse({ message }: StartupError): never {
   const sentence = `Firstlight did not start. ${message}`;
   if (isProduction()) createLog("fatal").fatal(sentence);
   else process.stderr.write(`${sentence}\n`);
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     stopOnSignal(running, log, config.process.drainMs);
     say(welcome(running, config), log, config);
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     refuse(error);
   }
 }

@@ -5,7 +5,7 @@ import type { Engine } from "./infra/db/engine.ts";
 import { migrate } from "./infra/db/migrate.ts";
 import { openPostgres } from "./infra/db/postgres-engine.ts";
 import { behindPooler, refuseUnsafe } from "./infra/db/self-check.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import type { Log } from "./infra/log.ts";
 
 /** Opens the embedded database or the server, whichever is set. */
@@ -22,7 +22,7 @@ export async function openEngine(
   try {
     return await openEmbedded({ directory: config.database.directory });
   } catch (error) {
-    throw new StartRefused(
+    throw new StartupError(
       `The embedded database in ${config.database.directory} cannot be opened (${String(error)}). Check the free space and the rights on that folder, or restore it from a backup.`,
       { cause: error },
     );
@@ -34,13 +34,13 @@ export async function openDatabase(config: Pick<Config, "database">, log: Log): 
   return createDatabase(await openEngine(config, log));
 }
 
-function whyUnusable(error: unknown): StartRefused {
-  if (error instanceof StartRefused) return error;
+function whyUnusable(error: unknown): StartupError {
+  if (error instanceof StartupError) return error;
   const { message, cause: why } = error instanceof Error ? error : new Error(String(error));
   const cause = why instanceof Error ? why.message : message;
-  if (cause.includes("unsupported startup parameter")) return new StartRefused(behindPooler, { cause: error });
+  if (cause.includes("unsupported startup parameter")) return new StartupError(behindPooler, { cause: error });
   const advice = "Check DATABASE_URL, that the database is running, and the rights of its user.";
-  return new StartRefused(`The database cannot be used: ${cause}. ${advice}`, { cause: error });
+  return new StartupError(`The database cannot be used: ${cause}. ${advice}`, { cause: error });
 }
 
 interface Opened {

@@ -10,13 +10,13 @@ import type { Mailer } from "./infra/mailer.ts";
 import type { Metrics, Reading } from "./infra/metrics/metrics.ts";
 import type { GaugeGroup } from "./infra/metrics/read-gauges.ts";
 import type { Tracing, TracingSettings } from "./infra/tracing.ts";
-import { bothWatch, type Watch } from "./infra/watch.ts";
+import { combine, type Instrument } from "./infra/watch.ts";
 import { watchedEngine, watchedJobs, watchedMailer } from "./infra/watched.ts";
 
 /** How those who run the service see what this process does. Nothing of it is loaded unless it is asked for. */
 export interface Operations {
   /** Sees what it is told of; null where nobody looks. */
-  watch: Watch | null;
+  watch: Instrument | null;
   /** Where figures are read, if anywhere. */
   metricsAddress: string | null;
   /** The same database, watched. */
@@ -92,8 +92,8 @@ async function openTracing(settings: TracingSettings): Promise<Tracing> {
   return new Tracing(settings);
 }
 
-function watchOf(tracing: Tracing | null, metrics: Metrics | undefined): Watch | null {
-  if (tracing && metrics) return bothWatch(tracing.watch, metrics.watch);
+function watchOf(tracing: Tracing | null, metrics: Metrics | undefined): Instrument | null {
+  if (tracing && metrics) return combine(tracing.watch, metrics.watch);
   return tracing?.watch ?? metrics?.watch ?? null;
 }
 

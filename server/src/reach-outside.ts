@@ -4,7 +4,7 @@ import type { Log } from "./infra/log.ts";
 import { createPush, type Push } from "./infra/push.ts";
 import { openStripe, type StripeLink } from "./infra/stripe.ts";
 import { createTxtLookup, type TxtLookup } from "./infra/txt-lookup.ts";
-import type { Watch } from "./infra/watch.ts";
+import type { Instrument } from "./infra/watch.ts";
 import { watchedStripe } from "./infra/watched.ts";
 
 interface Outside {
@@ -16,7 +16,7 @@ interface Outside {
 }
 
 /** What we ask of others over the net, but for mail and files: nothing is asked yet. */
-export function reachOutside(config: Config, log: Log, watch: Watch | null): Outside {
+export function reachOutside(config: Config, log: Log, watch: Instrument | null): Outside {
   const push = config.pushKeys ? createPush(config, config.pushKeys) : null;
   const stripe = config.stripe
     ? openStripe(config.stripe, watch ? watchedStripe(Stripe.createNodeHttpClient(), watch) : undefined)

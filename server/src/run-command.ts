@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { readConfig, type Config } from "./config.ts";
-import { takeDataDir } from "./infra/data-dir.ts";
+import { lockDataDir } from "./infra/data-dir.ts";
 import { createDatabase, type Database } from "./infra/db/database.ts";
-import { StartRefused } from "./infra/errors.ts";
+import { StartupError } from "./infra/errors.ts";
 import { createLog } from "./infra/log.ts";
 import { createPrivateFiles } from "./infra/private-files.ts";
 import { openEngine } from "./open-database.ts";
@@ -18,13 +18,13 @@ async function refuseUnmigrated(database: Database, table: string): Promise<void
     sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(tx),
   );
   if (!rows[0]?.there)
-    throw new StartRefused("This database is of an earlier version. Start this version of Firstlight once.");
+    throw new StartupError("This database is of an earlier version. Start this version of Firstlight once.");
 }
 
 /** @throws StartRefused where the embedded database is not where it is looked for */
 export function refuseMissing({ database }: Config): void {
   if (database.kind === "embedded" && !existsSync(database.directory))
-    throw new StartRefused(
+    throw new StartupError(
       `There is no database in ${database.directory}. Set DATA_DIR or DATABASE_URL as the server has it.`,
     );
 }
@@ -44,7 +44,7 @@ async function withDatabase<A>(config: Config, { table, readArguments, work }: C
   const asked = readArguments();
   refuseMissing(config);
   // The embedded database is one process's at a time; a server's is looked at while it works.
-  const giveBack = config.database.kind === "embedded" ? await takeDataDir(config.dataDir) : () => {};
+  const giveBack = config.database.kind === "embedded" ? await lockDataDir(config.dataDir) : () => {};
   try {
     const engine = await openEngine(config, createLog(config.logLevel), { isPatient: true });
     try {

@@ -14,10 +14,10 @@ import { tellTrials } from "./domains/notifications/public.ts";
 import { writePlatformDays } from "./domains/platform-admin/public.ts";
 import { findCompaniesToErase } from "./domains/privacy/public.ts";
 import { sweepUploads } from "./domains/uploads/public.ts";
-import { tidyLiveEvents } from "./infra/events/tidy-live-events.ts";
+import { cleanUpLiveEvents } from "./infra/events/tidy-live-events.ts";
 import type { JobHandlers, ScheduledName } from "./infra/jobs.ts";
 import type { JobParts } from "./job-parts.ts";
-import { sweep, tidyUp } from "./tidy-up.ts";
+import { sweep, cleanUp } from "./tidy-up.ts";
 
 /** What nobody asks for: each runs by itself, when its queue says. */
 export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledName> {
@@ -28,7 +28,7 @@ export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledNam
     "send-reminders": () => sendReminders(parts),
     "close-forms": () => closeDueForms(parts),
     "tally-answers": () => tallyAnswers(parts),
-    "tidy-live-events": () => tidyLiveEvents(parts),
+    "tidy-live-events": () => cleanUpLiveEvents(parts),
     "anchor-audit": () => anchorAudit(parts),
     "note-response-rates": () => noteResponseRates(parts),
     "tell-trials": () => tellTrials(parts),
@@ -40,6 +40,6 @@ export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledNam
     "tell-deletions": () => tellDeletions(parts),
     "platform-days": () => writePlatformDays(parts),
     "check-own-hosts": () => checkOwnHosts(parts),
-    "tidy-up": () => tidyUp(parts),
+    "tidy-up": () => cleanUp(parts),
   };
 }

@@ -1,8 +1,8 @@
 /** Browser and server say the same of any answers to any form: 10,000 generated ones, and some through the running product. */
-import { askedFields } from "@firstlight/contract";
+import { visibleFields } from "@firstlight/contract";
 import { matchesPattern } from "@firstlight/contract/patterns";
 import { checkedAnswers } from "../../server/src/domains/forms/checked-answers.ts";
-import { Refusal } from "../../server/src/infra/errors.ts";
+import { AppError } from "../../server/src/infra/errors.ts";
 import { formCases, type FormCase } from "../support/form-cases.ts";
 import { aCompany, aForm, answersOf, aProject, aTester, refusalOf } from "./support/api.ts";
 import type { BrowserVerdict, verdicts } from "./support/browser-verdicts.ts";
@@ -22,7 +22,7 @@ function onServer(fields: FormCase["fields"], given: FormCase["given"]): Checked
   try {
     return { ok: true, answers: checkedAnswers(fields, given, matchesPattern) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
     const problems = (error.more.errors ?? []).map(({ path, message }) => {
       return { label: path.replace("responses.", ""), message };
     });
@@ -38,7 +38,7 @@ function comparison({ fields, given, entered }: FormCase, browser: BrowserVerdic
   const sent = onServer(fields, browser.sent);
   const server = {
     checked: onServer(fields, given),
-    asked: askedFields(fields, byId).map(({ id }) => id),
+    asked: visibleFields(fields, byId).map(({ id }) => id),
     refused: all.ok ? [] : all.problems,
     sentTaken: all.ok,
     stored: all.ok && all.answers,

@@ -2,12 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { aCompany, aProject } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** As people do who have no mouse: on and on until they are there. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

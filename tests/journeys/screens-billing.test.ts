@@ -1,11 +1,11 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import type { Page } from "@playwright/test";
 import { aCompany, aMember } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
 import { goToCheckout, openPortal, payWith, pressInPortal } from "./support/paying.ts";
 
-type Status = Answer<Api["getSubscriptionStatus"]>;
+type Status = RouteOutput<Api["getSubscriptionStatus"]>;
 
 const status: Status = {
   subscription: {

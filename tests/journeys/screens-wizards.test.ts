@@ -1,5 +1,5 @@
 /** The staff's screens of wizards: fit to show, and what is done on them reaches the server. */
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { samplePassword, staff } from "../../server/src/sample/people.ts";
 import { firstForm, signedIn } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
@@ -104,7 +104,7 @@ test("a wizard is created, published, assigned, taken back and deleted", async (
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete wizard" }).click();
   await expect(card).toHaveCount(0);
-  type Listed = Answer<Api["listWizards"]>;
+  type Listed = RouteOutput<Api["listWizards"]>;
   const answer = await fetch(`${product.url}/api/projects/${projectId}/wizards`, {
     headers: { authorization: `Bearer ${as.token}` },
   });

@@ -1,5 +1,5 @@
 /** Exactly who the access matrix lets in is let in, to every address there is: each cell is a call. */
-import { adminApi, api, can, isGated, permissions, roles, type RouteName } from "@firstlight/contract";
+import { adminApi, api, can, requiresSubscription, permissions, roles, type RouteName } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { everyCaller, type Caller } from "../support/callers.ts";
 import { sendCall } from "../support/foreign-ids.ts";
@@ -63,7 +63,7 @@ describe("one table: matrix = router = OpenAPI", () => {
       const isClosed = statuses["owner of a locked company"] === 402;
       expect({ route, isClosed }).toEqual({
         route,
-        isClosed: can("owner", permission) && isGated("owner", permission),
+        isClosed: can("owner", permission) && requiresSubscription("owner", permission),
       });
     }
   });

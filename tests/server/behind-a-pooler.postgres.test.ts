@@ -66,7 +66,7 @@ test("a transaction has the settings of a session, each time anew", async () => 
     const asked = [
       database.ask(settings),
       database.readTenant(world.team.company.id, async (tx) => (await settings.execute(tx)).rows),
-      database.atGate(async (tx) => (await settings.execute(tx)).rows),
+      database.asSystem(async (tx) => (await settings.execute(tx)).rows),
     ];
     expect((await Promise.all(asked)).map(([row]) => row)).toEqual(
       ["firstlight_tenant", "firstlight_tenant", "firstlight_gate"].map((who) => ({ who, ...all })),

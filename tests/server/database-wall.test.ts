@@ -16,7 +16,7 @@ async function full() {
     email: `${crypto.randomUUID()}@example.com`,
     project_id: world.project.id,
   });
-  await database.atGate((tx) => unconfirm(tx, world.team.company.id, app.clock.now()));
+  await database.asSystem((tx) => unconfirm(tx, world.team.company.id, app.clock.now()));
   return world.team.company.id;
 }
 

@@ -129,7 +129,7 @@ describe("reading", () => {
       }),
     );
     expect(
-      await database.atGate((tx) =>
+      await database.asSystem((tx) =>
         tx
           .selectFrom("projects")
           .select("company_id")
@@ -155,5 +155,5 @@ test("values come back the same from both engines", async () => {
 test("an engine that cannot give a connection makes calls wait their turn and then say so", async () => {
   const busy = Object.assign(new Error("sorry, too many clients already"), { code: "53300" });
   const broken = createDatabase({ ...database.engine, lease: () => Promise.reject(busy) });
-  await expect(broken.atGate((tx) => tx.selectFrom("throttles").select("key").execute())).rejects.toBe(busy);
+  await expect(broken.asSystem((tx) => tx.selectFrom("throttles").select("key").execute())).rejects.toBe(busy);
 });

@@ -21,9 +21,9 @@ vi.setConfig({ testTimeout: 60_000 + 2_000 * cutSeconds });
 
 /** No call takes longer, whatever the database does and however busy the machine is. */
 const longestCall = 30_000;
-const mostConnections = 30;
+const maxConnections = 30;
 
-const postgres = await startPostgres({ inMemory: true, settings: { max_connections: String(mostConnections) } });
+const postgres = await startPostgres({ inMemory: true, settings: { max_connections: String(maxConnections) } });
 const proxy = new FaultyProxy(await findFreePort(), postgres.port);
 await proxy.open();
 const dataDir = await mkdtemp(join(tmpdir(), "firstlight-faults-"));

@@ -5,9 +5,9 @@ import Fastify, { type FastifyBaseLogger } from "fastify";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "../../server/src/infra/context.ts";
-import { CallRoom } from "../../server/src/infra/http/call-room.ts";
+import { ConcurrencyLimiter } from "../../server/src/infra/http/call-room.ts";
 import { addCalls } from "../../server/src/infra/http/calls.ts";
-import { sendRefusal } from "../../server/src/infra/http/refusals.ts";
+import { sendError } from "../../server/src/infra/http/refusals.ts";
 import { aCaller } from "../support/caller.ts";
 import { undocumented } from "../support/documented.ts";
 import { openTestApp } from "../support/test-app.ts";
@@ -141,7 +141,7 @@ describe("a change without an audit entry is undone", () => {
       return { ok: true };
     };
     const server = Fastify({ loggerInstance: product.log.log as FastifyBaseLogger });
-    server.setErrorHandler(sendRefusal);
+    server.setErrorHandler(sendError);
     const { database, clock, jobs } = product;
     addCalls(
       server,
@@ -152,7 +152,7 @@ describe("a change without an audit entry is undone", () => {
         authenticate: async () => caller,
         countCall: async () => {},
         callsPerMinute: 0,
-        room: new CallRoom({ places: 0, companyOf: () => undefined, onFull: () => {} }),
+        room: new ConcurrencyLimiter({ places: 0, companyOf: () => undefined, onFull: () => {} }),
         onAccessChange: () => {},
       },
     );

@@ -8,15 +8,15 @@ const app = await openTestApp();
 test("a session goes while somebody ends its visit, without waiting for them, and who ended it stays written", async () => {
   const { member, owner } = await app.aCompany();
   const visit = await app.lookInAs(await app.anAdmin(), member);
-  await app.database.atGate(async (tx) => {
+  await app.database.asSystem(async (tx) => {
     await sql`update support_sessions set ended_at = now(), ended_by = 'company' where id = ${visit.id}`.execute(tx);
-    await app.database.atGate((other) =>
+    await app.database.asSystem((other) =>
       sql`delete from sessions where support_session_id = ${visit.id}`.execute(other),
     );
   });
   const { sessions } = (await owner.get("/company/support-access")).body;
   expect(sessions).toMatchObject([{ id: visit.id, is_running: false }]);
-  const { rows } = await app.database.atGate((tx) =>
+  const { rows } = await app.database.asSystem((tx) =>
     sql`select ended_by from support_sessions where id = ${visit.id}`.execute(tx),
   );
   expect(rows).toEqual([{ ended_by: "company" }]);

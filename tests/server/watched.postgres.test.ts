@@ -125,7 +125,7 @@ describe("traces", () => {
     const { watch } = app.operations;
     const seen: string[] = [];
     await watch?.({ kind: "job", name: "tidy-up" }, async () => {
-      await app.database.atGate((tx) => tx.selectFrom("throttles").select("key").limit(1).execute());
+      await app.database.asSystem((tx) => tx.selectFrom("throttles").select("key").limit(1).execute());
       seen.push("done");
     });
     expect(seen).toEqual(["done"]);

@@ -1,5 +1,5 @@
 /** What staff of a company meet that may not work, and why it may not. */
-import { api, can, isGated, roles } from "@firstlight/contract";
+import { api, can, requiresSubscription, roles } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { protectedNames, sendCall } from "../support/foreign-ids.ts";
 import { openTestApp } from "../support/test-app.ts";
@@ -31,7 +31,7 @@ describe("without access staff meet 402 on gated calls, and testers do not notic
   test.each(protectedNames)("%s", async (name) => {
     for (const [index, { access }] of barred.entries()) {
       for (const role of roles.filter((each) => can(each, api[name].permission))) {
-        const isBarred = isGated(role, api[name].permission);
+        const isBarred = requiresSubscription(role, api[name].permission);
         const world = worlds[index]!;
         const who = role === "beta_tester" ? world.tester : world.team[role];
         const { status, body } = await undone(app.database, () => sendCall(who, name, rightCalls(world, role)[name]));

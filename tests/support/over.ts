@@ -1,5 +1,5 @@
 /** Companies whose time is over. */
-import { tellLive } from "../../server/src/infra/events/tell-live.ts";
+import { publishEvent } from "../../server/src/infra/events/tell-live.ts";
 import { aMail, outboxOf } from "./outbox.ts";
 import type { TestApp } from "./test-app.ts";
 import { aWorld, type World } from "./world.ts";
@@ -28,9 +28,9 @@ export async function aFullWorld(app: TestApp): Promise<World> {
   await prefer(member, { general_notification: "digest_weekly" });
   await queue(company, aMail(owner), aMail(member));
   await app.database.inTenant(company.id, (tx) =>
-    tellLive({ tx, clock: app.clock, company }, { to: "staff", kind: "subscription" }),
+    publishEvent({ tx, clock: app.clock, company }, { to: "staff", kind: "subscription" }),
   );
-  await app.database.atGate(async (tx) => {
+  await app.database.asSystem(async (tx) => {
     const { stripe_customer_id } = await tx
       .selectFrom("subscriptions")
       .select("stripe_customer_id")

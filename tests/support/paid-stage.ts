@@ -120,12 +120,12 @@ export class PaidStage {
   /** The product's own transactions are parts of the test's: one after the other, as Stripe's answers come. */
   #database(beforeWriting: () => Promise<void> | undefined): Database {
     let steps = 0;
-    const atGate: Database["atGate"] = async (work) => {
+    const asSystem: Database["asSystem"] = async (work) => {
       steps += 1;
       if (steps > 1) await beforeWriting();
       return work(this.tx);
     };
-    return { atGate } as Database;
+    return { asSystem } as Database;
   }
 
   get #parts() {

@@ -40,7 +40,7 @@ export async function anAdmin(parts: Parts, { email = `${randomUUID()}@firstligh
   const password_hash = await hashed;
   const { token, hash: token_hash } = newToken("admin");
   const now = parts.clock.now();
-  await parts.database.atGate(async (tx) => {
+  await parts.database.asSystem(async (tx) => {
     await tx.insertInto("platform_admins").values({ id, email, name, password_hash, created_at: now }).execute();
     const session = { id: randomUUID(), admin_id: id, token_hash, ip: "10.0.0.1", user_agent: "lightMyRequest" };
     await tx
@@ -60,7 +60,7 @@ export async function insertVisit(
   const at = app.clock.now();
   const times = { created_at: at, started_at: at, ends_at: at, ended_at: at };
   const visit = { company_id: person.company.id, id: randomUUID(), user_id: person.id, admin_id: randomUUID(), reason };
-  await app.database.atGate((tx) =>
+  await app.database.asSystem((tx) =>
     tx
       .insertInto("support_sessions")
       .values({ ...visit, ...times, ended_by: "platform_admin", code_hash: newToken("support").hash })
@@ -88,7 +88,7 @@ export async function insertSupport(app: Pick<Parts, "database" | "clock">, { co
     ip: "",
     user_agent: "Firstlight support",
   };
-  await app.database.atGate(async (tx) => {
+  await app.database.asSystem(async (tx) => {
     await tx
       .insertInto("support_sessions")
       .values([{ ...visit, id: supportSessionId, code_hash }, running])
@@ -141,7 +141,7 @@ export async function aContactMessage(
   const id = randomUUID();
   const words = { name: "Ana Ruiz", company: "Harbor Labs", subject: "A question", message: "What does it cost?" };
   const none = { due_at: null, last_error: null, mailed_at: null, answered_at: null };
-  await database.atGate((tx) =>
+  await database.asSystem((tx) =>
     tx
       .insertInto("contact_messages")
       .values({ id, created_at: at, email, inquiry_type: "sales", ...words, ...none })

@@ -1,6 +1,6 @@
 /** Wizards and onboarding with their steps, written past the API. */
 import { randomUUID } from "node:crypto";
-import { shownSteps, stepBody, type StepInput, type WizardKind, type WizardStep } from "@firstlight/contract";
+import { visibleSteps, stepBody, type StepInput, type WizardKind, type WizardStep } from "@firstlight/contract";
 import type { Database } from "../../server/src/infra/db/database.ts";
 import type { Project } from "./factories.ts";
 
@@ -83,7 +83,7 @@ async function insertWizard(
         status: status === "live" ? live : status,
         settings: JSON.stringify({ completion_message: options.completion_message ?? "" }),
         step_count: steps.length,
-        shown_step_count: shownSteps(steps, {}).length,
+        shown_step_count: visibleSteps(steps, {}).length,
         updated_at: now,
       })
       .execute();

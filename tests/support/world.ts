@@ -97,7 +97,7 @@ async function insertReplyTo(app: TestApp, { company, owner }: Team): Promise<st
   const { token, hash } = newToken("reply_to");
   const expires_at = new Date(app.clock.now().getTime() + 86_400_000);
   const request = { token_hash: hash, link_id: crypto.randomUUID(), requested_by: owner.id, expires_at };
-  await app.database.atGate(async (tx) => {
+  await app.database.asSystem(async (tx) => {
     await updateReplyTo(tx, company.id, `${unique("replies")}@example.com`);
     await insertRequest(tx, company.id, { email: `${unique("replies")}@example.com`, ...request });
   });

@@ -13,7 +13,7 @@ export interface Confirmed {
   responses: string[];
 }
 
-const mostTries = 1_000;
+const maxTries = 1_000;
 /** Long enough that whoever finds no server takes nothing from the one that starts. */
 const pause = () => new Promise<void>((done) => setTimeout(done, 50));
 const fields = [{ id: "field_1", type: "text", label: "What happened?", required: true }];
@@ -199,7 +199,7 @@ export class Writers {
     const body = { responses: { "What happened?": "It broke." }, submission_id: randomUUID() };
     const sent = () => this.#write("responses", `/forms/${form}/responses`, { token, body }).then(Boolean, () => false);
     for (let tries = 1; !(await sent()); tries += 1) {
-      if (tries === mostTries) throw new Error("A submission found no server for too long");
+      if (tries === maxTries) throw new Error("A submission found no server for too long");
       await pause();
     }
   }

@@ -56,7 +56,7 @@ function refusalsIn(tree) {
   return tree.nodes.flatMap((node) => {
     if (node.type !== "NewExpression" && node.type !== "CallExpression") return [];
     const name = nameOf(node.callee);
-    if (name === "Refusal" || name === "invalid") return textsOf(tree, node.arguments[1]);
+    if (name === "AppError" || name === "invalid") return textsOf(tree, node.arguments[1]);
     if (name !== "notFound") return [];
     return textsOf(tree, node.arguments[0]).map((what) => `This ${what} does not exist or is no longer available.`);
   });

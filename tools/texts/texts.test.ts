@@ -59,7 +59,7 @@ test("a file's texts are its literals; others no catalogue could hold", () => {
 });
 
 test("sentences of refusals and of the contract are texts, too", () => {
-  const verb = `const why = isOver ? "It is over." : "It has not begun."; throw new Refusal("conflict", why); throw notFound("form");`;
+  const verb = `const why = isOver ? "It is over." : "It has not begun."; throw new AppError("conflict", why); throw notFound("form");`;
   expect(sentencesIn(treeOf("server/src/domains/forms/submit.ts", verb))).toEqual([
     "It is over.",
     "It has not begun.",
@@ -77,7 +77,7 @@ test("a sentence that is made at run time is a text with numbered places, where 
   const missing = `const title = line("Title", 5, "Enter a title");`;
   expect(sentencesIn(treeOf("contract/src/forms.ts", missing))).toEqual(["Enter a title"]);
   const verb =
-    "const kinds = { a: { gone: 'It is gone.' } }; throw new Refusal('conflict', kinds[a].gone); throw invalid(path, `${a}/${b}`);";
+    "const kinds = { a: { gone: 'It is gone.' } }; throw new AppError('conflict', kinds[a].gone); throw invalid(path, `${a}/${b}`);";
   expect(sentencesIn(treeOf("server/src/domains/auth/links.ts", verb))).toEqual(["It is gone."]);
 });
 

@@ -1,5 +1,5 @@
 /** What opens at an address apart from the app. */
-export async function partOf(path: string) {
+export async function loadEntry(path: string) {
   if (path === "/support-visit") return (await import("./visit/visit.ts")).VisitPage;
   if (/^\/admin(\/|$)/.test(path)) return (await import("./panel/panel.tsx")).Panel;
   return (await import("./site.tsx")).siteAt(path);

@@ -1,4 +1,4 @@
-import type { Answer, Api, CallInput, Route, RouteTable } from "@firstlight/contract";
+import type { RouteOutput, Api, CallInput, Route, RouteTable } from "@firstlight/contract";
 import type { z } from "zod";
 import { ApiError, errorOfAnswer, unreachable } from "./lib/api-error.ts";
 import { endSession, getSession, noteAccess } from "./lib/session.ts";
@@ -23,7 +23,7 @@ export interface CallOptions {
   onReceived?: (bytes: number) => void;
 }
 
-type Result<R extends Route> = R["answer"] extends "file" ? Blob : Answer<R>;
+type Result<R extends Route> = R["answer"] extends "file" ? Blob : RouteOutput<R>;
 /** A list stands alone or under its name, which may have counts beside it. */
 type ItemOf<A> = A extends readonly (infer I)[] ? I : Extract<A[keyof A], readonly unknown[]>[number];
 
@@ -41,13 +41,15 @@ type Arguments<I> = unknown extends I
     : [input: I, options?: CallOptions];
 
 type Call<R extends Route> = ((...input: Arguments<Input<R>>) => Promise<Result<R>>) &
-  (R["paged"] extends true ? { page: (...input: Arguments<Input<R>>) => Promise<Page<ItemOf<Answer<R>>>> } : unknown);
+  (R["paged"] extends true
+    ? { page: (...input: Arguments<Input<R>>) => Promise<Page<ItemOf<RouteOutput<R>>>> }
+    : unknown);
 
 /** Every call of a table by name. */
 export type Client<T extends RouteTable> = { readonly [N in keyof T]: Call<T[N]> };
 
 /** Whose calls they are: the token they carry, and who hears of a refusal. */
-export interface Door {
+export interface ApiSession {
   token: () => string | undefined;
   refused: (token: string | undefined, error: ApiError) => void;
 }
@@ -67,7 +69,7 @@ function urlOf(route: KnownCall, { params = {}, query = {} }: AnyInput): string 
   return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-async function send(route: KnownCall, door: Door, input: AnyInput, options: CallOptions): Promise<Reply> {
+async function send(route: KnownCall, door: ApiSession, input: AnyInput, options: CallOptions): Promise<Reply> {
   const token = door.token();
   const request = { method: route.method, url: urlOf(route, input), token, ...options };
   const reply =
@@ -79,7 +81,7 @@ async function send(route: KnownCall, door: Door, input: AnyInput, options: Call
   throw refusalOf(token, reply, door);
 }
 
-const appDoor: Door = {
+const appDoor: ApiSession = {
   token: () => getSession().session?.token,
   refused: (token, error) => {
     // A late answer to an earlier session says nothing about this one.
@@ -112,7 +114,7 @@ function pageOf(reply: Reply): Page<unknown> {
   };
 }
 
-function callOf(route: KnownCall, door: Door) {
+function callOf(route: KnownCall, door: ApiSession) {
   const reply = (input: AnyInput = {}, options: CallOptions = {}) => send(route, door, input, options);
   const call = async (input?: AnyInput, options?: CallOptions) => (await reply(input, options)).body;
   const page = async (input?: AnyInput, options?: CallOptions) => pageOf(await reply(input, options));

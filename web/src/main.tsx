@@ -28,14 +28,14 @@ async function chooseLanguage(): Promise<void> {
   const language = wantedLanguage();
   if (isApart || language === "en") return;
   try {
-    await (await import("./languages/speak-in.ts")).speakIn(language);
+    await (await import("./languages/speak-in.ts")).loadLocale(language);
   } catch {
     // Without a connection, and never opened in this language: English is better than nothing.
   }
 }
 
 async function firstPart() {
-  if (isApart) return (await import("./apart.ts")).partOf(location.pathname);
+  if (isApart) return (await import("./apart.ts")).loadEntry(location.pathname);
   return (await import("./app.tsx")).App;
 }
 

@@ -12,7 +12,7 @@ export type Actor =
   | { kind: "webhook"; name: string };
 
 /** What every call has, signed in or not. */
-export interface CallContext {
+export interface RequestContext {
   readonly clock: Clock;
   readonly database: Database;
   readonly jobs: Jobs;
@@ -35,7 +35,7 @@ export interface SupportVisit {
 }
 
 /** The signed-in person behind a call about themselves, over all their companies: it opens its own transactions. */
-export interface PersonCall extends CallContext {
+export interface PersonRequest extends RequestContext {
   readonly person: {
     readonly identity_id: string;
     readonly user_id: string;
@@ -49,13 +49,13 @@ export interface PersonCall extends CallContext {
 }
 
 /** Work inside one company's transaction, whoever asked for it: a call or a job. */
-export interface TenantWork extends Pick<CallContext, "clock" | "jobs" | "publicUrl"> {
+export interface TenantWork extends Pick<RequestContext, "clock" | "jobs" | "publicUrl"> {
   readonly tx: Tx;
   readonly company: { readonly id: string };
 }
 
 /** A signed-in call: one transaction, one tenant. */
-export interface Context extends CallContext, TenantWork {
+export interface Context extends RequestContext, TenantWork {
   readonly actor: Actor;
   readonly user: { readonly id: string; readonly role: Role; readonly name: string };
   readonly tokenHash: Buffer;

@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, relative } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { StartRefused } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 
 /** A path that leads out of no folder. */
 const within = z.string().refine((path) => !isAbsolute(path) && !path.split(/[\\/]/).includes(".."));
@@ -60,7 +60,7 @@ async function copyFolder(from: string, to: string, inside: string, list: CopyLi
         if (!isAbsent(error)) throw error;
       }
     } else {
-      throw new StartRefused(
+      throw new StartupError(
         `${join(from, path)} is a link, or no file at all, and would be missing. Put what it leads to in its place.`,
       );
     }
@@ -83,17 +83,17 @@ function summary({ files, made_at }: CopyList): Copied {
  */
 export async function saveCopy(directory: string, folder: string, now: Date): Promise<Copied> {
   const there = await readdir(folder).catch((error: unknown) => (isAbsent(error) ? null : [String(error)]));
-  if (there) throw new StartRefused(`There is something at ${folder}. Name a folder that is not there yet.`);
+  if (there) throw new StartupError(`There is something at ${folder}. Name a folder that is not there yet.`);
   const way = relative(directory, folder);
   if (!way.startsWith("..") && !isAbsolute(way))
-    throw new StartRefused(`${folder} is inside of ${directory}, which is saved there. Name a folder elsewhere.`);
+    throw new StartupError(`${folder} is inside of ${directory}, which is saved there. Name a folder elsewhere.`);
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   const part = await mkdtemp(`${folder}.part-`);
   const list: CopyList = { made_at: now.toISOString(), folders: [], files: [] };
   try {
     await copyFolder(directory, part, "", list);
     if (list.files.length === 0)
-      throw new StartRefused(`There is nothing in ${directory}. Set DATA_DIR as the server has it.`);
+      throw new StartupError(`There is nothing in ${directory}. Set DATA_DIR as the server has it.`);
     await writeFile(join(part, listName), JSON.stringify(list, null, 1), { flush: true });
     await rename(part, folder);
   } catch (error) {
@@ -107,14 +107,14 @@ async function readList(folder: string): Promise<CopyList> {
   try {
     return copyList.parse(JSON.parse(await readFile(join(folder, listName), "utf8")));
   } catch (error) {
-    throw new StartRefused(`${folder} is no whole backup: its ${listName} cannot be read.`, { cause: error });
+    throw new StartupError(`${folder} is no whole backup: its ${listName} cannot be read.`, { cause: error });
   }
 }
 
 async function refuseFull(directory: string): Promise<void> {
   const there = (await readdir(directory)).filter((name) => !leftOut(name) && name !== restoring);
   if (there.length > 0)
-    throw new StartRefused(
+    throw new StartupError(
       `${directory} is not empty. Move what is there elsewhere, or set DATA_DIR to a folder that is not there yet.`,
     );
 }
@@ -137,7 +137,7 @@ export async function restoreCopy(folder: string, directory: string): Promise<Co
       throw error;
     });
     if (copied?.bytes !== bytes || copied.sha256 !== sha256)
-      throw new StartRefused(
+      throw new StartupError(
         `${path} of this backup is not as it was saved. Nothing was restored; take another backup.`,
       );
   }

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { takeDataDir } from "./data-dir.ts";
+import { lockDataDir } from "./data-dir.ts";
 
 const base = await mkdtemp(join(tmpdir(), "firstlight-data-"));
 afterAll(() => rm(base, { recursive: true, force: true }));
@@ -25,10 +25,10 @@ async function startOf(pid: number): Promise<string> {
 
 test("a folder is made, taken and given back", async () => {
   const folder = join(base, "new", "deep");
-  const giveBack = await takeDataDir(folder);
+  const giveBack = await lockDataDir(folder);
   expect(await readFile(join(folder, "lock"), "utf8")).toMatch(new RegExp(`^${process.pid} `));
   giveBack();
-  (await takeDataDir(folder))();
+  (await lockDataDir(folder))();
 });
 
 /** Another program, until it is ended. */
@@ -48,12 +48,12 @@ test("a folder another process has is refused and keeps its lock", async () => {
   const lock = `${pid} ${start}\n`;
   const folder = await aFolder(lock);
   const refused = `Another Firstlight (process ${pid}) is using ${folder}. Stop it, or set DATA_DIR to another folder.`;
-  await expect(takeDataDir(folder)).rejects.toThrow(refused);
-  await expect(takeDataDir(folder, "beside others")).rejects.toThrow(refused);
+  await expect(lockDataDir(folder)).rejects.toThrow(refused);
+  await expect(lockDataDir(folder, "beside others")).rejects.toThrow(refused);
   expect(await readdir(folder)).toEqual(["lock"]);
   expect(await readFile(join(folder, "lock"), "utf8")).toBe(lock);
   await end();
-  (await takeDataDir(folder))();
+  (await lockDataDir(folder))();
 });
 
 test("those whose database is elsewhere share a folder, and nobody takes it for themselves meanwhile", async () => {
@@ -61,16 +61,16 @@ test("those whose database is elsewhere share a folder, and nobody takes it for 
   const folder = await aFolder();
   const sharer = `shared-by~${hostname()}~${pid}~${start}`;
   await writeFile(join(folder, sharer), "");
-  const giveBack = await takeDataDir(folder, "beside others");
+  const giveBack = await lockDataDir(folder, "beside others");
   expect(await readdir(folder)).toHaveLength(2);
   giveBack();
-  await expect(takeDataDir(folder)).rejects.toThrow(`Another Firstlight (process ${pid}) is using ${folder}.`);
+  await expect(lockDataDir(folder)).rejects.toThrow(`Another Firstlight (process ${pid}) is using ${folder}.`);
   expect(await readdir(folder)).toEqual([sharer]);
   await end();
-  const again = await takeDataDir(folder, "beside others");
+  const again = await lockDataDir(folder, "beside others");
   expect(await readdir(folder)).toEqual([`shared-by~${hostname()}~${process.pid}~${await startOf(process.pid)}`]);
   again();
-  (await takeDataDir(folder))();
+  (await lockDataDir(folder))();
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ["of everybody", "-1 0"],
 ])("a lock %s is taken over", async (_what, lock) => {
   const folder = await aFolder(lock);
-  const giveBack = await takeDataDir(folder);
+  const giveBack = await lockDataDir(folder);
   expect(await readFile(join(folder, "lock"), "utf8")).toMatch(new RegExp(`^${process.pid} `));
   giveBack();
 });
@@ -95,10 +95,10 @@ test("a folder that cannot be written to is refused with what to do", async () =
   const root = process.getuid?.() === 0;
   if (root) process.seteuid?.(65_534);
   try {
-    await expect(takeDataDir(folder)).rejects.toThrow(
+    await expect(lockDataDir(folder)).rejects.toThrow(
       `The folder ${folder} cannot be written to. Let this user write there, or set DATA_DIR to another folder.`,
     );
-    await expect(takeDataDir(join(folder, "below"))).rejects.toThrow(/cannot be written to/);
+    await expect(lockDataDir(join(folder, "below"))).rejects.toThrow(/cannot be written to/);
   } finally {
     if (root) process.seteuid?.(0);
   }
@@ -107,6 +107,6 @@ test("a folder that cannot be written to is refused with what to do", async () =
 test("a file is no folder", async () => {
   const file = join(base, "file");
   await writeFile(file, "");
-  await expect(takeDataDir(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR to a folder.`);
-  await expect(takeDataDir(join(file, "data"))).rejects.toThrow(/is not a folder/);
+  await expect(lockDataDir(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR to a folder.`);
+  await expect(lockDataDir(join(file, "data"))).rejects.toThrow(/is not a folder/);
 });

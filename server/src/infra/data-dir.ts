@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { mkdir, open, readdir, statfs, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { StartRefused } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import type { Log } from "./log.ts";
 import { restrictDataDir } from "./private-files.ts";
 import { isAnotherAlive, ownMark, ownNumber, readMark } from "./process-mark.ts";
@@ -36,7 +36,7 @@ async function writeLock(path: string): Promise<void> {
 }
 
 function refuseHeld(directory: string, holder: number): never {
-  throw new StartRefused(
+  throw new StartupError(
     `Another Firstlight (process ${holder}) is using ${directory}. Stop it, or set DATA_DIR to another folder.`,
   );
 }
@@ -82,21 +82,21 @@ async function takeBesideOthers(directory: string): Promise<() => void> {
  * @returns gives it back
  * @throws StartRefused when it cannot be written to, is full, or another process has it in the other way
  */
-export async function takeDataDir(directory: string, how: Use = "alone"): Promise<() => void> {
+export async function lockDataDir(directory: string, how: Use = "alone"): Promise<() => void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(directory);
     if (bavail * bsize < leastFreeBytes) throw Object.assign(new Error("full"), { code: "ENOSPC" });
     return await (how === "alone" ? takeAlone : takeBesideOthers)(directory);
   } catch (error) {
-    if (error instanceof StartRefused) throw error;
-    throw new StartRefused(sentence(directory, error), { cause: error });
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(sentence(directory, error), { cause: error });
   }
 }
 
 /** Takes it as `takeDataDir` does, and closes it to other users. @throws StartRefused as that does */
 export async function openDataDir(directory: string, how: Use, log: Log): Promise<() => void> {
-  const giveBack = await takeDataDir(directory, how);
+  const giveBack = await lockDataDir(directory, how);
   await restrictDataDir(directory, log);
   return giveBack;
 }

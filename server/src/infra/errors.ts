@@ -1,7 +1,7 @@
 import type { CompanyAccess } from "@firstlight/contract";
 
 /** Why a call is refused. `infra/http/refusals.ts` is the one place that knows their HTTP statuses. */
-export type RefusalCode =
+export type ErrorKind =
   | "malformed"
   | "signed_out"
   | "no_access"
@@ -32,11 +32,11 @@ interface RefusalMore {
 }
 
 /** A refusal a person can read and act on. */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
+export class AppError extends Error {
+  readonly code: ErrorKind;
   readonly more: RefusalMore;
 
-  constructor(code: RefusalCode, detail: string, more: RefusalMore = {}) {
+  constructor(code: ErrorKind, detail: string, more: RefusalMore = {}) {
     super(detail, { cause: more.cause });
     this.name = "Refusal";
     this.code = code;
@@ -45,16 +45,16 @@ export class Refusal extends Error {
 }
 
 /** The same sentence whether the thing never existed or belongs to another company. */
-export function notFound(what: string): Refusal {
-  return new Refusal("not_found", `This ${what} does not exist or is no longer available.`);
+export function notFound(what: string): AppError {
+  return new AppError("not_found", `This ${what} does not exist or is no longer available.`);
 }
 
 /** A field whose value is understood but not acceptable. */
-export function invalid(path: string, message: string): Refusal {
-  return new Refusal("invalid", message, { errors: [{ path, message }] });
+export function invalid(path: string, message: string): AppError {
+  return new AppError("invalid", message, { errors: [{ path, message }] });
 }
 
 /** A cause that stops the start, with the sentence that says what to change. */
-export class StartRefused extends Error {
+export class StartupError extends Error {
   override readonly name = "StartRefused";
 }

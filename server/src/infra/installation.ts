@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/database.ts";
-import { StartRefused } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { getInstallation, hasStoredFiles, recordFolder } from "./installation-queries.ts";
 import type { Log } from "./log.ts";
 import { openStorage, type StorageSettings } from "./open-storage.ts";
@@ -31,7 +31,7 @@ async function readFolder(path: string): Promise<FolderFile | undefined> {
     return folderFile.parse(JSON.parse(await readFile(path, "utf8")));
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
-    throw new StartRefused(`${path} cannot be read. Restore it from a backup, or delete it to mark the folder again.`, {
+    throw new StartupError(`${path} cannot be read. Restore it from a backup, or delete it to mark the folder again.`, {
       cause: error,
     });
   }
@@ -56,7 +56,7 @@ async function markFolder(path: string, mark: FolderFile): Promise<void> {
 }
 
 function refuseForeign(what: string, repair: string): never {
-  throw new StartRefused(
+  throw new StartupError(
     `${what} belongs to another installation than this database. Each would delete the other's files. ${repair}`,
   );
 }
@@ -70,8 +70,8 @@ const ownKey = /^[0-9a-f]{48}/;
  */
 async function assertFilesKnown(storage: Storage, where: string, database: Database): Promise<void> {
   const some = await storage.list({ after: undefined, limit: 100 });
-  if (!some.some(({ key }) => ownKey.test(key)) || (await database.atGate(hasStoredFiles))) return;
-  throw new StartRefused(
+  if (!some.some(({ key }) => ownKey.test(key)) || (await database.asSystem(hasStoredFiles))) return;
+  throw new StartupError(
     `${where} contains files, but this database has no record of any. Set DATABASE_URL to the database they belong to, or move the files away.`,
   );
 }

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { Refusal } from "./errors.ts";
+import { AppError } from "./errors.ts";
 import { createLog, type Log } from "./log.ts";
 
 /** What is written, at the level that says most. */
@@ -32,7 +32,7 @@ test("what people wrote does not get into the log with a statement that failed",
 });
 
 test.each<[string, unknown]>([
-  ["as the cause of a refusal", new Refusal("busy", "The server is busy.", { cause: failed() })],
+  ["as the cause of a refusal", new AppError("busy", "The server is busy.", { cause: failed() })],
   ["as the cause of a cause", new Error("one", { cause: new Error("two", { cause: failed() }) })],
   ["in quotes", Object.assign(new Error('invalid input syntax for type integer: "my secret"'), { code: "22P02" })],
   [

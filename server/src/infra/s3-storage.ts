@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { S3mini, S3ServiceError } from "s3mini";
-import { StartRefused } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import type { Storage } from "./storage.ts";
 
 export interface S3Settings {
@@ -139,6 +139,6 @@ export async function refuseUnusableStore(storage: Storage, settings: S3Settings
     await storage.read(key).toArray();
     await storage.remove(key);
   } catch (error) {
-    throw new StartRefused(whyRefused(error, settings), { cause: error });
+    throw new StartupError(whyRefused(error, settings), { cause: error });
   }
 }

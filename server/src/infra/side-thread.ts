@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { Turns } from "./db/turns.ts";
+import { FairQueue } from "./db/turns.ts";
 import type { Log } from "./log.ts";
 
 /** A task was given up, and what it did is lost. */
@@ -32,7 +32,7 @@ const waitMs = 5_000;
  */
 export class SideThread<Task, Result> {
   readonly #options: SideThreadOptions;
-  readonly #turns = new Turns({ places: 1, waitMs });
+  readonly #turns = new FairQueue({ places: 1, waitMs });
   #worker: Worker | undefined;
 
   constructor(options: SideThreadOptions) {

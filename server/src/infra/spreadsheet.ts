@@ -62,7 +62,7 @@ export async function* bytesOf(make: () => Readable): AsyncGenerator<Uint8Array>
 
 const formats = { day: "yyyy-mm-dd", time: "yyyy-mm-dd hh:mm:ss" } as const;
 /** What Excel holds in a cell; the limits of single answers are below it. */
-const mostCharacters = 32_767;
+const maxCharacters = 32_767;
 /** Excel's calendar has a day too many before. */
 const firstDay = "1900-03-01";
 
@@ -75,7 +75,7 @@ export function xlsxText(text: string): string {
     .replaceAll("\r\n", "\n")
     .replaceAll(notInXml, "\uFFFD")
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
-  return escaped.length > mostCharacters ? `${escaped.slice(0, mostCharacters - 1).toWellFormed()}…` : escaped;
+  return escaped.length > maxCharacters ? `${escaped.slice(0, maxCharacters - 1).toWellFormed()}…` : escaped;
 }
 
 /** What the library takes for a cell: days and times of a column that holds them as such. */

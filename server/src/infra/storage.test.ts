@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { TestS3Server } from "../../../tests/support/s3-server.ts";
 import { createDiskStorage } from "./disk-storage.ts";
-import { StartRefused } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { openStorage } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
 
@@ -147,18 +147,18 @@ describe("a store in trouble", () => {
       if (asked.includes("partNumber=")) sent += 5 * mebibyte;
       return "answer";
     };
-    let mostAhead = 0;
+    let maxAhead = 0;
     const content = Readable.from(
       (function* () {
         for (let read = 0; read < 27 * mebibyte; read += mebibyte) {
-          mostAhead = Math.max(mostAhead, read - sent);
+          maxAhead = Math.max(maxAhead, read - sent);
           yield Buffer.alloc(mebibyte, "x");
         }
       })(),
       { objectMode: false },
     );
     await storage.put(newKey(), content);
-    expect(mostAhead).toBeLessThanOrEqual(7 * mebibyte);
+    expect(maxAhead).toBeLessThanOrEqual(7 * mebibyte);
   });
 });
 
@@ -178,7 +178,7 @@ test.each([
   [{ endpoint: "http://127.0.0.1:1" }, /^The store at http:\/\/127\.0\.0\.1:1 cannot be reached\. Check S3_ENDPOINT/],
 ])("the start is refused with what to change: %j", async (wrong, sentence) => {
   const refusal = await openStorage({ kind: "s3", ...server.settings, ...wrong }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(StartRefused);
+  expect(refusal).toBeInstanceOf(StartupError);
   expect((refusal as Error).message).toMatch(sentence);
   expect((refusal as Error).message).not.toContain("wrong");
 });

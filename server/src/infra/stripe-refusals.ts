@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { Refusal } from "./errors.ts";
+import { AppError } from "./errors.ts";
 import type { StripeLink } from "./stripe.ts";
 
 const misconfigured = "Stripe configuration error. Please contact support.";
@@ -12,7 +12,7 @@ const inUse = 409;
 
 /** @throws Refusal "unconfigured" where nobody can pay */
 export function requireStripe(stripe: StripeLink | null): StripeLink {
-  if (!stripe) throw new Refusal("unconfigured", misconfigured);
+  if (!stripe) throw new AppError("unconfigured", misconfigured);
   return stripe;
 }
 
@@ -58,10 +58,10 @@ function isPassing(error: InstanceType<typeof StripeError>): boolean {
  * The one place that says what people are told when Stripe does not answer as it should: it is down, slow or busy; a card was
  * declined; or we are set up wrongly, which only the operator can change.
  */
-export function refusalOfStripe(error: unknown): Refusal | undefined {
+export function refusalOfStripe(error: unknown): AppError | undefined {
   if (!(error instanceof StripeError)) return undefined;
   const cause = causeOf(error);
-  if (error instanceof StripeCardError) return new Refusal("conflict", error.message, { cause });
-  if (isPassing(error)) return new Refusal("busy", unreachable, { retryAfterSeconds: 5, cause });
-  return new Refusal("unconfigured", misconfigured, { cause });
+  if (error instanceof StripeCardError) return new AppError("conflict", error.message, { cause });
+  if (isPassing(error)) return new AppError("busy", unreachable, { retryAfterSeconds: 5, cause });
+  return new AppError("unconfigured", misconfigured, { cause });
 }

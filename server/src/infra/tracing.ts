@@ -21,7 +21,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { noteCaller } from "./http/log-calls.ts";
 import { currentTrace } from "./trace-context.ts";
 import { version } from "./version.ts";
-import type { Watch, Watched } from "./watch.ts";
+import type { Instrument, TimedOperation } from "./watch.ts";
 
 export interface TracingSettings {
   /** Where spans are sent, as OTLP over HTTP. */
@@ -33,7 +33,7 @@ export interface TracingSettings {
 }
 
 /** Statements and waits are what a transaction is made of: their figures are among the metrics. */
-type Traced = Exclude<Watched["kind"], "lease" | "statement">;
+type Traced = Exclude<TimedOperation["kind"], "lease" | "statement">;
 
 const kinds: Readonly<Record<Traced, { kind: SpanKind; attributes: Attributes }>> = {
   transaction: { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql" } },
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<Traced, { kind: SpanKind; attributes: Attributes }>
   stripe: { kind: SpanKind.CLIENT, attributes: { "peer.service": "stripe" } },
 };
 
-function isTraced(kind: Watched["kind"]): kind is Traced {
+function isTraced(kind: TimedOperation["kind"]): kind is Traced {
   return kind !== "lease" && kind !== "statement";
 }
 
@@ -81,7 +81,7 @@ export class Tracing {
     this.#provider = providerOf(settings);
   }
 
-  readonly watch: Watch = async ({ kind, name }, work) => {
+  readonly watch: Instrument = async ({ kind, name }, work) => {
     const parent = currentTrace.getStore();
     // The queue's own looking around belongs to nothing.
     if (!isTraced(kind) || (!parent && kind !== "job")) return work();

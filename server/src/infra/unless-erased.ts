@@ -24,7 +24,7 @@ export function unlessErased({ database, log }: Parts, handlers: JobHandlers): J
       } catch (error) {
         const company_id = companyOf(payload);
         const isOver =
-          name !== "erase-company" && company_id && (await database.atGate((tx) => isErasing(tx, company_id)));
+          name !== "erase-company" && company_id && (await database.asSystem((tx) => isErasing(tx, company_id)));
         if (!isOver) throw error;
         log.info({ company_id, job: name }, "A job of a company that is being erased came to nothing");
       }

@@ -1,16 +1,16 @@
 import type Stripe from "stripe";
-import type { DatabaseRole, Engine, Followers, Lease } from "./db/engine.ts";
+import type { DatabaseRole, Engine, ReadReplicas, Lease } from "./db/engine.ts";
 import type { JobHandlers, JobName } from "./jobs.ts";
 import type { Mailer } from "./mailer.ts";
-import type { Watch } from "./watch.ts";
+import type { Instrument } from "./watch.ts";
 
 class WatchedLease implements Lease {
   readonly #lease: Lease;
   readonly #role: DatabaseRole | "replica";
-  readonly #watch: Watch;
+  readonly #watch: Instrument;
   readonly #transaction = Promise.withResolvers<void>();
 
-  constructor(lease: Lease, role: DatabaseRole | "replica", watch: Watch) {
+  constructor(lease: Lease, role: DatabaseRole | "replica", watch: Instrument) {
     this.#lease = lease;
     this.#role = role;
     this.#watch = watch;
@@ -31,14 +31,14 @@ class WatchedLease implements Lease {
   }
 }
 
-function watchedLease(lease: Engine["lease"], watch: Watch, place?: "replica"): Engine["lease"] {
+function watchedLease(lease: Engine["lease"], watch: Instrument, place?: "replica"): Engine["lease"] {
   return async (role, whose) => {
     const name = place ?? role;
     return new WatchedLease(await watch({ kind: "lease", name }, () => lease(role, whose)), name, watch);
   };
 }
 
-function watchedFollowers(followers: Followers, watch: Watch): Followers {
+function watchedFollowers(followers: ReadReplicas, watch: Instrument): ReadReplicas {
   return {
     pick(seen) {
       const follower = followers.pick(seen);
@@ -54,7 +54,7 @@ function watchedFollowers(followers: Followers, watch: Watch): Followers {
 }
 
 /** Shows how long connections are waited for, how long they are kept, and what each statement takes; those of replicas by that name. */
-export function watchedEngine(engine: Engine, watch: Watch): Engine {
+export function watchedEngine(engine: Engine, watch: Instrument): Engine {
   return {
     ...engine,
     lease: watchedLease((role, whose) => engine.lease(role, whose), watch),
@@ -63,7 +63,7 @@ export function watchedEngine(engine: Engine, watch: Watch): Engine {
 }
 
 /** Shows how long each job takes. */
-export function watchedJobs(handlers: JobHandlers, watch: Watch): JobHandlers {
+export function watchedJobs(handlers: JobHandlers, watch: Instrument): JobHandlers {
   const watched = (name: JobName) => (payload: object) =>
     watch({ kind: "job", name }, () => (handlers[name] as (payload: object) => Promise<void>)(payload));
   const names = Object.keys(handlers) as JobName[];
@@ -71,7 +71,7 @@ export function watchedJobs(handlers: JobHandlers, watch: Watch): JobHandlers {
 }
 
 /** Shows how long handing over a mail takes, and whether it worked. */
-export function watchedMailer(mailer: Mailer, watch: Watch): Mailer {
+export function watchedMailer(mailer: Mailer, watch: Instrument): Mailer {
   return {
     send: (mail) => watch({ kind: "mail", name: "send" }, () => mailer.send(mail)),
     close: () => mailer.close(),
@@ -87,7 +87,7 @@ function stripeCall(method: string, path: string): string {
 }
 
 /** Shows how long each question to Stripe takes. */
-export function watchedStripe(client: Stripe.HttpClient, watch: Watch): Stripe.HttpClient {
+export function watchedStripe(client: Stripe.HttpClient, watch: Instrument): Stripe.HttpClient {
   const ask = client.makeRequest.bind(client);
   client.makeRequest = (...request) => {
     const [, , path, method] = request;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { shownSteps, type AuditResource } from "@firstlight/contract";
+import { visibleSteps, type AuditResource } from "@firstlight/contract";
 import { hashPassword } from "../domains/auth/public.ts";
 import type { Clock } from "../infra/clock.ts";
 import type { Database, Tx } from "../infra/db/database.ts";
@@ -110,7 +110,7 @@ async function insertWizards(tx: Tx, company_id: string, sample: SampleCompany):
     status: wizard.status,
     settings: JSON.stringify({ completion_message: wizard.thanks }),
     step_count: wizard.steps.length,
-    shown_step_count: shownSteps(wizard.steps, {}).length,
+    shown_step_count: visibleSteps(wizard.steps, {}).length,
     created_by: owner,
     created_at,
     updated_at: created_at,

@@ -7,7 +7,7 @@ import {
   isRunCompleted,
   messageBody,
   password,
-  shownSteps,
+  visibleSteps,
   stepBody,
   stepProblems,
   unanswered,
@@ -72,7 +72,7 @@ test("runs of sample wizards are such as testers can leave behind", () => {
         .filter(isOwn)
         .map(({ interaction_id, response }) => [interaction_id, JSON.parse(response) as GivenResponse]),
     );
-    const shown = shownSteps(steps, given);
+    const shown = visibleSteps(steps, given);
     const completed = new Set(stepRuns.filter(isOwn).map(({ step_id }) => step_id));
     expect([run.step_count, run.completed_count]).toEqual([shown.length, completed.size]);
     expect(run.completed_at !== null).toBe(isRunCompleted(shown, completed));

@@ -1,7 +1,7 @@
 import {
   isRunCompleted,
   markResponse,
-  shownSteps,
+  visibleSteps,
   type GivenResponse,
   type Interaction,
   type WizardStep,
@@ -94,7 +94,7 @@ function nextStep(
   { steps }: Walk,
 ): WizardStep | undefined {
   const completed = new Set(steps.map(({ step }) => step.id));
-  return shownSteps(wizard.steps, given).find(({ id }) => !completed.has(id));
+  return visibleSteps(wizard.steps, given).find(({ id }) => !completed.has(id));
 }
 
 interface How {
@@ -123,7 +123,7 @@ function runOf(random: Chance, of: PlacedWizard, person: Invited, { owner, now }
   const stopsAfter = ends ? Number.POSITIVE_INFINITY : random.between(0, wizard.steps.length - 2);
   const { steps, answers } = walk(random, of, { mood: person.tester.mood, startedAt, stopsAfter });
   const given = Object.fromEntries(answers.map(({ asked, response }) => [asked.id, response]));
-  const shown = shownSteps(wizard.steps, given);
+  const shown = visibleSteps(wizard.steps, given);
   const completed = new Set(steps.map(({ step }) => step.id));
   const last = steps.at(-1)?.at ?? startedAt;
   const own = { wizard_id, user_id: person.id };

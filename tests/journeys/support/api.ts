@@ -2,7 +2,7 @@
 import type {
   AdminApi,
   AdminSignedIn,
-  Answer,
+  RouteOutput,
   Api,
   Form,
   FormField,
@@ -101,7 +101,11 @@ export async function aCompany(product: Product, name?: string): Promise<SignedI
 }
 
 /** What the company's pages before the sign-in look like from now on. */
-export async function brand(product: Product, as: SignedIn, look: Partial<Answer<Api["getBranding"]>>): Promise<void> {
+export async function brand(
+  product: Product,
+  as: SignedIn,
+  look: Partial<RouteOutput<Api["getBranding"]>>,
+): Promise<void> {
   await call(product, "PUT /company/branding", { as, body: look });
 }
 
@@ -109,7 +113,7 @@ export async function aProject(
   product: Product,
   as: SignedIn,
   name = "Solar app",
-): Promise<Answer<Api["createProject"]>> {
+): Promise<RouteOutput<Api["createProject"]>> {
   return call(product, "POST /projects", { as, body: { name, description: "Find what confuses people." } });
 }
 
@@ -162,7 +166,7 @@ interface FormWish {
 }
 
 /** An open form with these questions. */
-export async function aForm(product: Product, as: SignedIn, form: FormWish): Promise<Answer<Api["createForm"]>> {
+export async function aForm(product: Product, as: SignedIn, form: FormWish): Promise<RouteOutput<Api["createForm"]>> {
   const fields = form.fields.map((field, index) => ({ id: `field_${index + 1}`, ...field }));
   return call(product, "POST /forms", { as, body: { ...form, description: "Five minutes at most.", fields } });
 }
@@ -198,7 +202,9 @@ export async function refusalOf(
 
 /** What testers answered, the newest first. */
 export async function answersOf(product: Product, as: SignedIn, formId: string) {
-  const { responses } = await call<Answer<Api["listResponses"]>>(product, `GET /forms/${formId}/responses`, { as });
+  const { responses } = await call<RouteOutput<Api["listResponses"]>>(product, `GET /forms/${formId}/responses`, {
+    as,
+  });
   return responses;
 }
 
@@ -269,7 +275,7 @@ export async function doSteps(
 /** Completes the first steps of a project's onboarding. */
 export async function doOnboarding(product: Product, as: SignedIn, projectId: string, count: number): Promise<void> {
   const path = `/beta/projects/${projectId}/onboarding` as const;
-  const { steps } = await call<Answer<Api["getOnboarding"]>>(product, `GET ${path}`, { as });
+  const { steps } = await call<RouteOutput<Api["getOnboarding"]>>(product, `GET ${path}`, { as });
   for (const { id } of steps.slice(0, count)) await call(product, `POST ${path}/${id}/complete`, { as });
 }
 
@@ -285,7 +291,7 @@ export async function stepRefusalOf(
 }
 
 /** The address that opens a visit of our support as somebody. */
-export async function aVisit(product: Product, person: SignedIn): Promise<Answer<AdminApi["actAsUser"]>> {
+export async function aVisit(product: Product, person: SignedIn): Promise<RouteOutput<AdminApi["actAsUser"]>> {
   const { access_token: token } = await signedInAdmin(product);
   const body = { reason: "They asked why a form is empty." };
   return call(product, `POST /admin/users/${person.user.id}/act-as`, { as: { token }, body, userAgent: adminBrowser });

@@ -20,7 +20,7 @@ export function sayFigures(what: string, { tries: { figures } }: Fuzzing): void 
   console.log(`${what}, seed ${seed}: ${words.join(", ")}, the slowest ${Math.round(slowestMs)} ms`);
 }
 
-const mostRenewals = 1;
+const maxRenewals = 1;
 
 export interface Fuzzing {
   app: TestApp;
@@ -91,7 +91,7 @@ export async function fuzzEdges(fuzz: Fuzzing, operation: Operation, numRuns: nu
       if (status === 429) await ground.renew();
       if (status >= 300) return;
       accepted += 1;
-      if (!isOnce || renewals === mostRenewals) return;
+      if (!isOnce || renewals === maxRenewals) return;
       renewals += 1;
       await ground.renew();
     }),

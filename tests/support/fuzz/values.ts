@@ -129,8 +129,8 @@ function hostileNumbers({ minimum = 0, maximum = 0 }: Schema): fc.Arbitrary<numb
   );
 }
 
-// Lists of thousands would test the line, not the product.
-const mostItems = 300;
+// Lists of thousands would test the parser, not the product.
+const maxListItems = 300;
 
 function allowedObjects({
   properties = {},
@@ -174,7 +174,7 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
 
 function hostileLists({ minItems = 0, maxItems = 20 }: Schema, seed: unknown): fc.Arbitrary<unknown> {
   const [first = null, ...rest] = Array.isArray(seed) ? (seed as unknown[]) : [];
-  const most = Math.min(maxItems, mostItems);
+  const most = Math.min(maxItems, maxListItems);
   const lengths = [...new Set([0, Math.max(0, minItems - 1), minItems, 2, most, most + 1])];
   return fc.oneof(
     fc.constantFrom(...lengths).map((length) => Array.from({ length }, () => first)),

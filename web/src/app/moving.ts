@@ -9,7 +9,7 @@ export function setMoving(next: boolean): void {
 }
 
 /** Whether the app goes over to another person or company: no screen of the one may ask anything as the other. */
-export function useIsMoving(): boolean {
+export function useIsSwitchingAccount(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { t } from "../lib/texts.ts";
 import { useSession } from "../lib/session.ts";
 import { AppPending } from "./app-pending.tsx";
-import { useIsMoving } from "./moving.ts";
+import { useIsSwitchingAccount } from "./moving.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
 const VisitBar = lazy(async () => ({ default: (await import("../visit/visit.ts")).VisitBar }));
@@ -12,7 +12,7 @@ const skipClass =
   "sr-only rounded-md bg-raised text-base font-medium text-brand-text shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:px-4 focus:py-2.5";
 
 export function RootLayout() {
-  const isMoving = useIsMoving();
+  const isMoving = useIsSwitchingAccount();
   const { session } = useSession();
   return (
     <>

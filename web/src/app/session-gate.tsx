@@ -45,7 +45,7 @@ function canGoOnAlone(error: unknown): boolean {
 }
 
 /** Shows nothing of the app until a stored session is known to be good. */
-export function SessionGate({ children }: { children: ReactNode }) {
+export function RequireSession({ children }: { children: ReactNode }) {
   const { restoring, retry } = useRestoredSession();
   if (restoring.is === "done") return children;
   if (restoring.is === "waiting") return <AppPending label={t("Signing you in…")} />;

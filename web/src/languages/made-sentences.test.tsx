@@ -2,19 +2,19 @@ import { checkAnswers, formField, nameLine } from "@firstlight/contract";
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { errorOfAnswer } from "../lib/api-error.ts";
-import { speak } from "../lib/texts.ts";
+import { setMessages } from "../lib/texts.ts";
 import { TextField } from "../ui/index.ts";
-import { speakIn } from "./speak-in.ts";
+import { loadLocale } from "./speak-in.ts";
 
 afterEach(() => {
-  speak("en", {});
+  setMessages("en", {});
   document.documentElement.lang = "en";
   for (const name of ["react-aria.i18n.locale", "react-aria.i18n.strings"])
     Reflect.deleteProperty(window, Symbol.for(name));
 });
 
 test("what is missing in a field is said in the language of the page", async () => {
-  await speakIn("de");
+  await loadLocale("de");
   const problemOf = (name: string) => nameLine("Name").safeParse(name).error?.issues[0]?.message;
   const { rerender } = render(<TextField label="Name" error={problemOf("")} />);
   expect(screen.getByText("Der Name fehlt")).toBeInTheDocument();
@@ -23,7 +23,7 @@ test("what is missing in a field is said in the language of the page", async () 
 });
 
 test("so is what the server says of answers", async () => {
-  await speakIn("de");
+  await loadLocale("de");
   const field = formField.parse({ id: "field_1", type: "text", label: "Ticket", rules: { max_length: 1_200 } });
   const checked = checkAnswers([field], { Ticket: "x".repeat(1_201) }, () => true);
   const { detail } = errorOfAnswer(400, { detail: checked.ok ? "" : checked.detail }, null);

@@ -1,12 +1,12 @@
 import { isLanguage, type Language, languages } from "@firstlight/contract";
 import { afterEach, expect, test } from "vitest";
-import { locale, speak, spokenLanguage, t } from "../lib/texts.ts";
-import { speakIn } from "./speak-in.ts";
+import { locale, setMessages, spokenLanguage, t } from "../lib/texts.ts";
+import { loadLocale } from "./speak-in.ts";
 
 const others = languages.filter((language): language is Exclude<Language, "en"> => language !== "en");
 
 afterEach(() => {
-  speak("en", {});
+  setMessages("en", {});
   const { documentElement: page } = document;
   page.lang = "en";
   page.removeAttribute("dir");
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test.each(others)("a page in %s says so, reads in its direction and brings the words of the kit", async (language) => {
-  await speakIn(language);
+  await loadLocale(language);
   const { lang, dir } = document.documentElement;
   expect([lang, dir]).toEqual([language, language === "ar" ? "rtl" : "ltr"]);
   expect(isLanguage(spokenLanguage()) && spokenLanguage()).toBe(language);

@@ -1,5 +1,5 @@
 import { type Catalogue, directionOf, type Language, localeOf, sentencesIn } from "@firstlight/contract";
-import { speak } from "../lib/texts.ts";
+import { setMessages } from "../lib/texts.ts";
 
 interface Spoken {
   catalogue: Catalogue;
@@ -21,10 +21,10 @@ const ariaLocale = Symbol.for("react-aria.i18n.locale");
 const ariaStrings = Symbol.for("react-aria.i18n.strings");
 
 /** Makes this page one in the language: its texts, those of the kit, its figures and its direction. */
-export async function speakIn(language: Exclude<Language, "en">): Promise<void> {
+export async function loadLocale(language: Exclude<Language, "en">): Promise<void> {
   const { catalogue, parts } = (await languages[language]()).spoken;
   Object.assign(window, { [ariaLocale]: localeOf(language), [ariaStrings]: parts });
-  speak(language, catalogue, sentencesIn(language, catalogue));
+  setMessages(language, catalogue, sentencesIn(language, catalogue));
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }

@@ -14,7 +14,7 @@ interface ChangedMeanwhileProps {
 }
 
 /** Two people changed one thing: whoever saves second chooses, and nothing is lost meanwhile. */
-export function ChangedMeanwhile({ what, at, note, onLoadTheirs, onKeepMine }: ChangedMeanwhileProps) {
+export function EditConflict({ what, at, note, onLoadTheirs, onKeepMine }: ChangedMeanwhileProps) {
   return (
     <Banner tone="warning" title={t("This {what} was changed meanwhile", { what })}>
       <p>

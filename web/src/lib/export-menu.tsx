@@ -1,7 +1,7 @@
 import type { AnalyticsExportFormat, ExportFormat } from "@firstlight/contract";
 import { Braces, ChevronDown, Download, FileSpreadsheet, FileText, type LucideIcon, Sheet, X } from "lucide-react";
 import { t } from "./texts.ts";
-import { Banner, Button, fileSize, IconButton, LateMenu, Progress } from "../ui/index.ts";
+import { Banner, Button, fileSize, IconButton, LazyMenu, Progress } from "../ui/index.ts";
 import { dropExport, retryExport, type RunningExport, useExports } from "./exports.ts";
 
 type AnyFormat = ExportFormat | AnalyticsExportFormat;
@@ -25,7 +25,7 @@ interface FormatMenuProps<Format extends AnyFormat> {
 export function FormatMenu<Format extends AnyFormat>({ formats, title, onExport }: FormatMenuProps<Format>) {
   const items = formats.map((id) => ({ id, ...faces[id], onAction: () => onExport(id) }));
   return (
-    <LateMenu
+    <LazyMenu
       label={t("Export")}
       trigger={(props) => (
         <Button {...props} icon={Download} iconAfter={ChevronDown}>

@@ -16,9 +16,9 @@ export const keptDashboard = "dashboard";
 
 /** An answer that another build of the app kept may have another shape. */
 const build = import.meta.url;
-const mostKept = 12;
+const maxKept = 12;
 /** The browser gives all of the app some five million. */
-const mostCharacters = 300_000;
+const maxCharacters = 300_000;
 const askAgainAfter = 15_000;
 
 /** What is shown from the device, by key, since when it is so. */
@@ -59,15 +59,15 @@ function keysOf(prefix: string): string[] {
 function keep(prefix: string, key: string, answer: unknown): void {
   const kept: Kept = { build, at: Date.now(), answer };
   const text = JSON.stringify(kept);
-  if (text.length > mostCharacters) return clearStored(key);
+  if (text.length > maxCharacters) return clearStored(key);
   writeStored(key, text);
   const others = keysOf(prefix).filter((other) => other !== key);
   const oldestFirst = others.toSorted((one, other) => (read(one)?.at ?? 0) - (read(other)?.at ?? 0));
-  for (const old of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - mostKept))) clearStored(old);
+  for (const old of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - maxKept))) clearStored(old);
 }
 
 /** Asks the server, and keeps a tester's answer on this device; without a connection it is the last one that is kept. */
-export async function askOrRecall<A>(name: string, ask: () => Promise<A>): Promise<A> {
+export async function fetchOrCached<A>(name: string, ask: () => Promise<A>): Promise<A> {
   const prefix = prefixNow();
   if (prefix === null) return ask();
   const key = prefix + name;

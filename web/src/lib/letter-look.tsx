@@ -1,6 +1,6 @@
 import { Avatar } from "../ui/index.ts";
 
-interface LetterLookProps {
+interface EmailPreviewProps {
   company: { company_name: string; logo_url: string | null };
   heading: string;
   paragraphs: readonly string[];
@@ -11,7 +11,7 @@ interface LetterLookProps {
 }
 
 /** A mail as its reader gets it, in the company's colours. */
-export function LetterLook({ company, heading, paragraphs, quote, actionLabel, reason }: LetterLookProps) {
+export function EmailPreview({ company, heading, paragraphs, quote, actionLabel, reason }: EmailPreviewProps) {
   return (
     <div className="bg-sunken p-3 sm:p-5">
       <div className="mx-auto max-w-[32.5rem] rounded-lg bg-surface p-5 ring-1 ring-line sm:p-7">

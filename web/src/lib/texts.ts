@@ -13,7 +13,11 @@ import {
 let texts: Texts = textsIn("en", {});
 
 /** Says what follows in this language. Before anything else is imported that says something. */
-export function speak(language: Language, catalogue: Catalogue, made?: (text: string) => string | undefined): void {
+export function setMessages(
+  language: Language,
+  catalogue: Catalogue,
+  made?: (text: string) => string | undefined,
+): void {
   texts = textsIn(language, catalogue, made);
 }
 

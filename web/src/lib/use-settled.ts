@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The value once it has rested: typing asks the server when it pauses, not at every letter. */
-export function useSettled<T>(value: T, delay = 250): T {
+export function useDebouncedValue<T>(value: T, delay = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay);

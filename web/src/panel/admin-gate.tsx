@@ -61,7 +61,7 @@ function NotRestored({ detail, onRetry }: { detail: string; onRetry: () => void 
 }
 
 /** Shows the panel to those alone whom the server knows as admins. */
-export function AdminGate({ children }: { children: ReactNode }) {
+export function RequireAdmin({ children }: { children: ReactNode }) {
   const { session, who } = useAdmin();
   const { restoring, retry } = useRestoredAdmin();
   if (restoring.is === "waiting") return <AppPending label={t("Signing you in…")} />;

@@ -1,11 +1,11 @@
-import type { Answer, Api, CompanyAccess, Role, Subscription } from "@firstlight/contract";
+import type { RouteOutput, Api, CompanyAccess, Role, Subscription } from "@firstlight/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, forgetAll, meOf, open, refused, sentTo } from "../domains/auth/test-support.tsx";
 
 afterEach(forgetAll);
 
-type Status = Answer<Api["getSubscriptionStatus"]>;
+type Status = RouteOutput<Api["getSubscriptionStatus"]>;
 
 const trialEnded: CompanyAccess = { has_access: false, reason: "trial_expired", status: "expired", days_left: 0 };
 const subscriptionEnded: CompanyAccess = { ...trialEnded, reason: "subscription_inactive", days_left: null };

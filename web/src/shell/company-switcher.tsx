@@ -5,7 +5,7 @@ import { useMe } from "../domains/auth/use-me.ts";
 import { detailOf } from "../lib/api-error.ts";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
-import { IconButton, LateMenu, toast } from "../ui/index.ts";
+import { IconButton, LazyMenu, toast } from "../ui/index.ts";
 
 /** Goes on in another company of the same person. */
 export function CompanySwitcher() {
@@ -22,7 +22,7 @@ export function CompanySwitcher() {
     });
   };
   return (
-    <LateMenu
+    <LazyMenu
       label={t("Your companies")}
       placement="bottom start"
       trigger={(props) => (

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../lib/api-error.ts";
 import { answersDraftKey, keepDraft } from "../lib/drafts.ts";
-import { askOrRecall } from "../lib/kept-answers.ts";
+import { fetchOrCached } from "../lib/kept-answers.ts";
 import { endSession } from "../lib/session.ts";
 import { signInAs, uuid } from "../lib/test-support.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -23,11 +23,11 @@ test("is silent while there is a connection", () => {
 });
 
 test("says as of when this is, and what is saved on this device", async () => {
-  await askOrRecall("dashboard", () => Promise.resolve({ projects: [] }));
+  await fetchOrCached("dashboard", () => Promise.resolve({ projects: [] }));
   keepDraft(answersDraftKey(uuid(1), uuid(2)), { answers: {} });
   keepDraft(answersDraftKey(uuid(9), uuid(2)), { answers: {} });
   disconnect();
-  await askOrRecall("dashboard", unreachable);
+  await fetchOrCached("dashboard", unreachable);
   render(<OfflineBanner />);
   const said = screen.getByRole("status");
   expect(said).toHaveTextContent(/You are offline/);
@@ -45,8 +45,8 @@ test("staff are told that they are offline, and of nothing else", () => {
 });
 
 test("a server that does not answer is said to be out of reach, not the person to be offline", async () => {
-  await askOrRecall("dashboard", () => Promise.resolve({ projects: [] }));
-  await askOrRecall("dashboard", unreachable);
+  await fetchOrCached("dashboard", () => Promise.resolve({ projects: [] }));
+  await fetchOrCached("dashboard", unreachable);
   render(<OfflineBanner />);
   expect(screen.getByRole("status")).toHaveTextContent("We cannot reach the server");
 });

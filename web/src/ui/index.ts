@@ -28,7 +28,7 @@ export { type DroppedFile, FileDrop, type FileDropProps } from "./file-drop.tsx"
 export { fileSize } from "./file-size.ts";
 export { type FilterChip, FilterChips, type FilterChipsProps } from "./filter-chips.tsx";
 export { Kbd } from "./kbd.tsx";
-export { LateMenu, type LateMenuProps } from "./late-menu.tsx";
+export { LazyMenu, type LateMenuProps } from "./late-menu.tsx";
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from "./link.tsx";
 export { Logo, type LogoProps } from "./logo.tsx";
 export { Menu, type MenuAction, type MenuGroup, type MenuProps, OpenMenu, type OpenMenuProps } from "./menu.tsx";

@@ -21,7 +21,7 @@ export interface LateMenuProps extends Omit<OpenMenuProps, "triggerRef" | "onClo
 }
 
 /** As `Menu`, loaded when somebody points at its button or presses it. */
-export function LateMenu({ trigger, onOpen, ...menu }: LateMenuProps) {
+export function LazyMenu({ trigger, onOpen, ...menu }: LateMenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
   const open = async () => {

@@ -54,7 +54,7 @@ export async function checkCompanies(checking: Checking): Promise<{ companies: n
   let after: string | undefined;
   do {
     const from = after;
-    const ids = await checking.database.atGate((tx) => listCompaniesAfter(tx, from, companiesAtOnce));
+    const ids = await checking.database.asSystem((tx) => listCompaniesAfter(tx, from, companiesAtOnce));
     for (const id of ids) {
       found.companies += 1;
       if (!(await checkOne(checking, id))) found.differing += 1;

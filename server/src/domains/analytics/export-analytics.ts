@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import type { AnalyticsExportFormat, Api, HandlerInput } from "@firstlight/contract";
+import type { AnalyticsExportFormat, Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
 import { drawLogo, findLogo, type FileRoom } from "../uploads/public.ts";
@@ -15,7 +15,11 @@ import { reportWorkbook } from "./report-workbook.ts";
 const logoBox = { width: 180, height: 44 };
 
 /** The company's logo for paper, if it has one that can be drawn. */
-async function logoOf(room: FileRoom, log: WaitingCall["call"]["log"], found: Awaited<ReturnType<typeof findLogo>>) {
+async function logoOf(
+  room: FileRoom,
+  log: StreamingRequest["call"]["log"],
+  found: Awaited<ReturnType<typeof findLogo>>,
+) {
   if (!found) return null;
   const box = { width: logoBox.width * 2, height: logoBox.height * 2 };
   const logo = await drawLogo(room, found, { box, log });
@@ -27,8 +31,8 @@ async function logoOf(room: FileRoom, log: WaitingCall["call"]["log"], found: Aw
 /** The file with the report it shows, in whatever format. */
 async function makeFile(
   room: FileRoom,
-  { open, call }: Pick<WaitingCall, "open" | "call">,
-  { days, format }: HandlerInput<Api["exportAnalytics"]>["query"],
+  { open, call }: Pick<StreamingRequest, "open" | "call">,
+  { days, format }: RouteInput<Api["exportAnalytics"]>["query"],
 ) {
   const { report, found } = await open(async (ctx) => {
     const { logo_url, ...report } = await gatherReport(ctx, days);
@@ -45,8 +49,8 @@ async function makeFile(
 /** Sends what the screens show of some days as a file named by them. */
 export async function exportAnalytics(
   room: FileRoom,
-  { open, call, caller, reply }: WaitingCall,
-  { query }: HandlerInput<Api["exportAnalytics"]>,
+  { open, call, caller, reply }: StreamingRequest,
+  { query }: RouteInput<Api["exportAnalytics"]>,
 ): Promise<FastifyReply> {
   const { days, format } = query;
   const { report, file } = await inTurn(caller.user.id, () => makeFile(room, { open, call }, query));

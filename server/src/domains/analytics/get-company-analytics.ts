@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { comparePeriods, lengthOf } from "./compare-periods.ts";
 import { countsNow } from "./get-dashboard-stats.ts";
@@ -9,8 +9,8 @@ import { getStanding } from "./standing-queries.ts";
 /** How the company's testing goes, beside the period before. */
 export async function getCompanyAnalytics(
   ctx: Context,
-  { query }: HandlerInput<Api["getCompanyAnalytics"]>,
-): Promise<Answer<Api["getCompanyAnalytics"]>> {
+  { query }: RouteInput<Api["getCompanyAnalytics"]>,
+): Promise<RouteOutput<Api["getCompanyAnalytics"]>> {
   const scope = { company_id: ctx.company.id, project_id: null };
   const [counts, standing, periods] = await Promise.all([
     countsNow(ctx),

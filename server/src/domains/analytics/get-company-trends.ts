@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { daysOf, lastDays, type Period } from "./period.ts";
 import { listAnswerDays } from "./rollup-reads.ts";
@@ -14,8 +14,8 @@ export async function dailyResponses(ctx: Pick<Context, "tx">, scope: Scope, per
 /** Answers of each day of the period. */
 export async function getCompanyTrends(
   ctx: Context,
-  { query }: HandlerInput<Api["getCompanyTrends"]>,
-): Promise<Answer<Api["getCompanyTrends"]>> {
+  { query }: RouteInput<Api["getCompanyTrends"]>,
+): Promise<RouteOutput<Api["getCompanyTrends"]>> {
   const period = lastDays(ctx.clock, query.days);
   const daily_responses = await dailyResponses(ctx, { company_id: ctx.company.id, project_id: null }, period);
   return { days: period.days, from: period.from, to: period.to, daily_responses };

@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { lastDays } from "./period.ts";
 import { getDashboardCounts, type DashboardCounts } from "./queries.ts";
@@ -12,7 +12,7 @@ export function countsNow({ tx, clock, company }: Pick<Context, "tx" | "clock" |
 }
 
 /** True counts for the Overview tab. Response rate: submitted of expected, each tester on each open form. */
-export async function getDashboardStats(ctx: Context): Promise<Answer<Api["getDashboardStats"]>> {
+export async function getDashboardStats(ctx: Context): Promise<RouteOutput<Api["getDashboardStats"]>> {
   const counts = await countsNow(ctx);
   return {
     total_projects: counts.total_projects,

@@ -1,4 +1,4 @@
-import { quietAfterDays, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import { quietAfterDays, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { countProjectResponses, getProject } from "../projects/public.ts";
 import { comparePeriods, lengthOf } from "./compare-periods.ts";
@@ -11,8 +11,8 @@ import { countEngagement } from "./tester-queries.ts";
 /** How the testing of one project goes, beside the period before; of an archived one as of any other. */
 export async function getProjectAnalytics(
   ctx: Context,
-  { params, query }: HandlerInput<Api["getProjectAnalytics"]>,
-): Promise<Answer<Api["getProjectAnalytics"]>> {
+  { params, query }: RouteInput<Api["getProjectAnalytics"]>,
+): Promise<RouteOutput<Api["getProjectAnalytics"]>> {
   const { tx, company, clock } = ctx;
   const scope = { company_id: company.id, project_id: params.id };
   const period = lastDays(clock, query.days);

@@ -1,10 +1,10 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { countsNow } from "./get-dashboard-stats.ts";
 import { percent } from "./rates.ts";
 
 /** The counts of the company and its rates. */
-export async function getStatsOverview(ctx: Context): Promise<Answer<Api["getStatsOverview"]>> {
+export async function getStatsOverview(ctx: Context): Promise<RouteOutput<Api["getStatsOverview"]>> {
   const counts = await countsNow(ctx);
   return {
     overview: {

@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { findTotal } from "../uploads/public.ts";
 import { countsNow } from "./get-dashboard-stats.ts";
@@ -7,7 +7,7 @@ import { countsNow } from "./get-dashboard-stats.ts";
 export async function getSubscriptionUsage(
   quotaBytes: number,
   ctx: Context,
-): Promise<Answer<Api["getSubscriptionUsage"]>> {
+): Promise<RouteOutput<Api["getSubscriptionUsage"]>> {
   const [counts, storage_bytes] = await Promise.all([countsNow(ctx), findTotal(ctx.tx, ctx.company.id)]);
   return {
     projects: counts.total_projects,

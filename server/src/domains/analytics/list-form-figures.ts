@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
@@ -11,8 +11,8 @@ const defaultLimit = 50;
 /** The forms of a project with what came in. */
 export async function listFormFigures(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listFormFigures"]>,
-): Promise<Answer<Api["listFormFigures"]>> {
+  { params, query }: RouteInput<Api["listFormFigures"]>,
+): Promise<RouteOutput<Api["listFormFigures"]>> {
   const limit = query.limit ?? defaultLimit;
   const after = decodeRow(query.cursor);
   const { from } = lastDays(ctx.clock, query.days);

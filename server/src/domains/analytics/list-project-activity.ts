@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput, ProjectActivity } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, ProjectActivity } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
@@ -14,8 +14,8 @@ function subjectOf({ subject_id, subject_type, title, form_id }: ActivityRow): P
 /** What happened on a project lately: created, joined, submitted, completed, published. */
 export async function listProjectActivity(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listProjectActivity"]>,
-): Promise<Answer<Api["listProjectActivity"]>> {
+  { params, query }: RouteInput<Api["listProjectActivity"]>,
+): Promise<RouteOutput<Api["listProjectActivity"]>> {
   const limit = query.limit ?? defaultLimit;
   const of = { company_id: ctx.company.id, project_id: params.id };
   const [rows] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { listProjectFigures as listRows } from "./comparison-queries.ts";
@@ -10,8 +10,8 @@ const defaultLimit = 50;
 /** Active projects beside one another, the most answered of the period first. */
 export async function listProjectFigures(
   ctx: Context,
-  { query }: HandlerInput<Api["listProjectFigures"]>,
-): Promise<Answer<Api["listProjectFigures"]>> {
+  { query }: RouteInput<Api["listProjectFigures"]>,
+): Promise<RouteOutput<Api["listProjectFigures"]>> {
   const limit = query.limit ?? defaultLimit;
   const after = decodeRow(query.cursor);
   const period = lastDays(ctx.clock, query.days);

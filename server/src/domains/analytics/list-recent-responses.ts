@@ -1,10 +1,10 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { listRecentResponses as listRows } from "./queries.ts";
 
 const shown = 10;
 
-export async function listRecentResponses(ctx: Context): Promise<Answer<Api["listRecentResponses"]>> {
+export async function listRecentResponses(ctx: Context): Promise<RouteOutput<Api["listRecentResponses"]>> {
   const rows = await listRows(ctx.tx, ctx.company.id, shown);
   return rows.map((row) => ({
     id: row.id,

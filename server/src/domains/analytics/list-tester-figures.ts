@@ -1,4 +1,10 @@
-import { quietAfterDays, type Answer, type Api, type EngagementState, type HandlerInput } from "@firstlight/contract";
+import {
+  quietAfterDays,
+  type RouteOutput,
+  type Api,
+  type EngagementState,
+  type RouteInput,
+} from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { decodeLast, encodeLast } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
@@ -15,8 +21,8 @@ function stateOf({ last_active_at, joined_at }: TesterFiguresRow, since: Date): 
 /** The testers of a project by when they last did something there. */
 export async function listTesterFigures(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listTesterFigures"]>,
-): Promise<Answer<Api["listTesterFigures"]>> {
+  { params, query }: RouteInput<Api["listTesterFigures"]>,
+): Promise<RouteOutput<Api["listTesterFigures"]>> {
   const { limit = defaultLimit, engagement, q } = query;
   const since = beginOf(lastDays(ctx.clock, quietAfterDays).from);
   const filter = { limit, engagement, q, since, after: decodeLast(query.cursor) };

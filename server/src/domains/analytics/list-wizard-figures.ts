@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
@@ -10,8 +10,8 @@ const defaultLimit = 50;
 /** The wizards and onboarding of a project with how far testers are. */
 export async function listWizardFigures(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listWizardFigures"]>,
-): Promise<Answer<Api["listWizardFigures"]>> {
+  { params, query }: RouteInput<Api["listWizardFigures"]>,
+): Promise<RouteOutput<Api["listWizardFigures"]>> {
   const limit = query.limit ?? defaultLimit;
   const project = { company_id: ctx.company.id, id: params.id };
   const [rows] = await Promise.all([

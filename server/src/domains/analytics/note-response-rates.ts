@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
 import { dayBefore } from "./period.ts";
 import { listCompaniesAfter, noteRates } from "./company-queries.ts";
@@ -6,12 +6,15 @@ import { listCompaniesAfter, noteRates } from "./company-queries.ts";
 const companiesAtOnce = 500;
 
 /** Just after a day has ended, UTC: notes how the response rate of each company and project stood. Later nothing changes it. */
-export async function noteResponseRates({ clock, database }: Pick<CallContext, "clock" | "database">): Promise<void> {
+export async function noteResponseRates({
+  clock,
+  database,
+}: Pick<RequestContext, "clock" | "database">): Promise<void> {
   const day = dayBefore(clock.now(), 1);
   let after: string | undefined;
   do {
     const from = after;
-    const companies = await database.atGate((tx) => listCompaniesAfter(tx, from, companiesAtOnce));
+    const companies = await database.asSystem((tx) => listCompaniesAfter(tx, from, companiesAtOnce));
     await eachInTurn(companies, (id) => database.inTenant(id, (tx) => noteRates(tx, id, day)));
     after = companies.length === companiesAtOnce ? companies.at(-1) : undefined;
   } while (after !== undefined);

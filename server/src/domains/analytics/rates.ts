@@ -5,7 +5,7 @@ export function percent(n: number, of: number): number {
   return of > 0 ? (n / of) * 100 : 0;
 }
 
-interface Standing {
+interface FunnelCounts {
   submitted: number;
   expected: number;
   places: number;
@@ -13,7 +13,7 @@ interface Standing {
 }
 
 /** The rates of a project as it stands, each with what it is of. */
-export function standingView({ submitted, expected, places, completed }: Standing) {
+export function standingView({ submitted, expected, places, completed }: FunnelCounts) {
   return {
     response_rate: percent(submitted, expected),
     response_rate_of: { n: submitted, of: expected },

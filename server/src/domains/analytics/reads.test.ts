@@ -38,7 +38,7 @@ test("no call asks or reads more for many answers than for few", async () => {
       on conflict do nothing`.execute(tx),
   );
   const of = `/projects/${project.id}/analytics`;
-  const mostStatements: Record<string, number> = {
+  const maxStatements: Record<string, number> = {
     "/dashboard/stats": 1,
     "/stats/overview": 1,
     "/company/analytics/overview": 9,
@@ -51,7 +51,7 @@ test("no call asks or reads more for many answers than for few", async () => {
   };
   const reads = async () => {
     const all: Record<string, Record<string, number>> = {};
-    for (const [path, most] of Object.entries(mostStatements)) {
+    for (const [path, most] of Object.entries(maxStatements)) {
       const asked = await statementsOf(database, () => team.owner.get(path));
       expect([path, asked.length]).toEqual([path, Math.min(asked.length, most)]);
       const read = (all[path] = {} as Record<string, number>);

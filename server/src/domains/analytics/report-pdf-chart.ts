@@ -1,4 +1,4 @@
-import { heightOf, sheet, type Paper } from "../../infra/pdf/paper.ts";
+import { heightOf, sheet, type PdfWriter } from "../../infra/pdf/paper.ts";
 import { drawHeading, ink, type Brand } from "./report-pdf-parts.ts";
 import type { Report } from "./report.ts";
 import { counted, shortDay, some } from "./report-words.ts";
@@ -33,7 +33,7 @@ function inWords(daily: Report["daily"]): string {
   return `${counted(total, "response")} in ${counted(daily.length, "day")}${highest}`;
 }
 
-function drawBars(paper: Paper, daily: Report["daily"], brand: Brand): void {
+function drawBars(paper: PdfWriter, daily: Report["daily"], brand: Brand): void {
   const { doc, y: top } = paper;
   const [left, right] = [sheet.left + axis, sheet.right];
   const steps = stepsUpTo(Math.max(0, ...daily.map(({ count }) => count)));
@@ -68,7 +68,7 @@ function drawBars(paper: Paper, daily: Report["daily"], brand: Brand): void {
 }
 
 /** A bar a day with its axes, drawn as shapes, and what it shows in words. */
-export function drawDaily(paper: Paper, { daily }: Report, brand: Brand): void {
+export function drawDaily(paper: PdfWriter, { daily }: Report, brand: Brand): void {
   drawHeading(paper, "Responses per day", height + 60);
   const place = { x: sheet.left, y: paper.y, width: sheet.right - sheet.left };
   const said = daily.some(({ count }) => count > 0) ? inWords(daily) : "No response trend data available";

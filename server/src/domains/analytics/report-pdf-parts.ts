@@ -1,4 +1,4 @@
-import { heightOf, sheet, type Paper, type Element } from "../../infra/pdf/paper.ts";
+import { heightOf, sheet, type PdfWriter, type Element } from "../../infra/pdf/paper.ts";
 import type { Figure, Report } from "./report.ts";
 import { changeText, percentText, saysLittle, some, spanText, valueText } from "./report-words.ts";
 
@@ -15,7 +15,7 @@ export interface Brand {
 }
 
 /** The product's mark, as in web/public/favicon.svg. */
-function drawMark(paper: Paper, { shape, onShape }: Brand, at: { x: number; y: number; size: number }): void {
+function drawMark(paper: PdfWriter, { shape, onShape }: Brand, at: { x: number; y: number; size: number }): void {
   const { doc } = paper;
   doc
     .save()
@@ -29,7 +29,7 @@ function drawMark(paper: Paper, { shape, onShape }: Brand, at: { x: number; y: n
 }
 
 /** The company's logo or the product's mark with the company's name, then what this is of. */
-export function drawHead(paper: Paper, report: Report, brand: Brand): void {
+export function drawHead(paper: PdfWriter, report: Report, brand: Brand): void {
   const { left: x } = sheet;
   const { logo } = brand;
   const place = { x: x + 44, y: paper.y + 4, width: width - 44 };
@@ -61,7 +61,7 @@ export function drawHead(paper: Paper, report: Report, brand: Brand): void {
   paper.y += heightOf(10) + 14;
 }
 
-export function drawHeading(paper: Paper, text: string, below: number): void {
+export function drawHeading(paper: PdfWriter, text: string, below: number): void {
   paper.room(heightOf(13) + 8 + below);
   paper.tag("H2", () => {
     paper.text(text, { x: sheet.left, y: paper.y, width }, { size: 13, color: ink.text, weight: "bold" });
@@ -69,7 +69,7 @@ export function drawHeading(paper: Paper, text: string, below: number): void {
   paper.y += heightOf(13) + 6;
 }
 
-function drawCard(paper: Paper, figure: Figure, card: { x: number; width: number; days: number; parent: Element }) {
+function drawCard(paper: PdfWriter, figure: Figure, card: { x: number; width: number; days: number; parent: Element }) {
   const place = { x: card.x + 10, y: paper.y + 9, width: card.width - 20 };
   const isSmall = saysLittle(figure);
   paper.decorate(() => paper.doc.roundedRect(card.x, paper.y, card.width, 86, 6).lineWidth(0.75).stroke(ink.line));
@@ -91,7 +91,7 @@ function drawCard(paper: Paper, figure: Figure, card: { x: number; width: number
 }
 
 /** The four cards, each with what it is of and what became of it. */
-export function drawCards(paper: Paper, { figures, period }: Report): void {
+export function drawCards(paper: PdfWriter, { figures, period }: Report): void {
   paper.room(96);
   const parent = paper.begin("Sect");
   const each = (width - 3 * 10) / 4;
@@ -103,7 +103,7 @@ export function drawCards(paper: Paper, { figures, period }: Report): void {
 }
 
 /** How many testers came how far, each step beside the first. */
-export function drawFunnel(paper: Paper, { funnel }: Report, brand: Brand): void {
+export function drawFunnel(paper: PdfWriter, { funnel }: Report, brand: Brand): void {
   const step = 22;
   drawHeading(paper, "Funnel", funnel.length * step + 14);
   const first = funnel[0]?.count ?? 0;
@@ -142,7 +142,7 @@ export function drawFunnel(paper: Paper, { funnel }: Report, brand: Brand): void
 }
 
 /** How much testers take part, each number with what it is of. */
-export function drawEngagement(paper: Paper, { engagement }: Report): void {
+export function drawEngagement(paper: PdfWriter, { engagement }: Report): void {
   drawHeading(paper, "Engagement", engagement.length * 18);
   const list = paper.begin("L");
   for (const figure of engagement) {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ProjectFigures } from "@firstlight/contract";
-import { heightOf, sheet, type Paper, type Element } from "../../infra/pdf/paper.ts";
+import { heightOf, sheet, type PdfWriter, type Element } from "../../infra/pdf/paper.ts";
 import { drawHeading, ink } from "./report-pdf-parts.ts";
 import { cutNote, type Report } from "./report.ts";
 import { percentText, some } from "./report-words.ts";
@@ -45,7 +45,7 @@ const placesOf = (y: number) => {
 };
 
 /** The heads of the columns; on further pages they are there for eyes alone. */
-function drawColumnHeads(paper: Paper, row?: Element): void {
+function drawColumnHeads(paper: PdfWriter, row?: Element): void {
   const { y } = paper;
   paper.decorate(() => paper.doc.rect(sheet.left, y, sheet.right - sheet.left, headHeight).fill(ink.ground));
   for (const [n, { place, align }] of placesOf(y + 3).entries()) {
@@ -58,7 +58,7 @@ function drawColumnHeads(paper: Paper, row?: Element): void {
   paper.y += headHeight;
 }
 
-function drawRow(paper: Paper, project: ProjectFigures, table: Element): void {
+function drawRow(paper: PdfWriter, project: ProjectFigures, table: Element): void {
   const name = { size: 9, color: ink.text, lines: 2 } as const;
   const lines = paper.linesOf(project.name, (columns[0].width ?? 0) - gap, name);
   const height = Math.max(heightOf(9, lines), heightOf(9) + heightOf(7)) + 7;
@@ -85,7 +85,7 @@ function drawRow(paper: Paper, project: ProjectFigures, table: Element): void {
 }
 
 /** The projects beside one another, over as many pages as they take, with the heads of the columns on each. */
-export async function drawProjects(paper: Paper, { projects, isCut }: Report): Promise<void> {
+export async function drawProjects(paper: PdfWriter, { projects, isCut }: Report): Promise<void> {
   drawHeading(paper, "Projects", headHeight + 60);
   const said =
     projects.length === 0

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { heightOf, Paper, sheet } from "../../infra/pdf/paper.ts";
+import { heightOf, PdfWriter, sheet } from "../../infra/pdf/paper.ts";
 import { readableColors } from "../../infra/readable-colors.ts";
 import { drawDaily } from "./report-pdf-chart.ts";
 import { drawCards, drawEngagement, drawFunnel, drawHead, ink, type Brand } from "./report-pdf-parts.ts";
@@ -16,7 +16,7 @@ export async function reportPdf(report: Report, logo: Brand["logo"]): Promise<Bu
   const { button: shape, onButton: onShape, link: words } = readableColors(company.primary_color, "light");
   const brand = { logo, shape, onShape, words };
   const span = spanText(period.from, period.to);
-  const paper = await Paper.open({
+  const paper = await PdfWriter.open({
     title: `Analytics of ${company.name}, ${span}`,
     author: company.name,
     subject: "How testing goes: key figures, responses per day, funnel, engagement and projects",

@@ -1,7 +1,7 @@
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 
-const mostOfOne = 3;
-const mostOfAll = 50;
+const maxOfOne = 3;
+const maxOfAll = 50;
 
 let underWay = 0;
 const ofWhom = new Map<string, number>();
@@ -20,13 +20,13 @@ function count(whose: string, change: 1 | -1): void {
  * @throws Refusal when too many wait already
  */
 export async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
-  if ((ofWhom.get(whose) ?? 0) >= mostOfOne) {
+  if ((ofWhom.get(whose) ?? 0) >= maxOfOne) {
     const detail = "Your other reports are still being made. Please try again when you have them.";
-    throw new Refusal("too_many", detail, { retryAfterSeconds: 10 });
+    throw new AppError("too_many", detail, { retryAfterSeconds: 10 });
   }
-  if (underWay >= mostOfAll) {
+  if (underWay >= maxOfAll) {
     const detail = "Very many reports are being made. Please try again in a moment.";
-    throw new Refusal("busy", detail, { retryAfterSeconds: 30 });
+    throw new AppError("busy", detail, { retryAfterSeconds: 30 });
   }
   count(whose, 1);
   const turn = last.then(work);

@@ -52,7 +52,7 @@ export async function getAnswerSums(tx: Tx, scope: Scope, span: Span): Promise<A
   return rows[0] ?? { responses: 0, written_answers: 0, written_characters: 0 };
 }
 
-interface Look {
+interface HistogramQuery {
   level: number;
   shift: number;
   /** The bucket of the look before. */
@@ -60,7 +60,11 @@ interface Look {
 }
 
 /** Counts of one look, of whole months and the days around them: cells of some buckets are found without the others. */
-function look(scope: Scope, { days, months }: Parts, { level, shift, within }: Look): RawBuilder<unknown> {
+function histogramOf(
+  scope: Scope,
+  { days, months }: Parts,
+  { level, shift, within }: HistogramQuery,
+): RawBuilder<unknown> {
   const inside = within
     ? sql`and bucket between (select bucket from ${sql.ref(within)}) * 32 and (select bucket from ${sql.ref(within)}) * 32 + 31`
     : sql``;
@@ -103,16 +107,16 @@ export async function getWaits(tx: Tx, scope: Scope, span: Span): Promise<Waits>
   const parts = partsOf(span);
   const { rows } = await sql<Waits>`
     with lately as materialized (select waited_minutes from (${notYetAdded(scope, span)}) as lately),
-    coarse as materialized (${look(scope, parts, { level: 0, shift: 15 })}),
+    coarse as materialized (${histogramOf(scope, parts, { level: 0, shift: 15 })}),
     total as materialized (
       select coalesce(sum(responses), 0)::bigint as answers, sum(minutes) / sum(responses) as average from coarse
     ),
     first_look as materialized (${pick("coarse", sql`(select (answers + 1) / 2 from total)`)}),
-    fine as materialized (${look(scope, parts, { level: 1, shift: 10, within: "first_look" })}),
+    fine as materialized (${histogramOf(scope, parts, { level: 1, shift: 10, within: "first_look" })}),
     second_look as materialized (${pick("fine", sql`(select rank from first_look)`)}),
-    finer as materialized (${look(scope, parts, { level: 2, shift: 5, within: "second_look" })}),
+    finer as materialized (${histogramOf(scope, parts, { level: 2, shift: 5, within: "second_look" })}),
     third_look as materialized (${pick("finer", sql`(select rank from second_look)`)}),
-    finest as materialized (${look(scope, parts, { level: 3, shift: 0, within: "third_look" })}),
+    finest as materialized (${histogramOf(scope, parts, { level: 3, shift: 0, within: "third_look" })}),
     last_look as materialized (${pick("finest", sql`(select rank from third_look)`)})
     select total.average::float, (select bucket from last_look) as median, total.answers as of from total`.execute(tx);
   return rows[0] ?? { average: null, median: null, of: 0 };

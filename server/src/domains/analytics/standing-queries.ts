@@ -7,7 +7,7 @@ export interface Scope {
   project_id: string | null;
 }
 
-export interface Standing {
+export interface FunnelCounts {
   invited: number;
   joined: number;
   onboarded: number;
@@ -21,9 +21,9 @@ export interface Standing {
 }
 
 /** How far testers are today: on active projects, or on one whether it is archived or not. From counters alone. */
-export async function getStanding(tx: Tx, { company_id, project_id }: Scope): Promise<Standing> {
+export async function getStanding(tx: Tx, { company_id, project_id }: Scope): Promise<FunnelCounts> {
   const concerned = project_id === null ? sql`archived_at is null` : sql`id = ${project_id}`;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<FunnelCounts>`
     with concerned as materialized (
       select company_id, id as project_id from projects where company_id = ${company_id} and ${concerned}
     )

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { isErasing } from "../../infra/db/is-erasing.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { listAt, listHeads, listToAnchor, markAnchored, type Head } from "./chain-queries.ts";
@@ -20,7 +20,7 @@ const anchors = z.object({
 });
 export type Anchor = z.output<typeof anchors>["heads"][number];
 
-interface AnchorParts extends Pick<CallContext, "database" | "clock" | "log"> {
+interface AnchorParts extends Pick<RequestContext, "database" | "clock" | "log"> {
   storage: Storage;
 }
 
@@ -124,14 +124,14 @@ async function anchorCompany(parts: AnchorParts, companyId: string): Promise<voi
   const content = JSON.stringify({ company_id: companyId, heads: next });
   await parts.storage.put(keyOf(companyId), Readable.from([content]));
   logOnceADay(parts, companyId, known, heads);
-  await parts.database.atGate((tx) => markAnchored(tx, companyId, heads));
+  await parts.database.asSystem((tx) => markAnchored(tx, companyId, heads));
 }
 
 /** Writes down outside of the database where each audit log ends that grew: what is cut off later, and its end set back, is missed there. */
 export async function anchorAudit(parts: AnchorParts): Promise<void> {
   let after: string | undefined;
   do {
-    const waiting = await parts.database.atGate((tx) => listToAnchor(tx, after, companiesAtOnce));
+    const waiting = await parts.database.asSystem((tx) => listToAnchor(tx, after, companiesAtOnce));
     after = waiting.length === companiesAtOnce ? waiting.at(-1) : undefined;
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await anchorCompany(parts, next);

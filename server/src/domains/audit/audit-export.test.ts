@@ -139,7 +139,7 @@ describe("an export is of whoever asked for it", () => {
     for (const url of [`${path}/${id}`, `${path}/${id}/file`]) expect((await later.get(url)).status).toBe(404);
     await mail.run("tidy-up", {});
     expect((await keys()).length).toBeLessThan(before.length);
-    expect(await database.atGate((tx) => tx.selectFrom("company_exports").select("id").execute())).toEqual([]);
+    expect(await database.asSystem((tx) => tx.selectFrom("company_exports").select("id").execute())).toEqual([]);
   });
 
   test("keeps its file through the sweep of the storage", async () => {

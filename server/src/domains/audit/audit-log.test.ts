@@ -31,7 +31,7 @@ async function insertEntries(entries: Partial<AuditLog & { actor_id: string | nu
     ...entry,
     changes: JSON.stringify(entry.changes ?? {}),
   }));
-  await database.atGate((tx) => tx.insertInto("audit_entries").values(rows).execute());
+  await database.asSystem((tx) => tx.insertInto("audit_entries").values(rows).execute());
   return rows;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
-import type { Place } from "./chain-hash.ts";
+import type { ChainPosition } from "./chain-hash.ts";
 
 /** A hash at a place, in hexadecimal digits. */
-export interface Head extends Place {
+export interface Head extends ChainPosition {
   hash: string;
 }
 
@@ -29,7 +29,11 @@ export interface Link extends Head {
 }
 
 /** A page of a company's chains with what their entries say now, chain after chain. Times no number of ours holds are read, too: they are forged. */
-export async function listLinks(tx: Tx, companyId: string, page: { after: Place; limit: number }): Promise<Link[]> {
+export async function listLinks(
+  tx: Tx,
+  companyId: string,
+  page: { after: ChainPosition; limit: number },
+): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select link.slot, link.seq, encode(link.hash, 'hex') as hash, link.entry_id,
       case when entry.id is not null then array[
@@ -80,7 +84,7 @@ export async function listMisplaced(tx: Tx, companyId: string, ids: readonly str
 }
 
 /** What stands at some places now. */
-export async function listAt(tx: Tx, companyId: string, places: readonly Place[]): Promise<Head[]> {
+export async function listAt(tx: Tx, companyId: string, places: readonly ChainPosition[]): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select ${asHead} from audit_chain
     where company_id = ${companyId} and (slot, seq) in (
@@ -104,7 +108,7 @@ export async function listToAnchor(tx: Tx, after: string | undefined, limit: num
 }
 
 /** Notes that these ends are written down outside; one that moved on meanwhile is not. Gate only. */
-export async function markAnchored(tx: Tx, companyId: string, heads: readonly Place[]): Promise<void> {
+export async function markAnchored(tx: Tx, companyId: string, heads: readonly ChainPosition[]): Promise<void> {
   await sql`
     update audit_heads set is_anchored = true
     from unnest(${heads.map(({ slot }) => slot)}::smallint[], ${heads.map(({ seq }) => seq)}::bigint[]) as anchored (slot, seq)

@@ -1,8 +1,8 @@
-import type { Answer, Api, AuditExportFormat, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, AuditExportFormat, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { beginExport, exportView, getOwnExport, sendExport } from "../../infra/exports/own-exports.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { getCompany } from "../companies/public.ts";
@@ -10,15 +10,15 @@ import type { AuditExportFilter } from "./export-entry-queries.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /** Of one person, for as long as they last: each may be large. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** Leaves it to a job to write the matching entries into a file. What came after this moment is not in it. */
 export async function exportAuditLog(
   ctx: Context,
-  { body }: HandlerInput<Api["exportAuditLog"]>,
-): Promise<Answer<Api["exportAuditLog"]>> {
+  { body }: RouteInput<Api["exportAuditLog"]>,
+): Promise<RouteOutput<Api["exportAuditLog"]>> {
   const { format, ...filter } = body;
-  const id = await beginExport(ctx, { kind: "audit_log", format, filter, mostAtOnce });
+  const id = await beginExport(ctx, { kind: "audit_log", format, filter, maxAtOnce });
   if (id === undefined) throw new Error("An export of the audit log waits for no other");
   await ctx.jobs.send("export-audit-log", { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });
   // Whom was looked for is a name, and stays out.
@@ -36,8 +36,8 @@ export async function exportAuditLog(
 /** Whoever asked for it, and nobody else, hears how far it is. */
 export async function getAuditExport(
   ctx: Context,
-  { params }: HandlerInput<Api["getAuditExport"]>,
-): Promise<Answer<Api["getAuditExport"]>> {
+  { params }: RouteInput<Api["getAuditExport"]>,
+): Promise<RouteOutput<Api["getAuditExport"]>> {
   const view = exportView(await getOwnExport(ctx, "audit_log", params.id), "/company/audit/exports");
   if (view.status !== "ready") return view;
   const { size: _size, ...ready } = view;
@@ -46,8 +46,8 @@ export async function getAuditExport(
 
 export function downloadAuditExport(
   storage: Storage,
-  call: WaitingCall,
-  { params }: HandlerInput<Api["downloadAuditExport"]>,
+  call: StreamingRequest,
+  { params }: RouteInput<Api["downloadAuditExport"]>,
 ): Promise<FastifyReply> {
   return sendExport(storage, call, { kind: "audit_log", id: params.id }, async (ctx, made) => {
     const { company_domain } = await getCompany(ctx.tx, ctx.company.id);

@@ -1,4 +1,4 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Api, RouteInput } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
@@ -6,7 +6,7 @@ import { isAskedFor, who, whose, type EntryFilter } from "./entry-queries.ts";
 import type { EntryRow } from "./view.ts";
 
 /** Which entries somebody asked for. */
-export type AuditExportFilter = Omit<HandlerInput<Api["exportAuditLog"]>["body"], "format">;
+export type AuditExportFilter = Omit<RouteInput<Api["exportAuditLog"]>["body"], "format">;
 
 export interface ExportedEntries extends EntryFilter {
   /** What came later is left out. */

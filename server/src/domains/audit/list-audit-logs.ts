@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { daysUpTo } from "../../infra/http/period-file.ts";
 import { listEntries } from "./entry-queries.ts";
@@ -7,8 +7,8 @@ import { entryView } from "./view.ts";
 /** Who did what, newest first. A page beyond the end is empty. */
 export async function listAuditLogs(
   ctx: Context,
-  { query }: HandlerInput<Api["listAuditLogs"]>,
-): Promise<Answer<Api["listAuditLogs"]>> {
+  { query }: RouteInput<Api["listAuditLogs"]>,
+): Promise<RouteOutput<Api["listAuditLogs"]>> {
   const { days, page, limit, ...asked } = query;
   const since = new Date(`${daysUpTo(ctx.clock.now(), days).from}T00:00:00Z`);
   const filter = {

@@ -7,9 +7,9 @@ export {
   writeAdminAudit,
   writeAudit,
   writeFileAudit,
-  writeGateAudit,
+  writeSystemAudit,
   writeJobAudit,
-  writeNoAudit,
+  skipAudit,
   writeVisitAudit,
   writeWaitingAudit,
 } from "./write-audit.ts";

@@ -6,7 +6,7 @@ import { openTestApp } from "../../../../tests/support/test-app.ts";
 import { asOwner } from "../../../../tests/support/walls.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Anchor } from "./anchors.ts";
-import { hashOfLink, type Place } from "./chain-hash.ts";
+import { hashOfLink, type ChainPosition } from "./chain-hash.ts";
 import { listHeads, listLinks, type Link } from "./chain-queries.ts";
 import { verifyChain } from "./verify-chain.ts";
 
@@ -85,7 +85,8 @@ type Tampering = (tx: Tx, pick: Draw) => Promise<unknown>;
 const run = (tx: Tx, statement: RawBuilder<unknown>) => statement.execute(tx);
 const oneOf = <T>(items: readonly T[], pick: Draw): T => items[pick(items.length)]!;
 const ofEntry = (link: Link) => sql`where company_id = ${company_id} and id = ${link.entry_id}`;
-const ofPlace = ({ slot, seq }: Place) => sql`where company_id = ${company_id} and slot = ${slot} and seq = ${seq}`;
+const ofPlace = ({ slot, seq }: ChainPosition) =>
+  sql`where company_id = ${company_id} and slot = ${slot} and seq = ${seq}`;
 const ofSlot = (slot: number) => sql`where company_id = ${company_id} and slot = ${slot}`;
 const lengthOf = (slot: number) => links.filter((link) => link.slot === slot).length;
 const withAddress = links.filter(({ ip }) => ip !== null);

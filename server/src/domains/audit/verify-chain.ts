@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Anchor } from "./anchors.ts";
-import { digestOfAddress, hashOfLink, type Place } from "./chain-hash.ts";
+import { digestOfAddress, hashOfLink, type ChainPosition } from "./chain-hash.ts";
 import { listAt, listEntryIds, listHeads, listLinks, listMisplaced, type Head, type Link } from "./chain-queries.ts";
 
 /** Something that nobody but the owner of the database can have done. */
-export interface Flaw extends Partial<Place> {
+export interface Flaw extends Partial<ChainPosition> {
   entry_id?: string;
   says: string;
 }
@@ -140,7 +140,7 @@ export async function* verifyChain(
   const key = randomBytes(32);
   const walk = new Walk(key);
   const heads = await listHeads(tx, companyId);
-  let after: Place | undefined = { slot: -1, seq: 0 };
+  let after: ChainPosition | undefined = { slot: -1, seq: 0 };
   while (after) {
     const links: Link[] = await listLinks(tx, companyId, { after, limit: linksAtOnce });
     for (const link of links) yield* walk.take(link);

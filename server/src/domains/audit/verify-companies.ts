@@ -66,7 +66,7 @@ async function verifyCompany(parts: VerifyParts, { id, company_domain }: NamedCo
 async function reportGone({ database, storage, say }: VerifyParts): Promise<number> {
   let count = 0;
   for await (const ids of listAnchored(storage)) {
-    const gone = await database.atGate((tx) => listGone(tx, ids));
+    const gone = await database.asSystem((tx) => listGone(tx, ids));
     for (const id of gone)
       say(`company ${id}: its audit log was written down outside of the database, and there is no such company`);
     count += gone.length;
@@ -83,7 +83,7 @@ export async function verifyCompanies(parts: VerifyParts, domain: string | undef
   let after: string | undefined;
   do {
     const page = { after, limit: companiesAtOnce, domain };
-    const companies = await parts.database.atGate((tx) => listCompanies(tx, page));
+    const companies = await parts.database.asSystem((tx) => listCompanies(tx, page));
     if (domain !== undefined && companies.length === 0) return undefined;
     for (const company of companies) if (!(await verifyCompany(parts, company))) broken += 1;
     after = companies.length === companiesAtOnce ? companies.at(-1)?.id : undefined;

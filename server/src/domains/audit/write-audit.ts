@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditResource } from "@firstlight/contract";
-import type { Actor, CallContext, Context, TenantWork } from "../../infra/context.ts";
+import type { Actor, RequestContext, Context, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
-import { actorOf, type WaitingCall } from "../../infra/http/calls.ts";
+import { actorOf, type StreamingRequest } from "../../infra/http/calls.ts";
 
 export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
 
@@ -22,7 +22,7 @@ export interface AdminAuditEntry extends AuditEntry {
 
 interface Who {
   /** A job has no caller: neither address nor request. */
-  call: Pick<CallContext, "clock"> & Partial<Pick<CallContext, "ip" | "requestId">>;
+  call: Pick<RequestContext, "clock"> & Partial<Pick<RequestContext, "ip" | "requestId">>;
   tx: Tx;
   company_id: string;
   actor: Actor;
@@ -61,7 +61,7 @@ export async function writeAudit(ctx: Context, entry: AuditEntry): Promise<void>
   ctx.audited = true;
 }
 
-type Waiting = Pick<WaitingCall, "call" | "caller">;
+type Waiting = Pick<StreamingRequest, "call" | "caller">;
 
 /** The same for a call that changes what is the gate's to write, in that transaction. */
 export async function writeWaitingAudit({ call, caller }: Waiting, tx: Tx, entry: AuditEntry): Promise<void> {
@@ -81,7 +81,7 @@ export async function writeJobAudit(work: TenantWork, actor: Actor, entries: rea
 }
 
 /** The same before a tenant is chosen: signing in, registering, accepting an invitation. */
-export async function writeGateAudit(who: Omit<Who, "actor">, userId: string, entry: AuditEntry): Promise<void> {
+export async function writeSystemAudit(who: Omit<Who, "actor">, userId: string, entry: AuditEntry): Promise<void> {
   await insert({ ...who, actor: { kind: "person", user_id: userId } }, [entry]);
 }
 
@@ -112,6 +112,6 @@ export async function writeAdminAudit(ctx: AdminContext, company_id: string, ent
 }
 
 /** Says that a call changed nothing others should know of: it was done before, or keeps somebody's own unfinished words. */
-export function writeNoAudit(ctx: Context | AdminContext): void {
+export function skipAudit(ctx: Context | AdminContext): void {
   ctx.audited = true;
 }

@@ -1,7 +1,7 @@
-import type { Api, HandlerInput, SignedIn } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { Api, RouteInput, SignedIn } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { getOpenInvitation } from "./get-invitation.ts";
 import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { takeInvitation, type OpenInvitation } from "./invitation-queries.ts";
@@ -22,14 +22,14 @@ interface Acceptance {
 }
 
 /** Of any number at once one takes it, and nobody's password is ever written over. */
-async function claim(call: CallContext, tx: Tx, { invitation, proof }: Acceptance): Promise<void> {
+async function claim(call: RequestContext, tx: Tx, { invitation, proof }: Acceptance): Promise<void> {
   const now = call.clock.now();
   const identity = await lockIdentity(tx, invitation.identity_id);
   if (!(await takeInvitation(tx, { ...invitation, now }))) {
-    throw new Refusal("conflict", "This invitation has just been used or taken back. If you used it, please sign in.");
+    throw new AppError("conflict", "This invitation has just been used or taken back. If you used it, please sign in.");
   }
   if (identity.password_hash !== invitation.password_hash) {
-    throw new Refusal("conflict", "Your password has just been changed elsewhere. Please try again.");
+    throw new AppError("conflict", "Your password has just been changed elsewhere. Please try again.");
   }
   // Who holds the invitation has the mailbox it went to.
   if ("chosen" in proof) return updatePassword(tx, identity.id, { password_hash: proof.chosen, confirmed_at: now });
@@ -39,13 +39,13 @@ async function claim(call: CallContext, tx: Tx, { invitation, proof }: Acceptanc
 
 /** Accepts an invitation and signs in. Somebody who has a password proves it; nobody else's is ever changed. */
 export async function acceptInvitation(
-  call: CallContext,
-  { body }: HandlerInput<Api["acceptInvitation"]>,
+  call: RequestContext,
+  { body }: RouteInput<Api["acceptInvitation"]>,
 ): Promise<SignedIn> {
   const invitation = await getOpenInvitation(call, body.token);
   const proof = await proveOrChoose(call, invitation, body);
   const { company_id, user_id } = invitation;
-  return call.database.atGate(async (tx) => {
+  return call.database.asSystem(async (tx) => {
     await claim(call, tx, { invitation, proof });
     await joinCompany(call, tx, { company_id, user_id, name: body.name });
     return openSession(call, tx, { company_id, user_id, device: body.device });
@@ -53,22 +53,22 @@ export async function acceptInvitation(
 }
 
 async function proveOrChoose(
-  call: CallContext,
+  call: RequestContext,
   invitation: OpenInvitation,
-  { name, password, device }: HandlerInput<Api["acceptInvitation"]>["body"],
+  { name, password, device }: RouteInput<Api["acceptInvitation"]>["body"],
 ): Promise<Proof> {
   if (invitation.password_hash === null) {
-    const words = await call.database.atGate((tx) => listKnownWords(tx, invitation.identity_id));
+    const words = await call.database.asSystem((tx) => listKnownWords(tx, invitation.identity_id));
     await refuseGuessablePassword(password, { path: "password", known: [name, ...words] });
     return { chosen: await hashPassword(password) };
   }
   const attempt = { purpose: "login", email: invitation.email, device } as const;
-  const proved = await call.database.atGate((tx) => countSignIn(call, tx, attempt));
+  const proved = await call.database.asSystem((tx) => countSignIn(call, tx, attempt));
   if (await passwordMatches(invitation.password_hash, password)) {
     refuseExpired(invitation, call.clock.now());
     return { proved };
   }
-  throw new Refusal("signed_out", "You already have an account with this e-mail. Enter the password you use for it.", {
+  throw new AppError("signed_out", "You already have an account with this e-mail. Enter the password you use for it.", {
     errors: [{ path: "password", message: "This is not the password of your account" }],
   });
 }

@@ -1,7 +1,7 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
-import type { PersonCall } from "../../infra/context.ts";
+import type { Api, RouteInput } from "@firstlight/contract";
+import type { PersonRequest } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { listKnownWords } from "./password-queries.ts";
@@ -12,7 +12,7 @@ import type { Sessions } from "./sessions.ts";
 import { tellPasswordChanged } from "./tell.ts";
 import { countAttempts, forgiveAttempts } from "./throttle.ts";
 
-type Change = HandlerInput<Api["changePassword"]>["body"];
+type Change = RouteInput<Api["changePassword"]>["body"];
 
 const wrong = () => invalid("current_password", "Failed to change password. Please check your current password.");
 
@@ -31,28 +31,28 @@ async function prove(identity: IdentityRow, { current_password, new_password }: 
 
 /** Changes the person's own password and ends every other session of theirs, in all their companies. */
 export async function changePassword(
-  call: PersonCall,
-  { body }: HandlerInput<Api["changePassword"]>,
+  call: PersonRequest,
+  { body }: RouteInput<Api["changePassword"]>,
   sessions: Sessions,
 ): Promise<void> {
   const { company_id, user_id, identity_id } = call.person;
-  const identity = await call.database.atGate(async (tx) => {
+  const identity = await call.database.asSystem(async (tx) => {
     await countAttempts(call, tx, { "own password by account": identity_id });
     return getIdentity(tx, identity_id);
   });
   await prove(identity, body);
   const joinedOnly = identity.confirmed_at === null;
-  const known = await call.database.atGate((tx) => listKnownWords(tx, identity_id, { joinedOnly }));
+  const known = await call.database.asSystem((tx) => listKnownWords(tx, identity_id, { joinedOnly }));
   await refuseGuessablePassword(body.new_password, { path: "new_password", known });
   const password_hash = await hashPassword(body.new_password);
-  const ended = await call.database.atGate(async (tx) => {
+  const ended = await call.database.asSystem(async (tx) => {
     const now = await lockIdentity(tx, identity_id);
     // Changed elsewhere in this very moment: what was proved is not the password any more.
     if (now.password_hash !== identity.password_hash) throw wrong();
     await updatePassword(tx, identity_id, { password_hash, confirmed_at: now.confirmed_at });
     await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now() });
     await forgiveAttempts(tx, { "own password by account": identity_id });
-    await writeGateAudit({ call, tx, company_id }, user_id, {
+    await writeSystemAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
       resource_id: user_id,

@@ -1,8 +1,8 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { addressChangedMail } from "./emails.ts";
@@ -21,7 +21,7 @@ async function moveTo(tx: Tx, identityId: string, address: { email: string; conf
     await updateIdentity(tx, identityId, address);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
-    throw new Refusal(
+    throw new AppError(
       "conflict",
       "There is an account with this address by now. Sign in with it, or enter another address in your profile.",
     );
@@ -29,9 +29,9 @@ async function moveTo(tx: Tx, identityId: string, address: { email: string; conf
 }
 
 /** The log of each company of theirs says so: their address there is another one now. */
-async function noteMove(call: CallContext, tx: Tx, identityId: string): Promise<void> {
+async function noteMove(call: RequestContext, tx: Tx, identityId: string): Promise<void> {
   for (const { company_id, user_id } of await listAllPlaces(tx, identityId)) {
-    await writeGateAudit({ call, tx, company_id }, user_id, {
+    await writeSystemAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
       resource_id: user_id,
@@ -40,8 +40,8 @@ async function noteMove(call: CallContext, tx: Tx, identityId: string): Promise<
   }
 }
 
-function move(call: CallContext, token: string): Promise<Answer<Api["confirmEmail"]>> {
-  return call.database.atGate(async (tx) => {
+function move(call: RequestContext, token: string): Promise<RouteOutput<Api["confirmEmail"]>> {
+  return call.database.asSystem(async (tx) => {
     const { link, identity } = await useLink(call, tx, { purpose: "email_change", token });
     const { company_id, user_id, email, name } = link;
     await refuseUnproved(tx, identity.id);
@@ -63,8 +63,8 @@ function move(call: CallContext, token: string): Promise<Answer<Api["confirmEmai
 
 /** Makes a new address the person's, in all their companies, and tells the old one. */
 export function confirmEmail(
-  call: CallContext,
-  { body }: HandlerInput<Api["confirmEmail"]>,
-): Promise<Answer<Api["confirmEmail"]>> {
+  call: RequestContext,
+  { body }: RouteInput<Api["confirmEmail"]>,
+): Promise<RouteOutput<Api["confirmEmail"]>> {
   return countGuesses(call, () => move(call, body.token));
 }

@@ -1,9 +1,9 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { CallContext, PersonCall } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { RequestContext, PersonRequest } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { confirmRegistrationMail } from "./emails.ts";
@@ -20,7 +20,7 @@ interface Registrant {
 }
 
 /** Mails the link that confirms the address somebody registered with. */
-export async function mailConfirmation(call: CallContext, tx: Tx, registrant: Registrant): Promise<void> {
+export async function mailConfirmation(call: RequestContext, tx: Tx, registrant: Registrant): Promise<void> {
   const { company_id, user_id, name, email } = registrant;
   const work = workAt(call, tx, company_id);
   const { url, carried } = await makeLink(work, { purpose: "registration" }, { user_id, email });
@@ -35,15 +35,15 @@ export async function mailConfirmation(call: CallContext, tx: Tx, registrant: Re
 }
 
 /** Sends that link again: five times an hour at most, and thirty times a day from one network. */
-export async function resendConfirmation(call: PersonCall): Promise<Answer<Api["resendConfirmation"]>> {
+export async function resendConfirmation(call: PersonRequest): Promise<RouteOutput<Api["resendConfirmation"]>> {
   const { company_id, user_id, identity_id, name } = call.person;
-  return call.database.atGate(async (tx) => {
+  return call.database.asSystem(async (tx) => {
     const { email, confirmed_at } = await getIdentity(tx, identity_id);
-    if (confirmed_at) throw new Refusal("conflict", "Your email address is confirmed already.");
+    if (confirmed_at) throw new AppError("conflict", "Your email address is confirmed already.");
     const whose = { "confirmation by account": identity_id, "confirmation again by address": call.ip };
     await countAttempts(call, tx, whose);
     await mailConfirmation(call, tx, { company_id, user_id, name, email });
-    await writeGateAudit({ call, tx, company_id }, user_id, {
+    await writeSystemAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
       resource_id: user_id,
@@ -55,15 +55,15 @@ export async function resendConfirmation(call: PersonCall): Promise<Answer<Api["
 
 /** Confirms the address of whoever is signed in, by the link mailed to it: a stranger's registration nobody confirms by mistake. */
 export function confirmRegistration(
-  call: PersonCall,
-  { body }: HandlerInput<Api["confirmRegistration"]>,
-): Promise<Answer<Api["confirmRegistration"]>> {
+  call: PersonRequest,
+  { body }: RouteInput<Api["confirmRegistration"]>,
+): Promise<RouteOutput<Api["confirmRegistration"]>> {
   const presented = { purpose: "registration", token: body.token } as const;
   const { identity_id } = call.person;
   const confirm = () =>
-    call.database.atGate(async (tx) => {
+    call.database.asSystem(async (tx) => {
       if ((await getLink(call, tx, presented)).identity_id !== identity_id) {
-        throw new Refusal(
+        throw new AppError(
           "conflict",
           "This link belongs to another account. Sign in with the address it was sent to, then open it again.",
         );
@@ -71,13 +71,13 @@ export function confirmRegistration(
       const { link } = await useLink(call, tx, presented);
       const { company_id, user_id, email } = link;
       await updateIdentity(tx, identity_id, { confirmed_at: call.clock.now() });
-      await writeGateAudit({ call, tx, company_id }, user_id, {
+      await writeSystemAudit({ call, tx, company_id }, user_id, {
         action: "UPDATE",
         resource_type: "user",
         resource_id: user_id,
         changes: { email: { after: "confirmed" } },
       });
-      await tellLive(workAt(call, tx, company_id), { to: "staff", kind: "company" });
+      await publishEvent(workAt(call, tx, company_id), { to: "staff", kind: "company" });
       return { email };
     });
   return countGuesses(call, confirm);

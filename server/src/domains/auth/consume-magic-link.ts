@@ -1,6 +1,6 @@
-import type { Api, HandlerInput, SignedIn } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
+import type { Api, RouteInput, SignedIn } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
+import { AppError } from "../../infra/errors.ts";
 import { joinCompany } from "./join-company.ts";
 import { useLink } from "./links.ts";
 import { openSession } from "./open-session.ts";
@@ -12,17 +12,17 @@ import { countGuesses } from "./throttle.ts";
 // A password set before anybody proved the address may be a stranger's, who would come in with it too.
 function refuseUnprovedPassword(identity: IdentityRow): void {
   if (identity.password_hash === null || identity.confirmed_at) return;
-  throw new Refusal(
+  throw new AppError(
     "conflict",
     "Your account has a password. Open the invitation in your mailbox and accept it with that password, or follow “Forgot password” first.",
   );
 }
 
 function signIn(
-  call: CallContext,
-  { token, device }: HandlerInput<Api["consumeMagicLink"]>["body"],
+  call: RequestContext,
+  { token, device }: RouteInput<Api["consumeMagicLink"]>["body"],
 ): Promise<SignedIn> {
-  return call.database.atGate(async (tx) => {
+  return call.database.asSystem(async (tx) => {
     const { link, identity } = await useLink(call, tx, { purpose: "magic_link", token });
     await forgetSlowed(tx, "sign-in link by account", identity.email);
     const { company_id, user_id } = link;
@@ -39,8 +39,8 @@ function signIn(
 
 /** Signs in by a link from a mail, once; somebody invited joins by it. */
 export function consumeMagicLink(
-  call: CallContext,
-  { body }: HandlerInput<Api["consumeMagicLink"]>,
+  call: RequestContext,
+  { body }: RouteInput<Api["consumeMagicLink"]>,
 ): Promise<SignedIn> {
   return countGuesses(call, () => signIn(call, body));
 }

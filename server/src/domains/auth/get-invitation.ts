@@ -1,17 +1,17 @@
-import type { Api, HandlerInput, Invitation } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { Api, RouteInput, Invitation } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { companyView, getCompany } from "../companies/public.ts";
 import { findInvitation, type OpenInvitation } from "./invitation-queries.ts";
 import { countGuesses } from "./throttle.ts";
 import { hashToken, isTokenOf } from "./tokens.ts";
 
 /** An invitation that can still be accepted. Used, replaced, expired and unknown ones answer alike. */
-async function find(call: CallContext, tx: Tx, token: string): Promise<OpenInvitation> {
+async function find(call: RequestContext, tx: Tx, token: string): Promise<OpenInvitation> {
   const found = isTokenOf("invitation", token) ? await findInvitation(tx, hashToken(token)) : undefined;
   if (!found || found.accepted_at || found.expires_at <= call.clock.now()) {
-    throw new Refusal(
+    throw new AppError(
       "not_found",
       "This invitation has been used or has expired. Ask the person who invited you for a new one.",
     );
@@ -20,17 +20,17 @@ async function find(call: CallContext, tx: Tx, token: string): Promise<OpenInvit
 }
 
 /** An invitation that can still be accepted; trying what is none is counted. @throws Refusal "not_found" */
-export function getOpenInvitation(call: CallContext, token: string): Promise<OpenInvitation> {
-  return countGuesses(call, () => call.database.atGate((tx) => find(call, tx, token)));
+export function getOpenInvitation(call: RequestContext, token: string): Promise<OpenInvitation> {
+  return countGuesses(call, () => call.database.asSystem((tx) => find(call, tx, token)));
 }
 
 /** Who invites whom, where: shown before anything is accepted. */
 export async function getInvitation(
-  call: CallContext,
-  { params }: HandlerInput<Api["getInvitation"]>,
+  call: RequestContext,
+  { params }: RouteInput<Api["getInvitation"]>,
 ): Promise<Invitation> {
   const invitation = await getOpenInvitation(call, params.token);
-  const company = await call.database.atGate((tx) => getCompany(tx, invitation.company_id));
+  const company = await call.database.asSystem((tx) => getCompany(tx, invitation.company_id));
   const { project_id, project_name } = invitation;
   return {
     email: invitation.email,

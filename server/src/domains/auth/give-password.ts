@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { forgetDevices } from "./device-queries.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
@@ -14,7 +14,7 @@ type Given = Pick<IdentityRow, "must_change_password" | "password_expires_at"> &
  * @returns hashes of the sessions that ended
  */
 export async function givePassword(
-  { clock }: Pick<CallContext, "clock">,
+  { clock }: Pick<RequestContext, "clock">,
   tx: Tx,
   { id, email }: IdentityRow,
   given: Given,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { HashTurns } from "./hash-turns.ts";
+import { PasswordHashQueue } from "./hash-turns.ts";
 
 /** Hashes that go on until they are let go. */
-function hashes(turns: HashTurns) {
+function hashes(turns: PasswordHashQueue) {
   const running: { name: string; end: () => void }[] = [];
   const begin = (name: string) =>
     turns.take(() => new Promise<string>((resolve) => running.push({ name, end: () => resolve(name) })));
@@ -18,7 +18,7 @@ function hashes(turns: HashTurns) {
 
 test("hashes take turns, as many at once as there may be at that moment", async () => {
   let atOnce = 2;
-  const { begin, end, names } = hashes(new HashTurns(() => atOnce));
+  const { begin, end, names } = hashes(new PasswordHashQueue(() => atOnce));
   const all = ["one", "two", "three", "four", "five"].map(begin);
   await expect.poll(names).toEqual(["one", "two"]);
 
@@ -35,7 +35,7 @@ test("hashes take turns, as many at once as there may be at that moment", async 
 });
 
 test("one that fails gives its turn to the next", async () => {
-  const turns = new HashTurns(() => 1);
+  const turns = new PasswordHashQueue(() => 1);
   const failed = turns.take(() => Promise.reject(new Error("not a hash")));
   const next = turns.take(() => Promise.resolve("hashed"));
   await expect(failed).rejects.toThrow("not a hash");
@@ -43,7 +43,7 @@ test("one that fails gives its turn to the next", async () => {
 });
 
 test("where two hundred wait, the next is told to come back", async () => {
-  const { begin, end, names } = hashes(new HashTurns(() => 1));
+  const { begin, end, names } = hashes(new PasswordHashQueue(() => 1));
   const all = Array.from({ length: 201 }, (_, nth) => begin(String(nth)));
   await expect(begin("one more")).rejects.toMatchObject({ code: "busy" });
 

@@ -1,9 +1,9 @@
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 
 const waitingAtMost = 200;
 
 /** Passwords that are hashed one after the other, so many at once: more would only slow everybody. */
-export class HashTurns {
+export class PasswordHashQueue {
   readonly #atOnce: () => number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -16,7 +16,7 @@ export class HashTurns {
   /** @throws Refusal "busy" where too many wait already */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting.length >= waitingAtMost) {
-      throw new Refusal("busy", "Too many people are signing in right now. Please try again in a moment.", {
+      throw new AppError("busy", "Too many people are signing in right now. Please try again in a moment.", {
         retryAfterSeconds: 5,
       });
     }

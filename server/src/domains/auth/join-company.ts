@@ -1,8 +1,8 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { welcomeMail } from "./emails.ts";
@@ -18,16 +18,16 @@ interface Newcomer {
 }
 
 /** An invited person is in: the invitation is used up, a mail welcomes them, and a job tells who invited them. */
-export async function joinCompany(call: CallContext, tx: Tx, newcomer: Newcomer): Promise<void> {
+export async function joinCompany(call: RequestContext, tx: Tx, newcomer: Newcomer): Promise<void> {
   const { company_id, user_id } = newcomer;
   const now = call.clock.now();
   // Somebody who joined before may have been deactivated since: an old link must not undo that.
   if (!(await activateUser(tx, { ...newcomer, now }))) {
-    throw new Refusal("conflict", "You have joined already. Please sign in.");
+    throw new AppError("conflict", "You have joined already. Please sign in.");
   }
   await closeInvitations(tx, { company_id, user_id, now });
-  await tellLive(workAt(call, tx, company_id), { to: "staff", kind: "people" });
-  await writeGateAudit({ call, tx, company_id }, user_id, {
+  await publishEvent(workAt(call, tx, company_id), { to: "staff", kind: "people" });
+  await writeSystemAudit({ call, tx, company_id }, user_id, {
     action: "UPDATE",
     resource_type: "user",
     resource_id: user_id,

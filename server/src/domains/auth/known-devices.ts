@@ -1,6 +1,6 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { householdOf } from "../../infra/http/network-of.ts";
+import { clientPrefix } from "../../infra/http/network-of.ts";
 import { forgetOldestDevices, insertDevice, touchDevice, type DeviceOwner, type Seen } from "./device-queries.ts";
 import { hashToken, isTokenOf, newToken } from "./tokens.ts";
 
@@ -31,12 +31,12 @@ async function noteDevice(tx: Tx, owner: DeviceOwner, device: string | undefined
  * @returns what it keeps: the same, or a new token
  */
 export async function rememberDevice(
-  call: CallContext,
+  call: RequestContext,
   tx: Tx,
   owner: DeviceOwner,
   device: string | undefined,
 ): Promise<string> {
-  const seen = { label: call.userAgent, network: householdOf(call.ip), now: call.clock.now() };
+  const seen = { label: call.userAgent, network: clientPrefix(call.ip), now: call.clock.now() };
   const token = await noteDevice(tx, owner, device, seen);
   // A device of another account is new to this one.
   await forgetOldestDevices(tx, owner);

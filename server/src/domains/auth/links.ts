@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { LinkPurpose } from "../../infra/db/schema.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import type { MailToSend } from "../email/public.ts";
 import { findLink, replaceLinks, takeLink, type FoundLink } from "./link-queries.ts";
 import { lockIdentity, type IdentityRow } from "./queries.ts";
@@ -11,12 +11,12 @@ import { hashToken, isTokenOf, newToken } from "./tokens.ts";
 const minute = 60_000;
 
 /** For each purpose: how long its link works, the page it opens, and what is said once it is gone: how to get another. */
-const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; gone: () => Refusal }>> = {
+const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; gone: () => AppError }>> = {
   password_reset: {
     lastsMs: 60 * minute,
     page: "reset-password",
     gone: () =>
-      new Refusal(
+      new AppError(
         "not_found",
         "This link has been used or has expired. Follow “Forgot password” on the sign-in page to get a new one.",
       ),
@@ -25,24 +25,24 @@ const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; gone:
     lastsMs: 15 * minute,
     page: "magic-link",
     gone: () =>
-      new Refusal("not_found", "This link has been used or has expired. Ask for a new one on the sign-in page."),
+      new AppError("not_found", "This link has been used or has expired. Ask for a new one on the sign-in page."),
   },
   email_change: {
     lastsMs: 24 * 60 * minute,
     page: "confirm-email",
     gone: () =>
-      new Refusal("not_found", "This link has been used or has expired. Enter the new address in your profile again."),
+      new AppError("not_found", "This link has been used or has expired. Enter the new address in your profile again."),
   },
   erasure: {
     lastsMs: 60 * minute,
     page: "erase",
-    gone: () => new Refusal("not_found", "This link has been used or has expired. Ask for a new one in your profile."),
+    gone: () => new AppError("not_found", "This link has been used or has expired. Ask for a new one in your profile."),
   },
   registration: {
     lastsMs: 7 * 24 * 60 * minute,
     page: "confirm-registration",
     gone: () =>
-      new Refusal(
+      new AppError(
         "not_found",
         "This link has been used or has expired. Select “Resend confirmation email” for a new one.",
       ),
@@ -104,7 +104,7 @@ interface Presented {
 }
 
 /** Used, replaced, expired and unknown ones answer alike. */
-function gone(purpose: LinkPurpose): Refusal {
+function gone(purpose: LinkPurpose): AppError {
   return kinds[purpose].gone();
 }
 
@@ -120,13 +120,13 @@ function lookup({ purpose, token }: Presented, now: Date) {
 }
 
 /** A link that still works; it is not used up. @throws Refusal "not_found" */
-export async function getLink(call: CallContext, tx: Tx, presented: Presented): Promise<FoundLink> {
+export async function getLink(call: RequestContext, tx: Tx, presented: Presented): Promise<FoundLink> {
   return whole(presented.purpose, await findLink(tx, lookup(presented, call.clock.now())));
 }
 
 /** Uses a link up: one of any number gets it. The person is held before it, as everybody does who changes both. @throws Refusal "not_found" */
 export async function useLink(
-  call: CallContext,
+  call: RequestContext,
   tx: Tx,
   presented: Presented,
 ): Promise<{ link: FoundLink; identity: IdentityRow }> {

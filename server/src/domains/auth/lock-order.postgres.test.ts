@@ -62,7 +62,7 @@ test("an address that is invited while addresses nobody names are deleted has a 
   const invite = () => owner.post("/team/invite", { name: "Ada", email, role: "member" });
   const { body } = await invite();
   await owner.delete(`/team/members/${body.id}`);
-  const { inviting } = await database.atGate(async (tx) => {
+  const { inviting } = await database.asSystem(async (tx) => {
     await sql`delete from identities where email = ${email}`.execute(tx);
     const answer = invite();
     await untilWaiting(database);

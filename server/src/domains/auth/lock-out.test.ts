@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { tidyAuth } from "./tidy-auth.ts";
+import { cleanUpAuth } from "./tidy-auth.ts";
 
 const app = await openTestApp();
 const { aCompany, aPerson, clock, database, mail, stranger } = app;
@@ -172,7 +172,7 @@ describe("a known browser", () => {
     await attack(email);
     expect((await signInWith(email, device)).status).toBe(429);
     clock.advance({ minutes: 60 });
-    await tidyAuth(app);
+    await cleanUpAuth(app);
     const kept = () => database.asOwner((tx) => tx.selectFrom("known_devices").select("id").execute());
     expect(await kept()).toEqual([]);
     for (let count = 0; count < 25; count += 1) {

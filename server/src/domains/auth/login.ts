@@ -1,6 +1,6 @@
-import type { Api, HandlerInput, SignedIn } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
+import type { Api, RouteInput, SignedIn } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
+import { AppError } from "../../infra/errors.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
 import { findIdentity, holdPassword, type KnownIdentity, type Membership } from "./queries.ts";
@@ -13,18 +13,18 @@ function placeOf({ memberships }: KnownIdentity): Membership {
   const [last] = memberships;
   if (last) throw keptOut(last);
   const detail = "Your account belongs to no company. Accept an invitation, or start a free trial with this address.";
-  throw new Refusal("forbidden", detail);
+  throw new AppError("forbidden", detail);
 }
 
-const wrong = () => new Refusal("signed_out", "The e-mail or the password is not right.");
+const wrong = () => new AppError("signed_out", "The e-mail or the password is not right.");
 
 /**
  * Signs in with e-mail and password: to the company whose page it is, if it is theirs, else to the one used last, as staff
  * before as a tester. Unknown and wrong answer alike, in words and in time.
  */
-export async function login(call: CallContext, { body }: HandlerInput<Api["login"]>): Promise<SignedIn> {
+export async function login(call: RequestContext, { body }: RouteInput<Api["login"]>): Promise<SignedIn> {
   const { email, device } = body;
-  const [counted, identity] = await call.database.atGate((tx) =>
+  const [counted, identity] = await call.database.asSystem((tx) =>
     Promise.all([
       countSignIn(call, tx, { purpose: "login", email, device }),
       findIdentity(tx, email, body.company_domain),
@@ -35,7 +35,7 @@ export async function login(call: CallContext, { body }: HandlerInput<Api["login
   }
   refuseExpired(identity, call.clock.now());
   const place = placeOf(identity);
-  return call.database.atGate(async (tx) => {
+  return call.database.asSystem(async (tx) => {
     const [held, signedIn] = await Promise.all([
       holdPassword(tx, identity),
       openSession(call, tx, { ...place, device }),

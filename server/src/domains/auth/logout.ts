@@ -1,6 +1,6 @@
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { deleteSession } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
@@ -16,7 +16,7 @@ async function leave(ctx: Context, id: string): Promise<void> {
     resource_id: ctx.user.id,
     changes: { support_visit: { before: "running", after: "ended" } },
   });
-  await tellLive(ctx, { to: "staff", kind: "support" });
+  await publishEvent(ctx, { to: "staff", kind: "support" });
 }
 
 /** Ends this session at once. */

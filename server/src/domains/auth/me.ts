@@ -1,5 +1,5 @@
-import type { Answer, Api } from "@firstlight/contract";
-import type { PersonCall } from "../../infra/context.ts";
+import type { RouteOutput, Api } from "@firstlight/contract";
+import type { PersonRequest } from "../../infra/context.ts";
 import { accessOf } from "../billing/public.ts";
 import { companyColumns, companyView } from "../companies/public.ts";
 import { findPendingEmail } from "./link-queries.ts";
@@ -8,11 +8,11 @@ import { findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.t
 import { userView } from "./view.ts";
 
 /** The signed-in person, their company and its access, and their other companies: restores a stored session. */
-export async function me(call: PersonCall): Promise<Answer<Api["me"]>> {
+export async function me(call: PersonRequest): Promise<RouteOutput<Api["me"]>> {
   const { company_id, user_id, identity_id } = call.person;
   const { support } = call;
   const now = call.clock.now();
-  return call.database.atGate(async (tx) => {
+  return call.database.asSystem(async (tx) => {
     const [user, company, identity, companies, pending_email, unconfirmed] = await Promise.all([
       getUser(tx, company_id, user_id),
       tx

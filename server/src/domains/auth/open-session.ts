@@ -1,8 +1,8 @@
 import type { SignedIn } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { isErasing } from "../../infra/db/is-erasing.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { companyView, getCompany } from "../companies/public.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { noteBrowserLanguage } from "./note-browser-language.ts";
@@ -18,7 +18,7 @@ import { userView } from "./view.ts";
  * @throws Refusal "forbidden" where the company is being erased, or the person is kept out
  */
 export async function openSession(
-  call: CallContext,
+  call: RequestContext,
   tx: Tx,
   person: { company_id: string; user_id: string; since?: Date; device?: string | undefined },
 ): Promise<SignedIn> {
@@ -37,7 +37,7 @@ export async function openSession(
   const [, , , user, company, isGoing] = await Promise.all([
     noteBrowserLanguage(tx, person, call.browserLanguage),
     insertSession(tx, session),
-    writeGateAudit({ call, tx, company_id }, user_id, {
+    writeSystemAudit({ call, tx, company_id }, user_id, {
       action: "LOGIN",
       resource_type: "user",
       resource_id: user_id,

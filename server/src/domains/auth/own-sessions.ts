@@ -1,22 +1,22 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { PersonCall } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { PersonRequest } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { lockIdentity } from "./queries.ts";
 import { deleteOwnSession, endSessionsOfIdentity, listSessionsOf } from "./session-queries.ts";
 import { endedBefore, type Sessions } from "./sessions.ts";
 import { endVisit, listVisitsOf } from "./support-queries.ts";
 
 /** Where the person is signed in, over all their companies, the newest first. */
-export async function listSessions(call: PersonCall): Promise<Answer<Api["listSessions"]>> {
+export async function listSessions(call: PersonRequest): Promise<RouteOutput<Api["listSessions"]>> {
   const { identity_id, session_id } = call.person;
   const asked = {
     ...endedBefore(call.clock.now()),
     onlyIn: call.support ? call.person.company_id : undefined,
   };
-  const rows = await call.database.atGate((tx) => listSessionsOf(tx, identity_id, asked));
+  const rows = await call.database.asSystem((tx) => listSessionsOf(tx, identity_id, asked));
   const sessions = rows.map(({ created_at, last_seen_at, support_session_id, ...session }) => ({
     ...session,
     created_at: created_at.toISOString(),
@@ -27,9 +27,9 @@ export async function listSessions(call: PersonCall): Promise<Answer<Api["listSe
   return { sessions };
 }
 
-async function noteEnd(call: PersonCall, tx: Tx): Promise<void> {
+async function noteEnd(call: PersonRequest, tx: Tx): Promise<void> {
   const { company_id, user_id } = call.person;
-  await writeGateAudit({ call, tx, company_id }, user_id, {
+  await writeSystemAudit({ call, tx, company_id }, user_id, {
     action: "UPDATE",
     resource_type: "user",
     resource_id: user_id,
@@ -38,19 +38,19 @@ async function noteEnd(call: PersonCall, tx: Tx): Promise<void> {
 }
 
 /** Shows our support out where it looks in as this person; what that company reads is of that company. @returns what has ended */
-async function showSupportOut(call: PersonCall, tx: Tx, sessionId?: string): Promise<Buffer[]> {
+async function showSupportOut(call: PersonRequest, tx: Tx, sessionId?: string): Promise<Buffer[]> {
   const tokens: Buffer[] = [];
   for (const visit of await listVisitsOf(tx, call.person.identity_id, sessionId)) {
     const ended = await endVisit(tx, visit, { by: "company", at: call.clock.now() });
     if (!ended) continue;
     const { company_id, user_id } = ended;
-    await writeGateAudit({ call, tx, company_id }, user_id, {
+    await writeSystemAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
       resource_id: user_id,
       changes: { support_visit: { before: "running", after: "ended" } },
     });
-    await tellLive({ tx, clock: call.clock, company: { id: company_id } }, { to: "staff", kind: "support" });
+    await publishEvent({ tx, clock: call.clock, company: { id: company_id } }, { to: "staff", kind: "support" });
     tokens.push(...ended.tokens);
   }
   return tokens;
@@ -58,11 +58,11 @@ async function showSupportOut(call: PersonCall, tx: Tx, sessionId?: string): Pro
 
 /** Ends one session of the person, at once. */
 export async function endSession(
-  call: PersonCall,
-  { params }: HandlerInput<Api["endSession"]>,
+  call: PersonRequest,
+  { params }: RouteInput<Api["endSession"]>,
   sessions: Sessions,
 ): Promise<void> {
-  const ended = await call.database.atGate(async (tx) => {
+  const ended = await call.database.asSystem(async (tx) => {
     const visits = await showSupportOut(call, tx, params.id);
     if (visits.length > 0) return visits;
     const found = await deleteOwnSession(tx, call.person.identity_id, params.id);
@@ -74,8 +74,11 @@ export async function endSession(
 }
 
 /** Signs the person, and our support as them, out everywhere else. */
-export async function endOtherSessions(call: PersonCall, sessions: Sessions): Promise<Answer<Api["endOtherSessions"]>> {
-  const ended = await call.database.atGate(async (tx) => {
+export async function endOtherSessions(
+  call: PersonRequest,
+  sessions: Sessions,
+): Promise<RouteOutput<Api["endOtherSessions"]>> {
+  const ended = await call.database.asSystem(async (tx) => {
     // A session that goes on in another company at this moment is not missed.
     await lockIdentity(tx, call.person.identity_id);
     const visits = await showSupportOut(call, tx);

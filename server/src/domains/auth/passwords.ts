@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { isAnswering } from "../../infra/http/answering.ts";
-import { HashTurns } from "./hash-turns.ts";
+import { PasswordHashQueue } from "./hash-turns.ts";
 
 // argon2id with OWASP's first choice of parameters: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,7 +9,7 @@ const cores = availableParallelism();
 
 // More at once than there are cores would only slow everybody. While other calls are worked on, one core is theirs and the
 // database's: each hash has a core to itself for so long that they waited five times as long as without.
-const turns = new HashTurns(() => (isAnswering() ? Math.max(1, cores - 1) : cores));
+const turns = new PasswordHashQueue(() => (isAnswering() ? Math.max(1, cores - 1) : cores));
 
 // Verified when the account is unknown, so that both answers take the same time.
 const nobodysHash = hash("nobody has this password", parameters);

@@ -22,7 +22,7 @@ export { endVisit, findVisited, insertVisit } from "./support-queries.ts";
 export { endOfVisit, visitTimes } from "./support-visit.ts";
 export { givePassword } from "./give-password.ts";
 export { sendLink } from "./send-link.ts";
-export { tidyAuth } from "./tidy-auth.ts";
+export { cleanUpAuth } from "./tidy-auth.ts";
 export { invitationContent, prepareInvitations } from "./prepare-invitations.ts";
 export { prepareMagicLinks } from "./staff-links.ts";
 export { makeLink, useLink } from "./links.ts";

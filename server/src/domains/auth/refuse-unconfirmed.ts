@@ -1,7 +1,7 @@
 import type { Throttle } from "@firstlight/contract";
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { isWithin } from "./throttle.ts";
 import { countInvited, findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.ts";
 
@@ -16,7 +16,7 @@ const refused: ReadonlySet<Throttle> = new Set([
 ]);
 
 const noMoreInvitations = () =>
-  new Refusal(
+  new AppError(
     "forbidden",
     "The owner has to confirm their email address before more people can be invited. Select “Resend confirmation email” for a new link.",
   );
@@ -26,9 +26,9 @@ const noMoreInvitations = () =>
  * was registered from.
  * @throws Refusal "forbidden"
  */
-export async function refuseUnconfirmed(call: CallContext, companyId: string, limit: Throttle): Promise<void> {
+export async function refuseUnconfirmed(call: RequestContext, companyId: string, limit: Throttle): Promise<void> {
   if (limit !== "invitations" && !refused.has(limit)) return;
-  await call.database.atGate(async (tx) => {
+  await call.database.asSystem(async (tx) => {
     const unconfirmed = await findUnconfirmed(tx, companyId);
     if (!unconfirmed) return;
     if (limit === "invitations") {
@@ -37,7 +37,7 @@ export async function refuseUnconfirmed(call: CallContext, companyId: string, li
       if (await isWithin(call, tx, { "unconfirmed invitations by address": unconfirmed.network })) return;
       throw noMoreInvitations();
     }
-    throw new Refusal(
+    throw new AppError(
       "forbidden",
       "Imports, mail to many and a reply-to address wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
     );
@@ -48,11 +48,11 @@ export async function refuseUnconfirmed(call: CallContext, companyId: string, li
  * Counts a mail to an address that somebody of an unconfirmed company enters as theirs among its network's invitations: it may be a stranger's, too.
  * @throws Refusal "forbidden"
  */
-export async function countUnconfirmedAddress(call: CallContext, tx: Tx, companyId: string): Promise<void> {
+export async function countUnconfirmedAddress(call: RequestContext, tx: Tx, companyId: string): Promise<void> {
   const unconfirmed = await findUnconfirmed(tx, companyId);
   if (!unconfirmed) return;
   if (await isWithin(call, tx, { "unconfirmed invitations by address": unconfirmed.network })) return;
-  throw new Refusal(
+  throw new AppError(
     "forbidden",
     "Too many unconfirmed addresses were entered today. Confirm the one you have, or try again tomorrow.",
   );

@@ -1,11 +1,11 @@
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { hasUnprovedPlaces } from "./queries.ts";
 
 /** An address nobody proved may be a stranger's: what others meant for it is neither moved, shown nor erased. */
 export async function refuseUnproved(tx: Tx, identityId: string): Promise<void> {
   if (!(await hasUnprovedPlaces(tx, identityId))) return;
-  throw new Refusal(
+  throw new AppError(
     "conflict",
     "Prove first that this e-mail address is yours: sign out, follow “Forgot password” and open the link in the mail.",
   );

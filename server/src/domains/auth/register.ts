@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Api, HandlerInput, SignedIn } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { Api, RouteInput, SignedIn } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal, type FieldProblem } from "../../infra/errors.ts";
-import { householdOf } from "../../infra/http/network-of.ts";
+import { AppError, type FieldProblem } from "../../infra/errors.ts";
+import { clientPrefix } from "../../infra/http/network-of.ts";
 import { sql } from "kysely";
-import { writeGateAudit } from "../audit/public.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { trialEnd } from "../billing/public.ts";
 import { mailConfirmation } from "./confirm-registration.ts";
 import { refuseGuessablePassword } from "./guessable-passwords.ts";
@@ -23,7 +23,7 @@ import { countSignIn, forgiveSignIn } from "./sign-in-attempts.ts";
 import { countAttempts, isWithin, perNetwork } from "./throttle.ts";
 import { insertUnconfirmed } from "./unconfirmed-queries.ts";
 
-type Registration = HandlerInput<Api["register"]>["body"];
+type Registration = RouteInput<Api["register"]>["body"];
 
 /** Who registers: somebody new or merely invited with a password just chosen, or somebody who proved theirs. */
 interface Registrant {
@@ -32,8 +32,8 @@ interface Registrant {
 }
 
 /** Whoever registers with a known address guesses at its password as by signing in, and is counted there. */
-async function countRegistration(call: CallContext, { email, device }: Registration) {
-  return call.database.atGate(async (tx) => {
+async function countRegistration(call: RequestContext, { email, device }: Registration) {
+  return call.database.asSystem(async (tx) => {
     await countAttempts(call, tx, {
       "register by address": call.ip,
       "register by network and account": perNetwork(call, email),
@@ -44,8 +44,8 @@ async function countRegistration(call: CallContext, { email, device }: Registrat
   });
 }
 
-function taken(problem: FieldProblem): Refusal {
-  return new Refusal("conflict", problem.message, { errors: [problem] });
+function taken(problem: FieldProblem): AppError {
+  return new AppError("conflict", problem.message, { errors: [problem] });
 }
 
 const known = () =>
@@ -70,7 +70,7 @@ async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<str
 }
 
 /** One hash is computed whoever asks, so that the time tells nothing. */
-async function proveOrChoose(call: CallContext, identity: KnownIdentity | undefined, password: string) {
+async function proveOrChoose(call: RequestContext, identity: KnownIdentity | undefined, password: string) {
   if (!identity?.password_hash) return hashPassword(password);
   const ends = identity.password_expires_at;
   const matches = await passwordMatches(identity.password_hash, password);
@@ -105,7 +105,7 @@ async function insertOwner(
 }
 
 /** Registers a company with its owner and starts the trial; unique keys decide who was first. Somebody with an account proves it. */
-export async function register(call: CallContext, { body }: HandlerInput<Api["register"]>): Promise<SignedIn> {
+export async function register(call: RequestContext, { body }: RouteInput<Api["register"]>): Promise<SignedIn> {
   const { identity, counted } = await countRegistration(call, body);
   // Somebody with an account proves the password they have, whatever their new company is called.
   if (!identity?.password_hash) {
@@ -114,19 +114,19 @@ export async function register(call: CallContext, { body }: HandlerInput<Api["re
   }
   const chosen = await proveOrChoose(call, identity, body.password);
   const now = call.clock.now();
-  return call.database.atGate(async (tx) => {
+  return call.database.asSystem(async (tx) => {
     const company_id = await insertCompany(tx, body, now);
     const identity_id = await identityOf(tx, body.email, { known: identity, chosen }, now);
     const { name, email } = body;
     const user_id = await insertOwner(tx, company_id, { identity_id, email, name, now });
     const isConfirmed = (await getIdentity(tx, identity_id)).confirmed_at !== null;
     if (!isConfirmed) {
-      await insertUnconfirmed(tx, { company_id, network: householdOf(call.ip), created_at: now });
+      await insertUnconfirmed(tx, { company_id, network: clientPrefix(call.ip), created_at: now });
       // Whoever registers with addresses of others fills neither their mailboxes nor many of them; the answer is the same.
       const whose = { ...(identity && { "confirmation by account": identity_id }), "confirmation by address": call.ip };
       if (await isWithin(call, tx, whose)) await mailConfirmation(call, tx, { company_id, user_id, name, email });
     }
-    await writeGateAudit({ call, tx, company_id }, user_id, {
+    await writeSystemAudit({ call, tx, company_id }, user_id, {
       action: "CREATE",
       resource_type: "company",
       resource_id: company_id,

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { findIdentityId } from "./queries.ts";
 import { countSlowed } from "./slow-down.ts";
 import { countAttempts, perNetwork } from "./throttle.ts";
 
 type Purpose = JobPayloads["send-link"]["purpose"];
-type Asked = HandlerInput<Api["requestMagicLink"]>["body"];
+type Asked = RouteInput<Api["requestMagicLink"]>["body"];
 
 const counts = { password_reset: "reset link", magic_link: "sign-in link" } as const;
 
@@ -15,9 +15,9 @@ const counts = { password_reset: "reset link", magic_link: "sign-in link" } as c
  * Queues the same job whether the address is known or not: nobody can tell by the answer, nor by its time. Asked from many networks
  * it mails one after the other: who is not mailed another link has one that works, so that nobody asks a person's link away.
  */
-async function requestLink(call: CallContext, { email, company_domain }: Asked, purpose: Purpose): Promise<void> {
+async function requestLink(call: RequestContext, { email, company_domain }: Asked, purpose: Purpose): Promise<void> {
   const count = counts[purpose];
-  await call.database.atGate(async (tx) => {
+  await call.database.asSystem(async (tx) => {
     const counted = { [`${count} by address`]: call.ip, [`${count} by network and account`]: perNetwork(call, email) };
     const [, known] = await Promise.all([countAttempts(call, tx, counted), findIdentityId(tx, email)]);
     if ((await countSlowed(call, tx, `${count} by account`, email)) > 0) return;
@@ -29,9 +29,9 @@ async function requestLink(call: CallContext, { email, company_domain }: Asked, 
 
 /** Mails a link to choose a new password, to whom it belongs. */
 export async function forgotPassword(
-  call: CallContext,
-  { body }: HandlerInput<Api["forgotPassword"]>,
-): Promise<Answer<Api["forgotPassword"]>> {
+  call: RequestContext,
+  { body }: RouteInput<Api["forgotPassword"]>,
+): Promise<RouteOutput<Api["forgotPassword"]>> {
   await requestLink(call, body, "password_reset");
   return {
     message:
@@ -41,9 +41,9 @@ export async function forgotPassword(
 
 /** Mails a link that signs in, to whom it belongs. */
 export async function requestMagicLink(
-  call: CallContext,
-  { body }: HandlerInput<Api["requestMagicLink"]>,
-): Promise<Answer<Api["requestMagicLink"]>> {
+  call: RequestContext,
+  { body }: RouteInput<Api["requestMagicLink"]>,
+): Promise<RouteOutput<Api["requestMagicLink"]>> {
   await requestLink(call, body, "magic_link");
   return {
     message:

@@ -1,7 +1,7 @@
-import type { Answer, Api, HandlerInput, SignedIn } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput, SignedIn } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { forgetDevices } from "./device-queries.ts";
 import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
@@ -18,11 +18,11 @@ import { countGuesses } from "./throttle.ts";
 
 /** Whose link it is, so that the page names the account, and says at once that a link is used or expired. */
 export function checkResetLink(
-  call: CallContext,
-  { body }: HandlerInput<Api["checkResetLink"]>,
-): Promise<Answer<Api["checkResetLink"]>> {
+  call: RequestContext,
+  { body }: RouteInput<Api["checkResetLink"]>,
+): Promise<RouteOutput<Api["checkResetLink"]>> {
   return countGuesses(call, async () => {
-    const link = await call.database.atGate((tx) =>
+    const link = await call.database.asSystem((tx) =>
       getLink(call, tx, { purpose: "password_reset", token: body.token }),
     );
     return { email: link.email };
@@ -31,7 +31,7 @@ export function checkResetLink(
 
 /** Opens the company the link was sent for; null while the person is deactivated, removed or being erased. */
 async function signIn(
-  call: CallContext,
+  call: RequestContext,
   tx: Tx,
   identity: IdentityRow,
   at: { company_id: string; device: string | undefined },
@@ -42,24 +42,24 @@ async function signIn(
 
 /** Sets a new password by a mailed link, ends every session of the person in all their companies, and signs them in. */
 export async function resetPassword(
-  call: CallContext,
-  { body }: HandlerInput<Api["resetPassword"]>,
+  call: RequestContext,
+  { body }: RouteInput<Api["resetPassword"]>,
   sessions: Sessions,
-): Promise<Answer<Api["resetPassword"]>> {
+): Promise<RouteOutput<Api["resetPassword"]>> {
   const presented = { purpose: "password_reset", token: body.token } as const;
   const known = await countGuesses(call, () =>
-    call.database.atGate(async (tx) => listKnownWords(tx, (await getLink(call, tx, presented)).identity_id)),
+    call.database.asSystem(async (tx) => listKnownWords(tx, (await getLink(call, tx, presented)).identity_id)),
   );
   await refuseGuessablePassword(body.new_password, { path: "new_password", known });
   const password_hash = await hashPassword(body.new_password);
-  const { ended, signed_in } = await call.database.atGate(async (tx) => {
+  const { ended, signed_in } = await call.database.asSystem(async (tx) => {
     const { link, identity } = await useLink(call, tx, presented);
     await forgetSlowed(tx, "reset link by account", identity.email);
     const { company_id, user_id } = link;
     await updatePassword(tx, identity.id, { password_hash, confirmed_at: call.clock.now() });
     await deleteLinksOfIdentity(tx, identity.id, { now: call.clock.now() });
     await forgetDevices(tx, { identity_id: identity.id });
-    await writeGateAudit({ call, tx, company_id }, user_id, {
+    await writeSystemAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
       resource_id: user_id,

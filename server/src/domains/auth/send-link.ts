@@ -1,5 +1,5 @@
 import type { MailContent } from "@firstlight/contract";
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { InLanguage } from "../../infra/texts.ts";
 import { getCompany } from "../companies/public.ts";
@@ -8,7 +8,7 @@ import { magicLinkMail, passwordResetMail } from "./emails.ts";
 import { findPlaceForLink } from "./link-queries.ts";
 import { makeLink } from "./links.ts";
 
-type LinkParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type LinkParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type LinkJob = JobPayloads["send-link"];
 
 function contentOf(
@@ -21,7 +21,7 @@ function contentOf(
 /** Mails the link somebody asked for. The id of nobody, or of somebody with no place to go, sends nothing. */
 export async function sendLink(parts: LinkParts, { identity_id, purpose, company_domain }: LinkJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
-  await parts.database.atGate(async (tx) => {
+  await parts.database.asSystem(async (tx) => {
     const place = await findPlaceForLink(tx, identity_id, { purpose, now: clock.now(), company_domain });
     if (!place) return;
     const { company_id, user_id, name, email } = place;

@@ -197,7 +197,7 @@ class SessionMemory implements Sessions {
       (seenAgo > touchEveryMs || isAnotherDay(row.last_seen_at, now))
     ) {
       const { company_id, user_id } = row;
-      await database.atGate((tx) => touchSession(tx, { tokenHash: hash, company_id, user_id }, now));
+      await database.asSystem((tx) => touchSession(tx, { tokenHash: hash, company_id, user_id }, now));
     }
     if (!row?.is_active || now.getTime() - row.last_seen_at.getTime() >= idleMs) return undefined;
     const { company_id, user_id, role, name } = row;

@@ -1,7 +1,7 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { householdOf } from "../../infra/http/network-of.ts";
+import { AppError } from "../../infra/errors.ts";
+import { clientPrefix } from "../../infra/http/network-of.ts";
 import { findKnown, type AccountKind } from "./device-queries.ts";
 import { deviceHash, unusedSince } from "./known-devices.ts";
 import { countSlowed, slowedKey, type Slowed } from "./slow-down.ts";
@@ -46,9 +46,13 @@ export interface CountedSignIn {
  * neither for devices nor for networks its person signed in with before. Unknown accounts are counted alike.
  * @throws Refusal "too_many" with the seconds to wait
  */
-export async function countSignIn(call: CallContext, tx: Tx, { purpose, email, device }: Try): Promise<CountedSignIn> {
+export async function countSignIn(
+  call: RequestContext,
+  tx: Tx,
+  { purpose, email, device }: Try,
+): Promise<CountedSignIn> {
   const { kind, slowed } = purposes[purpose];
-  const [network, tokenHash] = [householdOf(call.ip), deviceHash(device)];
+  const [network, tokenHash] = [clientPrefix(call.ip), deviceHash(device)];
   const known = await findKnown(tx, { kind, email }, { tokenHash, network, since: unusedSince(call.clock.now()) });
   if (tokenHash && known.device) {
     // For this account alone: signing in as another person of the same browser must not end the count.
@@ -64,7 +68,7 @@ export async function countSignIn(call: CallContext, tx: Tx, { purpose, email, d
   if (known.network) return { counted, slowed: null };
   const waitMs = await countSlowed(call, tx, slowed, email);
   if (waitMs > 0)
-    throw new Refusal("too_many", purposes[purpose].detail, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    throw new AppError("too_many", purposes[purpose].detail, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   return { counted, slowed: slowedKey(slowed, email) };
 }
 

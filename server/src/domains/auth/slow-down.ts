@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 
 const second = 1_000;
@@ -38,7 +38,7 @@ export function slowedKey(limit: Slowed, account: string): string {
 }
 
 /** Attempts after which the wait is the longest; more are not remembered, or it would take days to forget them. */
-function mostOf({ free, firstMs, longestMs }: Slowdown): number {
+function maxOf({ free, firstMs, longestMs }: Slowdown): number {
   return free + Math.ceil(Math.log2(longestMs / firstMs));
 }
 
@@ -46,7 +46,7 @@ function mostOf({ free, firstMs, longestMs }: Slowdown): number {
  * Counts an attempt at an account, shared by all processes, unless it came too soon after the one before.
  * @returns the milliseconds to wait; 0 where it was counted
  */
-export async function countSlowed(call: CallContext, tx: Tx, limit: Slowed, account: string): Promise<number> {
+export async function countSlowed(call: RequestContext, tx: Tx, limit: Slowed, account: string): Promise<number> {
   const { free, firstMs, longestMs } = slowdowns[limit];
   const key = slowedKey(limit, account);
   const now = call.clock.now();
@@ -55,7 +55,7 @@ export async function countSlowed(call: CallContext, tx: Tx, limit: Slowed, acco
   const waitMs = sql`least(${longestMs}::float8, ${firstMs}::float8 * power(2, least(throttle.hits - ${free}::int, 20)))`;
   // Clocks of processes differ a little: no attempt came after the one that is counted now.
   const idleMs = sql`greatest(extract(epoch from ${ends}::timestamptz - throttle.window_ends_at), 0)::float8 * 1000`;
-  const remembered = sql`least(throttle.hits, ${mostOf(slowdowns[limit])}::int) - floor(${idleMs} / ${oneForgottenMs}::float8)::int`;
+  const remembered = sql`least(throttle.hits, ${maxOf(slowdowns[limit])}::int) - floor(${idleMs} / ${oneForgottenMs}::float8)::int`;
   const { rows } = await sql`
     insert into throttles as throttle (key, window_ends_at, hits) values (${key}, ${ends}, 1)
     on conflict (key) do update set

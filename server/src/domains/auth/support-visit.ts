@@ -1,8 +1,8 @@
-import { supportSessionMinutes, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import { supportSessionMinutes, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { writeVisitAudit } from "../audit/public.ts";
 import { companyView, getCompany } from "../companies/public.ts";
 import { getUser } from "./queries.ts";
@@ -42,7 +42,7 @@ function noSuchCode() {
   return notFound("code");
 }
 
-async function comeIn(call: CallContext, tx: Tx, code: string): Promise<Answer<Api["beginSupportVisit"]>> {
+async function comeIn(call: RequestContext, tx: Tx, code: string): Promise<RouteOutput<Api["beginSupportVisit"]>> {
   const now = call.clock.now();
   if (!isTokenOf("support", code)) throw noSuchCode();
   const visit = await takeVisit(tx, hashToken(code), { now, codesSince: new Date(now.getTime() - codeMs) });
@@ -56,7 +56,7 @@ async function comeIn(call: CallContext, tx: Tx, code: string): Promise<Answer<A
     action: "LOGIN",
     changes: { until: { after: ends_at.toISOString() } },
   });
-  await tellLive({ tx, clock: call.clock, company: { id: company_id } }, { to: "staff", kind: "support" });
+  await publishEvent({ tx, clock: call.clock, company: { id: company_id } }, { to: "staff", kind: "support" });
   const [user, company] = await Promise.all([getUser(tx, company_id, user_id), getCompany(tx, company_id)]);
   const support = { ends_at: ends_at.toISOString(), may_write: visited.support_may_write };
   return { token, user: userView(user), company: companyView(company), support };
@@ -64,8 +64,8 @@ async function comeIn(call: CallContext, tx: Tx, code: string): Promise<Answer<A
 
 /** Opens a session of our support as somebody, by the code the panel gave. They are not here by it: nothing of theirs notes it. */
 export async function beginSupportVisit(
-  call: CallContext,
-  { body }: HandlerInput<Api["beginSupportVisit"]>,
-): Promise<Answer<Api["beginSupportVisit"]>> {
-  return countGuesses(call, () => call.database.atGate((tx) => comeIn(call, tx, body.code)));
+  call: RequestContext,
+  { body }: RouteInput<Api["beginSupportVisit"]>,
+): Promise<RouteOutput<Api["beginSupportVisit"]>> {
+  return countGuesses(call, () => call.database.asSystem((tx) => comeIn(call, tx, body.code)));
 }

@@ -1,6 +1,6 @@
-import type { Api, HandlerInput, SignedIn } from "@firstlight/contract";
-import type { PersonCall } from "../../infra/context.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
+import type { Api, RouteInput, SignedIn } from "@firstlight/contract";
+import type { PersonRequest } from "../../infra/context.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
 import { openSession } from "./open-session.ts";
 import { findOpenPlace, lockIdentity } from "./queries.ts";
 import { deleteSession } from "./session-queries.ts";
@@ -8,18 +8,18 @@ import type { Sessions } from "./sessions.ts";
 
 /** Goes on in another company of the same person: this session ends, and the new one is no younger. */
 export async function switchCompany(
-  call: PersonCall,
-  { body }: HandlerInput<Api["switchCompany"]>,
+  call: PersonRequest,
+  { body }: RouteInput<Api["switchCompany"]>,
   sessions: Sessions,
 ): Promise<SignedIn> {
   const { identity_id, company_id } = call.person;
-  const signedIn = await call.database.atGate(async (tx) => {
+  const signedIn = await call.database.asSystem(async (tx) => {
     // Whoever ends all sessions of the person holds the identity too, and misses none.
     await lockIdentity(tx, identity_id);
     const place = await findOpenPlace(tx, identity_id, body.company_id);
     if (!place) throw notFound("company");
     const since = await deleteSession(tx, company_id, call.tokenHash);
-    if (!since) throw new Refusal("signed_out", "Please sign in to go on.");
+    if (!since) throw new AppError("signed_out", "Please sign in to go on.");
     return openSession(call, tx, { ...place, since });
   });
   sessions.forget(call.tokenHash);

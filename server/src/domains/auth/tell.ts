@@ -1,4 +1,4 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
@@ -6,19 +6,19 @@ import { passwordChangedMail } from "./emails.ts";
 import { getUser } from "./queries.ts";
 
 /** What mails and links need of a call that names no company by itself. */
-export function workAt(call: CallContext, tx: Tx, company_id: string): TenantWork {
+export function workAt(call: RequestContext, tx: Tx, company_id: string): TenantWork {
   const { clock, jobs, publicUrl } = call;
   return { tx, clock, jobs, publicUrl, company: { id: company_id } };
 }
 
 /** Where mails about an account's safety lead. */
-export function signInUrl({ publicUrl }: Pick<CallContext, "publicUrl">): string {
+export function signInUrl({ publicUrl }: Pick<RequestContext, "publicUrl">): string {
   return `${publicUrl}/login`;
 }
 
 /** A mail about somebody's own account: what they prefer to get does not count. */
 export async function tellPasswordChanged(
-  call: CallContext,
+  call: RequestContext,
   tx: Tx,
   who: { company_id: string; user_id: string },
 ): Promise<void> {

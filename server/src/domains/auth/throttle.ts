@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Throttle } from "@firstlight/contract";
-import { Refusal } from "../../infra/errors.ts";
-import { householdOf } from "../../infra/http/network-of.ts";
+import { AppError } from "../../infra/errors.ts";
+import { clientPrefix } from "../../infra/http/network-of.ts";
 import type { Caller } from "../../infra/http/calls.ts";
 import { slowedKey, slowedLimits } from "./slow-down.ts";
 
@@ -75,30 +75,30 @@ interface Counted {
   window_ends_at: Date;
 }
 
-function refusal(seconds: number): Refusal {
+function refusal(seconds: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const sentence =
     minutes === 1
       ? "Too many attempts. Please try again in 1 minute."
       : `Too many attempts. Please try again in ${minutes} minutes.`;
-  return new Refusal("too_many", sentence, { retryAfterSeconds });
+  return new AppError("too_many", sentence, { retryAfterSeconds });
 }
 
 /** The key an attempt is counted under. */
 function keyOf(limit: Limit, whose: string): string {
-  return `${limit}:${limit.endsWith("by address") ? householdOf(whose) : whose}`;
+  return `${limit}:${limit.endsWith("by address") ? clientPrefix(whose) : whose}`;
 }
 
 /** What is counted "by network and account": one household or host, and whom it tries. */
-export function perNetwork({ ip }: Pick<CallContext, "ip">, account: string): string {
-  return `${householdOf(ip)} ${account}`;
+export function perNetwork({ ip }: Pick<RequestContext, "ip">, account: string): string {
+  return `${clientPrefix(ip)} ${account}`;
 }
 
 export type Whose = Partial<Record<Limit, string>>;
 
 /** Counts one attempt against each limit. @returns the first that is past its limit */
-async function countPast(call: CallContext, tx: Tx, whose: Whose): Promise<Counted | undefined> {
+async function countPast(call: RequestContext, tx: Tx, whose: Whose): Promise<Counted | undefined> {
   const now = call.clock.now();
   const rows = (Object.keys(whose) as Limit[]).map((limit) => {
     const ends = new Date(now.getTime() + limits[limit].windowMs);
@@ -118,18 +118,18 @@ async function countPast(call: CallContext, tx: Tx, whose: Whose): Promise<Count
  * @param whose for each limit, the account or address it is counted for
  * @throws Refusal "too_many" with the seconds to wait
  */
-export async function countAttempts(call: CallContext, tx: Tx, whose: Whose): Promise<void> {
+export async function countAttempts(call: RequestContext, tx: Tx, whose: Whose): Promise<void> {
   const past = await countPast(call, tx, whose);
   if (past) throw refusal((past.window_ends_at.getTime() - call.clock.now().getTime()) / 1000);
 }
 
 /** As `countAttempts`, for what goes on another way past its limit. @returns whether it is within */
-export async function isWithin(call: CallContext, tx: Tx, whose: Whose): Promise<boolean> {
+export async function isWithin(call: RequestContext, tx: Tx, whose: Whose): Promise<boolean> {
   return !(await countPast(call, tx, whose));
 }
 
 /** Counts a signed-in call against the limit its route declares. */
-export async function countCall(call: CallContext, caller: Caller, limit: Throttle): Promise<void> {
+export async function countCall(call: RequestContext, caller: Caller, limit: Throttle): Promise<void> {
   if (limit === "exports" || limit === "messages") {
     const whose = limit === "messages" && caller.user.role !== "beta_tester" ? "messages of staff" : limit;
     await countAttempt(call, `${whose} by account`, caller.identityId);
@@ -139,19 +139,19 @@ export async function countCall(call: CallContext, caller: Caller, limit: Thrott
 }
 
 /** As `countAttempts`, in a transaction of its own. */
-export async function countAttempt(call: CallContext, limit: Limit, whose: string): Promise<void> {
-  await call.database.atGate((tx) => countAttempts(call, tx, { [limit]: whose }));
+export async function countAttempt(call: RequestContext, limit: Limit, whose: string): Promise<void> {
+  await call.database.asSystem((tx) => countAttempts(call, tx, { [limit]: whose }));
 }
 
 /**
  * Uses a token somebody presents. Guessing one is counted; using a true one is not, so that a class behind one address may
  * come in at once.
  */
-export async function countGuesses<T>(call: CallContext, tryToken: () => Promise<T>): Promise<T> {
+export async function countGuesses<T>(call: RequestContext, tryToken: () => Promise<T>): Promise<T> {
   try {
     return await tryToken();
   } catch (error) {
-    if (error instanceof Refusal && error.code === "not_found") await countAttempt(call, "token by address", call.ip);
+    if (error instanceof AppError && error.code === "not_found") await countAttempt(call, "token by address", call.ip);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { deleteUnusedDevices } from "./device-queries.ts";
 import { unusedSince } from "./known-devices.ts";
@@ -11,15 +11,15 @@ import { deleteOldThrottles } from "./throttle.ts";
 const batch = 1_000;
 const keepLinksMs = 7 * 86_400_000;
 
-type TidyParts = Pick<CallContext, "database" | "clock">;
+type TidyParts = Pick<RequestContext, "database" | "clock">;
 
 /** A transaction a batch: nobody waits long for a row, and what was done stays done. */
 async function inBatches(parts: TidyParts, work: (tx: Tx) => Promise<number>): Promise<void> {
-  while ((await parts.database.atGate(work)) === batch);
+  while ((await parts.database.asSystem(work)) === batch);
 }
 
 /** Deletes sessions and links that have ended, counts of attempts whose window is over, devices unused for half a year, and addresses nobody names any more. */
-export async function tidyAuth(parts: TidyParts): Promise<void> {
+export async function cleanUpAuth(parts: TidyParts): Promise<void> {
   const now = parts.clock.now();
   await inBatches(parts, (tx) => deleteEndedSessions(tx, endedBefore(now), batch));
   await inBatches(parts, (tx) => deleteOldThrottles(tx, now, batch));

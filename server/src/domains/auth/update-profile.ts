@@ -1,7 +1,7 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { PersonCall } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { PersonRequest } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { isNone, writeGateAudit } from "../audit/public.ts";
+import { isNone, writeSystemAudit } from "../audit/public.ts";
 import { getCompany, languagesOf } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { addressAskedMail, addressKnownMail, confirmAddressMail } from "./emails.ts";
@@ -24,7 +24,7 @@ interface Wish {
  * Mails a link to the new address and a notice to the old one. An address that has an account already gets a mail that says
  * so, and a link nobody knows is kept: the asker sees the same either way.
  */
-async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: Wish): Promise<void> {
+async function askToConfirm(call: PersonRequest, tx: Tx, { email, name, wanted }: Wish): Promise<void> {
   const { company_id, user_id, identity_id } = call.person;
   await countAttempts(call, tx, { "new address mail by account": wanted, "new address by account": identity_id });
   await countUnconfirmedAddress(call, tx, company_id);
@@ -53,11 +53,11 @@ async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: W
 
 /** Changes the person's name in this company, and their language. A new address counts once its link is opened; the one they have cancels that. */
 export async function updateProfile(
-  call: PersonCall,
-  { body }: HandlerInput<Api["updateProfile"]>,
-): Promise<Answer<Api["updateProfile"]>> {
+  call: PersonRequest,
+  { body }: RouteInput<Api["updateProfile"]>,
+): Promise<RouteOutput<Api["updateProfile"]>> {
   const { company_id, user_id, identity_id } = call.person;
-  return call.database.atGate(async (tx) => {
+  return call.database.asSystem(async (tx) => {
     // Held first, as by whoever confirms an address: that changes the same rows.
     const { language } = await lockIdentity(tx, identity_id);
     const before = await getUser(tx, company_id, user_id);
@@ -75,7 +75,7 @@ export async function updateProfile(
     };
     if (!isNone(changes)) {
       const entry = { action: "UPDATE", resource_type: "user", resource_id: user_id, changes } as const;
-      await writeGateAudit({ call, tx, company_id }, user_id, entry);
+      await writeSystemAudit({ call, tx, company_id }, user_id, entry);
     }
     const user = await getUser(tx, company_id, user_id);
     return { user: userView(user), pending_email: isNew ? body.email : null };

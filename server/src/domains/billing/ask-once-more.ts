@@ -1,11 +1,11 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import type { Checkout } from "./checkout-queries.ts";
 import { findSubscription } from "./queries.ts";
 import { closeCheckout } from "./stop-paying.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-type Parts = Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> & { stripe: StripeLink | null };
+type Parts = Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> & { stripe: StripeLink | null };
 
 /**
  * Before what cannot be undone Stripe is asked itself whether a company pays: its word may have been lost.

@@ -1,5 +1,5 @@
 import type { SubscriptionTier } from "@firstlight/contract";
-import { notFound, Refusal } from "../../infra/errors.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { givePlan, lockPlanOf, type HeldPlan } from "./by-hand-queries.ts";
 import { findSubscription } from "./queries.ts";
@@ -17,16 +17,16 @@ export interface ChangedTier {
 async function backToTrial(tx: Tx, companyId: string, plan: HeldPlan, now: Date): Promise<Changed> {
   const bought = await findSubscription(tx, companyId);
   if (isRunning(bought?.status ?? null))
-    throw new Refusal("conflict", "A subscription runs at Stripe. Cancel it there first, then try again.");
+    throw new AppError("conflict", "A subscription runs at Stripe. Cancel it there first, then try again.");
   if (!plan.granted_tier && plan.subscription_status === "trial")
-    throw new Refusal("conflict", "This company is on trial already. Extend its trial instead.");
+    throw new AppError("conflict", "This company is on trial already. Extend its trial instead.");
   const trial_ends_at = plan.trial_ends_at > now ? plan.trial_ends_at : trialEnd(now);
   return { subscription_status: "trial", tier: "trial", granted_tier: null, trial_ends_at };
 }
 
 function granted(plan: HeldPlan, tier: "pro" | "enterprise"): Changed {
   if (plan.granted_tier === tier)
-    throw new Refusal("conflict", `This company has the ${tier} plan by hand already. Choose another one.`);
+    throw new AppError("conflict", `This company has the ${tier} plan by hand already. Choose another one.`);
   return { subscription_status: "active", tier, granted_tier: tier, trial_ends_at: plan.trial_ends_at };
 }
 

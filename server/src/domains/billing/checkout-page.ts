@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { isInvalidRequest, isMissing } from "../../infra/stripe-refusals.ts";
 import { isRunning } from "./running.ts";
 import { idOf } from "./stripe-id.ts";
 
 type Session = Stripe.Checkout.Session;
 
-export class PaidAlready extends Refusal {
+export class PaidAlready extends AppError {
   constructor() {
     super("conflict", "Your upgrade has arrived at Stripe. It takes a moment until it shows here.");
   }

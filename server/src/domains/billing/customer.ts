@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { writeTogether } from "../../infra/stripe-writes.ts";
 import { findSubscription, getPayer, insertCustomer, replaceCustomer } from "./queries.ts";
 
@@ -14,7 +14,7 @@ async function isThere(client: Stripe, customer: string): Promise<boolean> {
  */
 export async function ensureCustomer(
   client: Stripe,
-  { call, caller }: WaitingCall,
+  { call, caller }: StreamingRequest,
   idempotencyKey: string,
 ): Promise<string> {
   const company_id = caller.company.id;
@@ -27,7 +27,7 @@ export async function ensureCustomer(
     client.customers.create({ ...payer, metadata: { company_id } }, { idempotencyKey }),
   );
   const kept = known
-    ? await call.database.atGate((tx) => replaceCustomer(tx, known, made.id))
+    ? await call.database.asSystem((tx) => replaceCustomer(tx, known, made.id))
     : await call.database.inTenant(company_id, (tx) =>
         insertCustomer(tx, { company_id, stripe_customer_id: made.id, created_at: call.clock.now() }),
       );

@@ -1,13 +1,13 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import type Stripe from "stripe";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { hasNoUpcoming } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { findSubscription, getPlan } from "./queries.ts";
 import { isRunning } from "./running.ts";
 
 type Bought = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
-type Next = NonNullable<Answer<Api["getNextInvoice"]>["next"]>;
+type Next = NonNullable<RouteOutput<Api["getNextInvoice"]>["next"]>;
 
 const sum = (parts: readonly { amount: number }[] | null) =>
   (parts ?? []).reduce((total, { amount }) => total + amount, 0);
@@ -37,8 +37,8 @@ function endsFirst({ cancel_at, current_period_end }: Bought): boolean {
 /** What the company pays next. It is asked of Stripe each time: a discount that is given there tells us nothing. */
 export async function getNextInvoice(
   stripe: StripeLink | null,
-  { call, caller }: WaitingCall,
-): Promise<Answer<Api["getNextInvoice"]>> {
+  { call, caller }: StreamingRequest,
+): Promise<RouteOutput<Api["getNextInvoice"]>> {
   const company_id = caller.company.id;
   const { plan, bought } = await call.database.readTenant(company_id, async (tx) => ({
     plan: await getPlan(tx, company_id),

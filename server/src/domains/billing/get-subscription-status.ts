@@ -1,4 +1,4 @@
-import { minorUnits, type Answer, type Api, type Subscription } from "@firstlight/contract";
+import { minorUnits, type RouteOutput, type Api, type Subscription } from "@firstlight/contract";
 import type { BillingTerms } from "../../config-billing.ts";
 import type { Context } from "../../infra/context.ts";
 import { accessOf, deletionDateOf } from "./access.ts";
@@ -40,7 +40,7 @@ async function unpaidOf({ tx, company }: Context, bought: Bought): Promise<Subsc
 export async function getSubscriptionStatus(
   { stripe, billing }: BillingParts,
   ctx: Context,
-): Promise<Answer<Api["getSubscriptionStatus"]>> {
+): Promise<RouteOutput<Api["getSubscriptionStatus"]>> {
   const [plan, bought] = await Promise.all([getPlan(ctx.tx, ctx.company.id), findSubscription(ctx.tx, ctx.company.id)]);
   const now = ctx.clock.now();
   const access = accessOf(plan, now);

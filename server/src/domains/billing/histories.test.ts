@@ -26,7 +26,7 @@ const company_id = (await aCompany()).company.id;
 const beginning: Beginning = { ...(await begin(database, company_id, log)), at: clock.now() };
 
 async function playBack(work: (tx: Tx) => Promise<void>): Promise<void> {
-  const played = database.atGate(async (tx) => {
+  const played = database.asSystem(async (tx) => {
     await work(tx);
     throw new PlayedBack();
   });

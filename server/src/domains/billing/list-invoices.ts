@@ -1,4 +1,4 @@
-import { type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import { type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { listInvoiceRows } from "./queries.ts";
@@ -8,8 +8,8 @@ const invoicesAtOnce = 12;
 /** The company's invoices as Stripe last told of them, newest first. */
 export async function listInvoices(
   ctx: Context,
-  { query }: HandlerInput<Api["listInvoices"]>,
-): Promise<Answer<Api["listInvoices"]>> {
+  { query }: RouteInput<Api["listInvoices"]>,
+): Promise<RouteOutput<Api["listInvoices"]>> {
   const limit = query.limit ?? invoicesAtOnce;
   const found = await listInvoiceRows(ctx.tx, ctx.company.id, { after: decodeCursor(query.cursor), limit });
   const { rows, cursor } = cutPage(found, limit, (row) => ({ at: row.created_at, id: row.id }));

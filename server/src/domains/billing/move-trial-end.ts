@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { CallContext } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
+import type { RequestContext } from "../../infra/context.ts";
+import { AppError } from "../../infra/errors.ts";
 import { isInvalidRequest, isMissing, requireStripe } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { lockPlanOf, noteTrialEnd } from "./by-hand-queries.ts";
@@ -29,11 +29,11 @@ const askedEnd = "firstlight_trial_end";
  * @param known our own end before Stripe was asked @returns nothing where it is another one by now: what Stripe said is from before that
  */
 function noteEnd(
-  { database }: Pick<CallContext, "database">,
+  { database }: Pick<RequestContext, "database">,
   { company_id: companyId, known }: { company_id: string; known: Date | undefined },
   { metadata, trial_end }: Trial,
 ) {
-  return database.atGate(async (tx) => {
+  return database.asSystem(async (tx) => {
     const plan = await lockPlanOf(tx, companyId);
     if (plan?.trial_ends_at.getTime() !== known?.getTime()) return undefined;
     if (plan && metadata[askedEnd] === String(trial_end)) return plan.trial_ends_at;
@@ -55,10 +55,10 @@ function isTrial(subscription: Stripe.Subscription): subscription is Trial {
  * @returns nothing where no trial runs there; "meanwhile" where somebody else moved it, so that it is to be asked for anew
  */
 export async function moveTrialEnd(
-  { clock, database, stripe }: Pick<CallContext, "clock" | "database"> & { stripe: StripeLink | null },
+  { clock, database, stripe }: Pick<RequestContext, "clock" | "database"> & { stripe: StripeLink | null },
   { company_id, days, idempotencyKey }: Asked,
 ): Promise<MovedTrial | "meanwhile" | undefined> {
-  const [bought, plan] = await database.atGate((tx) =>
+  const [bought, plan] = await database.asSystem((tx) =>
     Promise.all([findSubscription(tx, company_id), lockPlanOf(tx, company_id)]),
   );
   if (bought?.status !== "trialing" || !bought.stripe_subscription_id) return undefined;
@@ -72,7 +72,7 @@ export async function moveTrialEnd(
   await subscriptions.update(found.id, change, { idempotencyKey }).catch((error: unknown) => {
     if (!isInvalidRequest(error) || isMissing(error)) throw error;
     const detail = "Stripe does not let this trial end so late. Choose fewer days; two years are the most there.";
-    throw new Refusal("conflict", detail, { cause: error });
+    throw new AppError("conflict", detail, { cause: error });
   });
   return { before, after: new Date(trial_end * 1_000) };
 }

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import type { BillingTerms } from "../../config-billing.ts";
-import { Refusal } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { AppError } from "../../infra/errors.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { isFinal } from "../../infra/stripe-refusals.ts";
 import { writeTogether } from "../../infra/stripe-writes.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { closePage } from "./checkout-page.ts";
 import { forgetCheckout, noteOpened, type Checkout } from "./checkout-queries.ts";
 import { ensureCustomer } from "./customer.ts";
@@ -56,7 +56,11 @@ function pageOf(
 }
 
 /** Everything written under the checkout's id: sent again, also by whoever presses at the same moment, it is the same page. */
-async function makePage({ client, billing }: Checkouts, waiting: WaitingCall, checkout: Checkout): Promise<Session> {
+async function makePage(
+  { client, billing }: Checkouts,
+  waiting: StreamingRequest,
+  checkout: Checkout,
+): Promise<Session> {
   try {
     const customer = await ensureCustomer(client, waiting, `customer-${checkout.id}`);
     const price = await ensureSeatPrice(client, billing, checkout.billing_interval);
@@ -71,7 +75,11 @@ async function makePage({ client, billing }: Checkouts, waiting: WaitingCall, ch
 }
 
 /** Opens Stripe's page for a company to pay on. @returns its address, which nobody has before it is noted */
-export async function openCheckout(checkouts: Checkouts, waiting: WaitingCall, checkout: Checkout): Promise<string> {
+export async function openCheckout(
+  checkouts: Checkouts,
+  waiting: StreamingRequest,
+  checkout: Checkout,
+): Promise<string> {
   const { id, url, expires_at } = await makePage(checkouts, waiting, checkout);
   if (!url) throw new Error("Stripe's page has no address");
   const became = await waiting.open(async (ctx) => {
@@ -81,7 +89,7 @@ export async function openCheckout(checkouts: Checkouts, waiting: WaitingCall, c
       expires_at: new Date(expires_at * 1_000),
     });
     if (noted !== "opened") {
-      writeNoAudit(ctx);
+      skipAudit(ctx);
       return noted;
     }
     const { billing_interval, seats } = checkout;
@@ -99,5 +107,5 @@ export async function openCheckout(checkouts: Checkouts, waiting: WaitingCall, c
   });
   if (became !== "replaced") return url;
   await closePage(checkouts.client, id);
-  throw new Refusal("conflict", "Somebody else of your company is upgrading right now. Please try again.");
+  throw new AppError("conflict", "Somebody else of your company is upgrading right now. Please try again.");
 }

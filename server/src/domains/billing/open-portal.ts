@@ -1,6 +1,6 @@
-import type { Answer, Api } from "@firstlight/contract";
-import { Refusal } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { RouteOutput, Api } from "@firstlight/contract";
+import { AppError } from "../../infra/errors.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { hostedCompanyOf } from "../../infra/http/own-host.ts";
 import { isInvalidRequest, isMissing } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
@@ -12,12 +12,12 @@ const notYet = "Customer portal will be available soon. Please contact support f
 /** Leads to Stripe's customer portal. Who went there is noted: what they change comes back as Stripe's word alone. */
 export async function openPortal(
   stripe: StripeLink | null,
-  { call, caller, open, request }: WaitingCall,
-): Promise<Answer<Api["openSubscriptionPortal"]>> {
-  if (!stripe) throw new Refusal("unconfigured", notYet);
+  { call, caller, open, request }: StreamingRequest,
+): Promise<RouteOutput<Api["openSubscriptionPortal"]>> {
+  if (!stripe) throw new AppError("unconfigured", notYet);
   const company_id = caller.company.id;
   const bought = await call.database.readTenant(company_id, (tx) => findSubscription(tx, company_id));
-  if (!bought) throw new Refusal("conflict", "There is nothing to manage yet: upgrade first.");
+  if (!bought) throw new AppError("conflict", "There is nothing to manage yet: upgrade first.");
   const origin = hostedCompanyOf(request)?.origin ?? call.publicUrl;
   const { url } = await stripe.client.billingPortal.sessions
     .create(
@@ -26,7 +26,7 @@ export async function openPortal(
     )
     .catch((error: unknown) => {
       // The operator has not set one up at Stripe.
-      throw isInvalidRequest(error) && !isMissing(error) ? new Refusal("conflict", notYet, { cause: error }) : error;
+      throw isInvalidRequest(error) && !isMissing(error) ? new AppError("conflict", notYet, { cause: error }) : error;
     });
   await open((ctx) =>
     writeAudit(ctx, {

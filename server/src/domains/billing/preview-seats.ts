@@ -1,6 +1,6 @@
-import { type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import { type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type Stripe from "stripe";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { refusalOfStripe } from "../../infra/stripe-refusals.ts";
 import type { BillingParts } from "./billing-parts.ts";
 import { priceOfSeat } from "./price-of-seat.ts";
@@ -31,9 +31,9 @@ async function prorate(client: Stripe, bought: Bought, change: { added: number; 
 /** What more seats cost. Whoever invites is not kept from it by a Stripe that does not answer. */
 export async function previewSeats(
   { stripe, billing }: BillingParts,
-  { call, caller }: WaitingCall,
-  { query: { added } }: HandlerInput<Api["previewSeats"]>,
-): Promise<Answer<Api["previewSeats"]>> {
+  { call, caller }: StreamingRequest,
+  { query: { added } }: RouteInput<Api["previewSeats"]>,
+): Promise<RouteOutput<Api["previewSeats"]>> {
   const company_id = caller.company.id;
   const { plan, bought } = await call.database.readTenant(company_id, async (tx) => ({
     plan: await getPlan(tx, company_id),

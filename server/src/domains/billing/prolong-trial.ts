@@ -1,4 +1,4 @@
-import { notFound, Refusal } from "../../infra/errors.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { givePlan, lockPlanOf, type HeldPlan } from "./by-hand-queries.ts";
 import type { MovedTrial } from "./move-trial-end.ts";
@@ -7,9 +7,9 @@ import { prolonged } from "./trial.ts";
 /** @throws Refusal "conflict" for a company that has a plan already */
 function refuseWithoutTrial({ granted_tier, subscription_status }: HeldPlan): void {
   if (granted_tier)
-    throw new Refusal("conflict", `This company has the ${granted_tier} plan by hand. Put it back on trial first.`);
+    throw new AppError("conflict", `This company has the ${granted_tier} plan by hand. Put it back on trial first.`);
   if (subscription_status === "active")
-    throw new Refusal(
+    throw new AppError(
       "conflict",
       "This company pays for a subscription. There is no trial to extend until that has ended.",
     );

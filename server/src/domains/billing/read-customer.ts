@@ -54,8 +54,8 @@ const neverBegan: ReadonlySet<Stripe.Subscription.Status> = new Set(["incomplete
 
 /** More than come between two readings by far: each night there is one. */
 const newestInvoices = 24;
-const mostSubscriptions = 100;
-const mostLines = 1_000;
+const maxSubscriptions = 100;
+const maxLines = 1_000;
 
 function timeOf(seconds: number | null | undefined): Date | null {
   return typeof seconds === "number" ? new Date(seconds * 1_000) : null;
@@ -95,7 +95,7 @@ function factsOf(subscription: Stripe.Subscription): Bought {
 /** An invoice carries the first ten of its lines. */
 async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   if (!lines.has_more || !id) return lines.data;
-  return stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: mostLines });
+  return stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: maxLines });
 }
 
 /** Of an invoice of several periods, parts of one that were added later, the one that ends last. */
@@ -148,7 +148,7 @@ async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Invoi
  */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerReading> {
   const [subscriptions, invoices] = await Promise.all([
-    stripe.subscriptions.list({ customer, status: "all", limit: mostSubscriptions }),
+    stripe.subscriptions.list({ customer, status: "all", limit: maxSubscriptions }),
     stripe.invoices.list({ customer, limit: newestInvoices }),
   ]);
   const begun = subscriptions.data

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 
 /** What of an event is kept: the rest is read from Stripe anew, since events come late, twice and in any order. */
@@ -37,7 +37,7 @@ function openDelivery(stripe: StripeLink, delivery: { body: Buffer; signature: s
     const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
     if (!isRefused && !(error instanceof SyntaxError)) throw error;
   }
-  throw new Refusal(
+  throw new AppError(
     "malformed",
     "This is not an event signed by Stripe for this address within the last five minutes.",
   );

@@ -1,9 +1,9 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { deleteOldEvents, listForgotten } from "./event-queries.ts";
 import { listCustomers } from "./sync-queries.ts";
 
-type ReconcileParts = Pick<CallContext, "clock" | "database" | "jobs"> & { stripe: StripeLink | null };
+type ReconcileParts = Pick<RequestContext, "clock" | "database" | "jobs"> & { stripe: StripeLink | null };
 
 const customersAtOnce = 1_000;
 /** Two calls each, far below what Stripe allows. */
@@ -16,7 +16,7 @@ const eventsAtOnce = 5_000;
 /** Has every customer read anew, some a second, whatever events say or did not say. */
 async function readAll({ database, jobs }: ReconcileParts): Promise<void> {
   for (let after: string | null = null, count = 0, more = true; more;) {
-    const page = await database.atGate(async (tx) => {
+    const page = await database.asSystem(async (tx) => {
       const customers = await listCustomers(tx, after, customersAtOnce);
       const sent = customers.map(({ stripe_customer_id }, index) => ({
         payload: { stripe_customer_id, why: "repair" as const },
@@ -35,7 +35,7 @@ async function readAll({ database, jobs }: ReconcileParts): Promise<void> {
 export async function reconcileBilling(parts: ReconcileParts): Promise<void> {
   if (parts.stripe) await readAll(parts);
   const until = new Date(parts.clock.now().getTime() - eventsKeptMs);
-  const some = () => parts.database.atGate((tx) => deleteOldEvents(tx, until, eventsAtOnce));
+  const some = () => parts.database.asSystem((tx) => deleteOldEvents(tx, until, eventsAtOnce));
   for (let gone = await some(); gone === eventsAtOnce; gone = await some());
 }
 
@@ -43,7 +43,7 @@ export async function reconcileBilling(parts: ReconcileParts): Promise<void> {
 export async function resumeReadings({ clock, database, jobs, stripe }: ReconcileParts): Promise<void> {
   if (!stripe) return;
   const until = new Date(clock.now().getTime() - forgottenMs);
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const customers = await listForgotten(tx, { of: "stripe_customer_id", until, limit: customersAtOnce });
     const sent = customers.map((stripe_customer_id) => ({ payload: { stripe_customer_id, why: "event" as const } }));
     await jobs.sendMany("sync-subscription", sent, tx);

@@ -1,5 +1,5 @@
 import type { Actor, TenantWork } from "../../infra/context.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { changesBetween, isNone, writeJobAudit } from "../audit/public.ts";
 import { markHandled } from "./event-queries.ts";
 import { stateAfter, type KeptSubscription, type PaidState, type Plan } from "./paid-state.ts";
@@ -94,6 +94,6 @@ export async function saveReading(work: TenantWork, begun: Begun, found: Custome
   // What is still on its way there needs no second telling.
   if (!isCounted && before.knows_seats) await reviseSeats(tx, company_id);
   await markHandled(tx, begun.events, now);
-  if (isOther || changedInvoices > 0) await tellLive(work, { to: "staff", kind: "subscription" });
+  if (isOther || changedInvoices > 0) await publishEvent(work, { to: "staff", kind: "subscription" });
   await say(work, begun, { before, after, found });
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { isMissing } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { findCheckout, type Checkout } from "./checkout-queries.ts";
@@ -7,7 +7,7 @@ import { closePage, PaidAlready } from "./checkout-page.ts";
 import { findSubscription } from "./queries.ts";
 import { isGivenUp, isRunning } from "./running.ts";
 
-type Parts = Pick<CallContext, "database" | "log"> & { stripe: StripeLink | null };
+type Parts = Pick<RequestContext, "database" | "log"> & { stripe: StripeLink | null };
 
 /**
  * Nobody can pay for a company that is about to go: a page of Stripe's that it left open is closed, unless it was just paid on.

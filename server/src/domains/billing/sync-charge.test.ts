@@ -31,7 +31,7 @@ const logged = async () => {
 const trail = async (): Promise<{ action: string; details: string; reason: string | null }[]> =>
   (await (await anAdmin()).get(`/admin/audit?company_id=${payer.company.id}`)).body;
 const events = () =>
-  database.atGate((tx) =>
+  database.asSystem((tx) =>
     tx.selectFrom("billing_events").selectAll().where("stripe_charge_id", "is not", null).execute(),
   );
 const repair = () => {

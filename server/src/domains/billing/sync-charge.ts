@@ -1,4 +1,4 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { isMissing } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
@@ -9,7 +9,7 @@ import { isOther, saveCharge } from "./save-charge.ts";
 import { beginReading } from "./sync-queries.ts";
 import { actors } from "./sync-subscription.ts";
 
-interface ChargeParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+interface ChargeParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   /** Null where nobody can pay. */
   stripe: StripeLink | null;
 }
@@ -38,12 +38,12 @@ export async function syncCharge(parts: ChargeParts, job: JobPayloads["sync-char
   const { stripe_charge_id: charge, why } = job;
   if (!stripe) return;
   const waiting = { of: "stripe_charge_id", id: charge, limit: eventsAtOnce } as const;
-  const events = await database.atGate((tx) => listWaitingEvents(tx, waiting));
+  const events = await database.asSystem((tx) => listWaitingEvents(tx, waiting));
   if (why === "event" && events.length === 0) return;
   const customer = await findPayer(parts, stripe, charge);
-  const begun = customer && (await database.atGate((tx) => beginReading(tx, customer)));
+  const begun = customer && (await database.asSystem((tx) => beginReading(tx, customer)));
   const found = begun ? await readReversals(stripe.client, charge) : [];
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     if (begun) {
       const work: TenantWork = { ...parts, tx, company: { id: begun.company_id } };
       await saveCharge(work, { ...begun, actor: actors[why] }, found);
@@ -56,7 +56,7 @@ export async function syncCharge(parts: ChargeParts, job: JobPayloads["sync-char
 export async function findReversals({ clock, database, jobs, stripe }: ChargeParts): Promise<void> {
   if (!stripe) return;
   const latest = await readLatestReversals(stripe.client, clock.now());
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const rows = await listKnownReversals(
       tx,
       latest.map(({ facts }) => facts.stripe_id),

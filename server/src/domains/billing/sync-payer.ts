@@ -1,11 +1,11 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { isMissing } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { findUntoldPayer, markPayerAnew, notePayerTold, takePayerChanges } from "./payer-queries.ts";
 import { getPayer } from "./queries.ts";
 
-interface PayerParts extends Pick<CallContext, "clock" | "database" | "jobs"> {
+interface PayerParts extends Pick<RequestContext, "clock" | "database" | "jobs"> {
   /** Null where nobody can pay. */
   stripe: StripeLink | null;
 }
@@ -19,7 +19,7 @@ export async function findPayerChanges({ clock, database, jobs, stripe }: PayerP
   if (!stripe) return;
   const now = clock.now();
   const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const changed = await takePayerChanges(tx, page);
     await jobs.sendMany(
       "sync-payer",

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { isFinal, isInvalidRequest, refusalOfStripe } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
@@ -7,7 +7,7 @@ import { isRunning } from "./running.ts";
 import { findSeats, noteSeatsTold, reviseSeats, takeSeatChanges } from "./seat-queries.ts";
 import { idOf } from "./stripe-id.ts";
 
-interface SeatParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log"> {
+interface SeatParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log"> {
   /** Null where nobody can pay. */
   stripe: StripeLink | null;
 }
@@ -21,7 +21,7 @@ export async function findSeatChanges({ clock, database, jobs, stripe }: SeatPar
   if (!stripe) return;
   const now = clock.now();
   const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const changed = await takeSeatChanges(tx, page);
     await jobs.sendMany(
       "sync-seats",

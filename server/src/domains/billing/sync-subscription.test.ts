@@ -17,7 +17,7 @@ const rowOf = ({ company }: Payer) =>
 const planOf = ({ company }: Payer) =>
   database.inTenant(company.id, (tx) => tx.selectFrom("companies").selectAll().executeTakeFirstOrThrow());
 const waiting = ({ customer }: Payer) =>
-  database.atGate((tx) =>
+  database.asSystem((tx) =>
     tx
       .selectFrom("billing_events")
       .select("id")
@@ -226,9 +226,9 @@ describe("readings of Stripe", () => {
     let left = 1;
     const dying: typeof database = {
       ...database,
-      atGate: (work) => {
+      asSystem: (work) => {
         left -= 1;
-        return left < 0 ? Promise.reject(new Error("Killed")) : database.atGate(work);
+        return left < 0 ? Promise.reject(new Error("Killed")) : database.asSystem(work);
       },
     };
     const parts = { clock, jobs: app.jobs, log: app.log.log, publicUrl: "http://localhost:3000", stripe: stripe.link };
@@ -247,8 +247,8 @@ describe("readings of Stripe", () => {
     let left = 1;
     const dying: typeof database = {
       ...database,
-      atGate: (work) =>
-        database.atGate(async (tx) => {
+      asSystem: (work) =>
+        database.asSystem(async (tx) => {
           const done = await work(tx);
           left -= 1;
           if (left < 0) throw new Error("Killed");
@@ -336,7 +336,7 @@ describe("each night", () => {
   test("events that were answered three months ago go", async () => {
     const payer = await paidTeam(app);
     const left = () =>
-      database.atGate((tx) =>
+      database.asSystem((tx) =>
         tx.selectFrom("billing_events").select("id").where("stripe_customer_id", "=", payer.customer).execute(),
       );
     clock.advance({ days: 89 });

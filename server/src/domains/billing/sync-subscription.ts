@@ -1,4 +1,4 @@
-import type { Actor, CallContext } from "../../infra/context.ts";
+import type { Actor, RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { isMissing } from "../../infra/stripe-refusals.ts";
@@ -8,7 +8,7 @@ import { readCustomer, type CustomerReading } from "./read-customer.ts";
 import { saveReading, type Begun } from "./save-reading.ts";
 import { beginReading } from "./sync-queries.ts";
 
-interface SyncParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+interface SyncParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   /** Null where nobody can pay. */
   stripe: StripeLink | null;
 }
@@ -52,11 +52,11 @@ async function read({ log }: SyncParts, stripe: StripeLink, customer: string): P
 export async function syncSubscription(parts: SyncParts, job: SyncJob): Promise<void> {
   const { clock, database, stripe } = parts;
   if (!stripe) return;
-  const begun = await database.atGate((tx) => begin(tx, job));
+  const begun = await database.asSystem((tx) => begin(tx, job));
   if (!begun) return;
   const found = await read(parts, stripe, job.stripe_customer_id);
   const company = { id: begun.company_id };
-  await database.atGate((tx) =>
+  await database.asSystem((tx) =>
     found ? saveReading({ ...parts, tx, company }, begun, found) : markHandled(tx, begun.events, clock.now()),
   );
 }

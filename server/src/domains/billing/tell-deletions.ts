@@ -1,4 +1,4 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
 import { getToday } from "../companies/public.ts";
 import { deletionDateOf } from "./access.ts";
@@ -6,7 +6,7 @@ import { deletionMail } from "./deletion-emails.ts";
 import { listDeletionsToTell, takeDeletionNews } from "./deletion-queries.ts";
 import { mailPayers } from "./mail-payers.ts";
 
-type DeletionParts = Pick<CallContext, "clock" | "database" | "jobs" | "publicUrl">;
+type DeletionParts = Pick<RequestContext, "clock" | "database" | "jobs" | "publicUrl">;
 
 const companiesAtOnce = 1_000;
 
@@ -22,7 +22,7 @@ async function tell(work: TenantWork): Promise<void> {
 
 /** Mails owners and admins that all their company has will be deleted: seven days before and one, once each. */
 export async function tellDeletions({ clock, database, jobs, publicUrl }: DeletionParts): Promise<void> {
-  const nearing = await database.atGate((tx) => listDeletionsToTell(tx, clock.now(), companiesAtOnce));
+  const nearing = await database.asSystem((tx) => listDeletionsToTell(tx, clock.now(), companiesAtOnce));
   await eachInTurn(nearing, (id) =>
     database.inTenant(id, (tx) => tell({ tx, clock, jobs, publicUrl, company: { id } })),
   );

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Answer, Api, BillingInterval, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, BillingInterval, RouteInput } from "@firstlight/contract";
 import type { BillingTerms } from "../../config-billing.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { lockedOut, type WaitingCall } from "../../infra/http/calls.ts";
+import { AppError } from "../../infra/errors.ts";
+import { lockedOut, type StreamingRequest } from "../../infra/http/calls.ts";
 import { hostedCompanyOf } from "../../infra/http/own-host.ts";
 import { requireStripe } from "../../infra/stripe-refusals.ts";
 import type { BillingParts } from "./billing-parts.ts";
@@ -38,19 +38,23 @@ const fits = (checkout: Checkout, wanted: Wanted) =>
 const termsOf = (billing: BillingTerms): string => JSON.stringify(billing);
 
 /** What is to be paid for, and the page that was opened for it before. @throws Refusal when a subscription runs, or when paying would open nothing */
-function readBegun({ call, caller, request }: WaitingCall, billing_interval: BillingInterval, billing: BillingTerms) {
+function readBegun(
+  { call, caller, request }: StreamingRequest,
+  billing_interval: BillingInterval,
+  billing: BillingTerms,
+) {
   const company_id = caller.company.id;
   return call.database.readTenant(company_id, async (tx) => {
     const plan = await getPlan(tx, company_id);
-    if (plan.locked_at) throw new Refusal("conflict", lockedOut);
+    if (plan.locked_at) throw new AppError("conflict", lockedOut);
     if (plan.granted_tier) {
-      throw new Refusal(
+      throw new AppError(
         "conflict",
         "Your plan was given to you: there is nothing to pay. Contact support to change it.",
       );
     }
     if (plan.subscription_status === "active") {
-      throw new Refusal("conflict", "Your subscription is running already. Change it under Manage Billing.");
+      throw new AppError("conflict", "Your subscription is running already. Change it under Manage Billing.");
     }
     const origin = hostedCompanyOf(request)?.origin ?? null;
     const wanted: Wanted = {
@@ -64,17 +68,21 @@ function readBegun({ call, caller, request }: WaitingCall, billing_interval: Bil
   });
 }
 
-async function beginCheckout(waiting: WaitingCall, wanted: Wanted, before: Checkout | undefined): Promise<Checkout> {
+async function beginCheckout(
+  waiting: StreamingRequest,
+  wanted: Wanted,
+  before: Checkout | undefined,
+): Promise<Checkout> {
   const created_at = waiting.call.clock.now();
   const expires_at = new Date(created_at.getTime() + unopenedMs);
   const next = { ...wanted, id: randomUUID(), created_at, expires_at };
   const checkout = await waiting.open((ctx) => replaceCheckout(ctx.tx, ctx.company.id, { before, next }));
   if (fits(checkout, wanted)) return checkout;
-  throw new Refusal("conflict", "Somebody else of your company is upgrading right now. Please try again.");
+  throw new AppError("conflict", "Somebody else of your company is upgrading right now. Please try again.");
 }
 
 /** Reads Stripe anew: its word that it was paid may have been lost. */
-async function readPaid({ call, caller }: WaitingCall): Promise<void> {
+async function readPaid({ call, caller }: StreamingRequest): Promise<void> {
   await call.database.inTenant(caller.company.id, async (tx) => {
     const bought = await findSubscription(tx, caller.company.id);
     if (bought)
@@ -88,7 +96,7 @@ async function readPaid({ call, caller }: WaitingCall): Promise<void> {
 
 async function pageFor(
   { client, billing }: Checkouts,
-  waiting: WaitingCall,
+  waiting: StreamingRequest,
   interval: BillingInterval,
 ): Promise<string> {
   const { wanted, before, bought } = await readBegun(waiting, interval, billing);
@@ -107,9 +115,9 @@ async function pageFor(
 /** Leads to Stripe's page to pay on: to the same one while it is open and for the same interval and seats. */
 export async function upgradeSubscription(
   { stripe, billing }: BillingParts,
-  waiting: WaitingCall,
-  { body }: HandlerInput<Api["upgradeSubscription"]>,
-): Promise<Answer<Api["upgradeSubscription"]>> {
+  waiting: StreamingRequest,
+  { body }: RouteInput<Api["upgradeSubscription"]>,
+): Promise<RouteOutput<Api["upgradeSubscription"]>> {
   const { client } = requireStripe(stripe);
   try {
     return { url: await pageFor({ client, billing }, waiting, body?.interval ?? "month") };

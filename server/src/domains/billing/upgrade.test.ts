@@ -282,7 +282,7 @@ describe("somebody has paid, and Stripe's word of it is not here", () => {
     await stripe.simulator.pay(pageOf(app, team).id);
     await hearStripe(app);
     expect((await owner.get("/subscription/status")).body.subscription.status).toBe("active");
-    const events = await database.atGate((tx) =>
+    const events = await database.asSystem((tx) =>
       tx
         .selectFrom("billing_events")
         .select("id")

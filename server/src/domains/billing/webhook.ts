@@ -1,15 +1,15 @@
 import { limits } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { insertChargeEvent, insertEvent } from "./event-queries.ts";
 import { readEvent, type BillingEvent } from "./read-event.ts";
 
-type WebhookParts = Pick<CallContext, "clock" | "database" | "jobs">;
+type WebhookParts = Pick<RequestContext, "clock" | "database" | "jobs">;
 
 /** Keeps an event and sees to the reading it calls for. One that came before, or of a customer that is none, does nothing. */
 export async function receiveEvent({ clock, database, jobs }: WebhookParts, event: BillingEvent): Promise<void> {
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     if ("stripe_charge_id" in event) {
       const { stripe_charge_id } = event;
       const isNew = await insertChargeEvent(tx, event, clock.now());

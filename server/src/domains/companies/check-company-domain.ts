@@ -1,13 +1,13 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import { countAttempt } from "../auth/public.ts";
 import { isDomainTaken } from "./branding-queries.ts";
 
 /** Whether somebody who registers may have this company domain, said while they type. */
 export async function checkCompanyDomain(
-  call: CallContext,
-  { query }: HandlerInput<Api["checkCompanyDomain"]>,
-): Promise<Answer<Api["checkCompanyDomain"]>> {
+  call: RequestContext,
+  { query }: RouteInput<Api["checkCompanyDomain"]>,
+): Promise<RouteOutput<Api["checkCompanyDomain"]>> {
   await countAttempt(call, "company domain by address", call.ip);
-  return { is_free: !(await call.database.atGate((tx) => isDomainTaken(tx, query.domain))) };
+  return { is_free: !(await call.database.asSystem((tx) => isDomainTaken(tx, query.domain))) };
 }

@@ -1,12 +1,12 @@
 import { hostMissingDays } from "@firstlight/contract";
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import { NoDnsAnswer, type TxtLookup } from "../../infra/txt-lookup.ts";
 import { giveUpHost } from "./give-up-host.ts";
 import { mailAboutHost, missingHostMail } from "./own-host-emails.ts";
 import { listHosted, lockForHost, noteMissing } from "./own-host-queries.ts";
 import { recordOf } from "./own-host-records.ts";
 
-interface CheckParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+interface CheckParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   lookUp: TxtLookup;
 }
 
@@ -46,7 +46,7 @@ async function check(parts: CheckParts, one: Hosted): Promise<void> {
     return;
   }
   const isThere = texts.includes(value);
-  await database.atGate((tx) => note({ tx, clock, jobs, publicUrl, company: { id: one.id } }, one, isThere));
+  await database.asSystem((tx) => note({ tx, clock, jobs, publicUrl, company: { id: one.id } }, one, isThere));
 }
 
 /** Looks for the record of each host name in use. One that is missing for a week gives its host up; its owner is told before and then. */
@@ -55,7 +55,7 @@ export async function checkOwnHosts(parts: CheckParts): Promise<void> {
   let after: string | undefined;
   do {
     const from = after ?? null;
-    const hosted = await parts.database.atGate((tx) => listHosted(tx, from, atOnce));
+    const hosted = await parts.database.asSystem((tx) => listHosted(tx, from, atOnce));
     const checked = await Promise.allSettled(hosted.map((one) => check(parts, one)));
     failures.push(...checked.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : [])));
     after = hosted.at(-1)?.id;

@@ -1,18 +1,18 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
+import { AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { countGuesses, hashToken, isTokenOf, workAt } from "../auth/public.ts";
 import { deleteRequest, findRequest, lockReplyTo, updateReplyTo } from "./reply-to-queries.ts";
 
 const gone = () =>
-  new Refusal("not_found", "This link has been used or has expired. Enter the address in Settings again.");
+  new AppError("not_found", "This link has been used or has expired. Enter the address in Settings again.");
 
-function confirm(call: CallContext, token: string): Promise<Answer<Api["confirmReplyTo"]>> {
+function confirm(call: RequestContext, token: string): Promise<RouteOutput<Api["confirmReplyTo"]>> {
   if (!isTokenOf("reply_to", token)) throw gone();
   const hash = hashToken(token);
-  return call.database.atGate(async (tx) => {
+  return call.database.asSystem(async (tx) => {
     const found = await findRequest(tx, hash, call.clock.now());
     if (!found) throw gone();
     const { company_id } = found;
@@ -23,8 +23,8 @@ function confirm(call: CallContext, token: string): Promise<Answer<Api["confirmR
     const { email, company_name, requested_by } = request;
     await deleteRequest(tx, company_id);
     await updateReplyTo(tx, company_id, email);
-    await tellLive(workAt(call, tx, company_id), { to: "staff", kind: "company" });
-    await writeGateAudit({ call, tx, company_id }, requested_by, {
+    await publishEvent(workAt(call, tx, company_id), { to: "staff", kind: "company" });
+    await writeSystemAudit({ call, tx, company_id }, requested_by, {
       action: "UPDATE",
       resource_type: "company",
       resource_id: company_id,
@@ -36,8 +36,8 @@ function confirm(call: CallContext, token: string): Promise<Answer<Api["confirmR
 
 /** From now on replies to the company's mails go to the address this link was sent to. */
 export function confirmReplyTo(
-  call: CallContext,
-  { body }: HandlerInput<Api["confirmReplyTo"]>,
-): Promise<Answer<Api["confirmReplyTo"]>> {
+  call: RequestContext,
+  { body }: RouteInput<Api["confirmReplyTo"]>,
+): Promise<RouteOutput<Api["confirmReplyTo"]>> {
   return countGuesses(call, async () => confirm(call, body.token));
 }

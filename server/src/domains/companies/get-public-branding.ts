@@ -1,5 +1,5 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import { invalid, notFound } from "../../infra/errors.ts";
 import { countAttempt } from "../auth/public.ts";
 import { findBranding } from "./branding-queries.ts";
@@ -7,13 +7,13 @@ import { publicBrandingView } from "./view.ts";
 
 /** How a company's sign-in page looks, for whoever opens it. */
 export async function getPublicBranding(
-  call: CallContext,
-  { query: { domain, host } }: HandlerInput<Api["getPublicBranding"]>,
-): Promise<Answer<Api["getPublicBranding"]>> {
+  call: RequestContext,
+  { query: { domain, host } }: RouteInput<Api["getPublicBranding"]>,
+): Promise<RouteOutput<Api["getPublicBranding"]>> {
   await countAttempt(call, "branding by address", call.ip);
   if (domain === undefined && host === undefined) throw invalid("domain", "Name a company domain or a host");
   const by = domain === undefined ? { host: host ?? "" } : { domain };
-  const found = await call.database.atGate((tx) => findBranding(tx, by));
+  const found = await call.database.asSystem((tx) => findBranding(tx, by));
   if (!found) throw notFound("company");
   return publicBrandingView(found);
 }

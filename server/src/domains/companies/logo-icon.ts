@@ -54,7 +54,7 @@ async function draw(disk: Disk, logo: Logo, { size, maskable }: IconShape): Prom
   });
 }
 
-const mostKept = 40;
+const maxKept = 40;
 const kept = new Map<string, Promise<Buffer>>();
 
 /** A company's logo as the icon of its app. The last ones drawn are kept, so that asking again costs nothing. */
@@ -65,6 +65,6 @@ export function drawLogoIcon(disk: Disk, logo: Logo, shape: IconShape): Promise<
   kept.set(key, icon);
   icon.catch(() => kept.delete(key));
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
   return icon;
 }

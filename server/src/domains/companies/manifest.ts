@@ -20,7 +20,7 @@ type Identity = typeof product;
 /** The company's look, or the product's for an unknown one: nobody is told more than a name and a colour. */
 async function identityOf(database: Database, company: unknown): Promise<Identity> {
   if (typeof company !== "string" || !/^[\w.-]{1,253}$/.test(company)) return product;
-  const found = await database.atGate((tx) => findBranding(tx, { domain: company }));
+  const found = await database.asSystem((tx) => findBranding(tx, { domain: company }));
   if (!found) return product;
   return {
     name: found.company_name,
@@ -70,7 +70,7 @@ async function logoIcon(
   { id, color }: { id: string; color: string },
   shape: IconShape,
 ) {
-  const logo = await database.atGate((tx) => findLogoFile(tx, id));
+  const logo = await database.asSystem((tx) => findLogoFile(tx, id));
   if (logo?.primary_color.toLowerCase() !== `#${color}`) throw notFound("address");
   return drawLogoIcon(files, logo, shape);
 }

@@ -60,7 +60,7 @@ export class OwnHosts {
   async #read(host: string, now: number): Promise<HostedCompany | undefined> {
     const changes = this.#changes;
     const { database, sessions, publicUrl } = this.#parts;
-    const found = await database.atGate((tx) => findHosted(tx, host));
+    const found = await database.asSystem((tx) => findHosted(tx, host));
     const company = found && { ...found, origin: originAt(publicUrl, host) };
     // Without news of changes nothing is remembered: then each request asks the database.
     if (sessions.isTold && changes === this.#changes) {

@@ -1,9 +1,9 @@
 import type { OwnHost } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { afterCommit, type Tx } from "../../infra/db/database.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { NoDnsAnswer, type TxtLookup } from "../../infra/txt-lookup.ts";
 import { writeWaitingAudit } from "../audit/public.ts";
 import { type Sessions, workAt } from "../auth/public.ts";
@@ -23,38 +23,45 @@ interface Wanted {
 
 const uniqueViolation = "23505";
 
-async function getWanted({ call, caller }: WaitingCall): Promise<Wanted> {
+async function getWanted({ call, caller }: StreamingRequest): Promise<Wanted> {
   const { id } = caller.company;
   const { wanted_host: host, wanted_host_token: token } = await call.database.readTenant(id, (tx) => findHosts(tx, id));
-  if (!host || !token) throw new Refusal("not_found", "There is no host name to prove. Enter one first.");
+  if (!host || !token) throw new AppError("not_found", "There is no host name to prove. Enter one first.");
   return { host, token };
 }
 
-async function textsOf(lookUp: TxtLookup, host: string, log: CallContext["log"]): Promise<string[]> {
+async function textsOf(lookUp: TxtLookup, host: string, log: RequestContext["log"]): Promise<string[]> {
   try {
     return await lookUp(recordOf(host, "").name);
   } catch (error) {
     if (!(error instanceof NoDnsAnswer)) throw error;
     log.info({ err: error }, "A host name could not be looked up");
-    throw new Refusal("conflict", `The DNS of ${host} did not answer. Check again in a few minutes.`, { cause: error });
+    throw new AppError("conflict", `The DNS of ${host} did not answer. Check again in a few minutes.`, {
+      cause: error,
+    });
   }
 }
 
 /** Where another company has the host, only its own record, still there, keeps it: names change hands. */
 async function takeFrom(
-  { call, sessions }: { call: CallContext; sessions: Sessions },
+  { call, sessions }: { call: RequestContext; sessions: Sessions },
   tx: Tx,
   { host, holder, texts }: { host: string; holder: { id: string; token: string | null }; texts: readonly string[] },
 ): Promise<void> {
   if (holder.token && texts.includes(recordOf(host, holder.token).value)) {
     const detail = `Another company uses ${host}, and its TXT record is still there. Remove that record, then check again.`;
-    throw new Refusal("conflict", detail);
+    throw new AppError("conflict", detail);
   }
   await giveUpHost(workAt(call, tx, holder.id), { host, why: "taken" });
   afterCommit(tx, () => sessions.forgetCompany(holder.id));
 }
 
-async function take(parts: ProofParts, waiting: WaitingCall, tx: Tx, found: Wanted & { texts: readonly string[] }) {
+async function take(
+  parts: ProofParts,
+  waiting: StreamingRequest,
+  tx: Tx,
+  found: Wanted & { texts: readonly string[] },
+) {
   const { call, caller } = waiting;
   const { id } = caller.company;
   const { host, token, texts } = found;
@@ -63,12 +70,12 @@ async function take(parts: ProofParts, waiting: WaitingCall, tx: Tx, found: Want
   const other = rows.find((row) => row.id !== id);
   if (!before) throw notFound("company");
   if (before.wanted_host !== host || before.wanted_host_token !== token)
-    throw new Refusal("conflict", "Another host name was entered meanwhile. Look at its record, then check again.");
+    throw new AppError("conflict", "Another host name was entered meanwhile. Look at its record, then check again.");
   if (other?.erasing_since) await clearOwnHost(tx, other.id);
   else if (other)
     await takeFrom({ ...parts, call }, tx, { host, texts, holder: { id: other.id, token: other.own_host_token } });
   await takeWanted(tx, id, { host, token, at: call.clock.now() });
-  await tellLive(workAt(call, tx, id), { to: "staff", kind: "company" });
+  await publishEvent(workAt(call, tx, id), { to: "staff", kind: "company" });
   await writeWaitingAudit(waiting, tx, {
     action: "UPDATE",
     resource_type: "company",
@@ -81,7 +88,7 @@ async function take(parts: ProofParts, waiting: WaitingCall, tx: Tx, found: Want
 }
 
 /** Looks for the TXT record, outside of any transaction; found, the host is the company's at once. */
-export async function proveOwnHost(parts: ProofParts, waiting: WaitingCall): Promise<OwnHost> {
+export async function proveOwnHost(parts: ProofParts, waiting: StreamingRequest): Promise<OwnHost> {
   const { call } = waiting;
   const wanted = await getWanted(waiting);
   const { name, value } = recordOf(wanted.host, wanted.token);
@@ -89,13 +96,13 @@ export async function proveOwnHost(parts: ProofParts, waiting: WaitingCall): Pro
   if (!texts.includes(value)) {
     const seen = texts.length > 0 ? "has another value" : "was not found";
     const detail = `The TXT record ${name} ${seen}. New records can take an hour to be seen; check again then.`;
-    throw new Refusal("conflict", detail);
+    throw new AppError("conflict", detail);
   }
   try {
-    const row = await call.database.atGate((tx) => take(parts, waiting, tx, { ...wanted, texts }));
+    const row = await call.database.asSystem((tx) => take(parts, waiting, tx, { ...wanted, texts }));
     return ownHostView(row, call.publicUrl);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
-    throw new Refusal("conflict", `Another company has proven ${wanted.host} this very moment. Check again.`);
+    throw new AppError("conflict", `Another company has proven ${wanted.host} this very moment. Check again.`);
   }
 }

@@ -1,20 +1,20 @@
 import { afterCommit } from "../../infra/db/database.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { changesBetween, writeWaitingAudit } from "../audit/public.ts";
 import { type Sessions, workAt } from "../auth/public.ts";
 import { clearOwnHost, findHosts, updateWanted } from "./own-host-queries.ts";
 
 /** Gives the host name up at once, and what was asked for with it. */
-export async function removeOwnHost(waiting: WaitingCall, sessions: Sessions): Promise<void> {
+export async function removeOwnHost(waiting: StreamingRequest, sessions: Sessions): Promise<void> {
   const { call, caller } = waiting;
   const { id } = caller.company;
-  await call.database.atGate(async (tx) => {
+  await call.database.asSystem(async (tx) => {
     const { own_host, wanted_host } = await findHosts(tx, id, "to change");
     if (!own_host && !wanted_host) return;
     await clearOwnHost(tx, id);
     await updateWanted(tx, id, null);
-    await tellLive(workAt(call, tx, id), { to: "staff", kind: "company" });
+    await publishEvent(workAt(call, tx, id), { to: "staff", kind: "company" });
     await writeWaitingAudit(waiting, tx, {
       action: "UPDATE",
       resource_type: "company",

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { replyToDays, type Api, type HandlerInput, type MailSender, type ReplyTo } from "@firstlight/contract";
+import { replyToDays, type Api, type RouteInput, type MailSender, type ReplyTo } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { companySender } from "../../infra/mail-sender.ts";
 import { writeWaitingAudit } from "../audit/public.ts";
 import { countAttempt, newToken, workAt } from "../auth/public.ts";
@@ -35,12 +35,12 @@ export async function getReplyTo(operator: MailSender, ctx: Context): Promise<Re
 }
 
 /** The link sent before confirms nothing any more, and leaves no more. */
-async function endRequest({ call, caller }: WaitingCall, tx: Tx): Promise<void> {
+async function endRequest({ call, caller }: StreamingRequest, tx: Tx): Promise<void> {
   const link = await deleteRequest(tx, caller.company.id);
   if (link) await withdrawLinks(tx, [link], call.clock.now());
 }
 
-async function mailRequest({ call, caller }: WaitingCall, tx: Tx, to: { email: string; company: string }) {
+async function mailRequest({ call, caller }: StreamingRequest, tx: Tx, to: { email: string; company: string }) {
   const { company, user } = caller;
   const { token, hash } = newToken("reply_to");
   const link = { id: randomUUID(), expires_at: new Date(call.clock.now().getTime() + lastsMs) };
@@ -65,9 +65,9 @@ async function mailRequest({ call, caller }: WaitingCall, tx: Tx, to: { email: s
 }
 
 /** The address itself stays out of the log: it may be a person's. */
-async function note(waiting: WaitingCall, tx: Tx, after: string): Promise<void> {
+async function note(waiting: StreamingRequest, tx: Tx, after: string): Promise<void> {
   const { call, caller } = waiting;
-  await tellLive(workAt(call, tx, caller.company.id), { to: "staff", kind: "company" });
+  await publishEvent(workAt(call, tx, caller.company.id), { to: "staff", kind: "company" });
   await writeWaitingAudit(waiting, tx, {
     action: "UPDATE",
     resource_type: "company",
@@ -79,13 +79,13 @@ async function note(waiting: WaitingCall, tx: Tx, after: string): Promise<void> 
 /** Mails a confirmation link to an address for replies. The present one, entered again, takes the pending one back. */
 export async function setReplyTo(
   operator: MailSender,
-  waiting: WaitingCall,
-  { body: { email } }: HandlerInput<Api["setReplyTo"]>,
+  waiting: StreamingRequest,
+  { body: { email } }: RouteInput<Api["setReplyTo"]>,
 ): Promise<ReplyTo> {
   const { call, caller } = waiting;
   const { id } = caller.company;
   await countAttempt(call, "new address mail by account", email);
-  return call.database.atGate(async (tx) => {
+  return call.database.asSystem(async (tx) => {
     const before = await lockReplyTo(tx, id);
     await endRequest(waiting, tx);
     if (email !== before.reply_to_email) {
@@ -97,9 +97,9 @@ export async function setReplyTo(
 }
 
 /** Replies go to the sender again, at once. */
-export async function removeReplyTo(waiting: WaitingCall): Promise<void> {
+export async function removeReplyTo(waiting: StreamingRequest): Promise<void> {
   const { id } = waiting.caller.company;
-  await waiting.call.database.atGate(async (tx) => {
+  await waiting.call.database.asSystem(async (tx) => {
     const { reply_to_email, pending } = await lockReplyTo(tx, id);
     if (!reply_to_email && !pending) return;
     await endRequest(waiting, tx);

@@ -1,7 +1,7 @@
-import type { Api, HandlerInput, OwnHost } from "@firstlight/contract";
+import type { Api, RouteInput, OwnHost } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { findHosts, updateWanted } from "./own-host-queries.ts";
 import { newHostToken, ownHostView, refuseReserved, type ReservedHosts } from "./own-host-records.ts";
 
@@ -11,7 +11,7 @@ import { newHostToken, ownHostView, refuseReserved, type ReservedHosts } from ".
  */
 export async function setOwnHost(
   ctx: Context,
-  { body: { host } }: HandlerInput<Api["setOwnHost"]>,
+  { body: { host } }: RouteInput<Api["setOwnHost"]>,
   reserved: ReservedHosts,
 ): Promise<OwnHost> {
   refuseReserved(host, reserved);
@@ -19,11 +19,11 @@ export async function setOwnHost(
   // The one in use is proven: asking for it takes back what else was asked for.
   const wanted = host === before.own_host ? null : host;
   if (wanted === before.wanted_host) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return ownHostView(before, ctx.publicUrl);
   }
   await updateWanted(ctx.tx, ctx.company.id, wanted === null ? null : { host: wanted, token: newHostToken() });
-  await tellLive(ctx, { to: "staff", kind: "company" });
+  await publishEvent(ctx, { to: "staff", kind: "company" });
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "company",

@@ -1,15 +1,15 @@
-import type { Api, Compliance, HandlerInput } from "@firstlight/contract";
+import type { Api, Compliance, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { findRetention, updateRetention } from "./queries.ts";
 import { complianceView } from "./view.ts";
 
 /** Says for how many days what testers sent is kept. The job of the coming night goes by it, and not before. */
-export async function setRetention(ctx: Context, { body }: HandlerInput<Api["setRetention"]>): Promise<Compliance> {
+export async function setRetention(ctx: Context, { body }: RouteInput<Api["setRetention"]>): Promise<Compliance> {
   const before = await findRetention(ctx.tx, ctx.company.id, "to change");
   const { retention_days } = body;
   if (before.retention_days === retention_days) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return complianceView(before);
   }
   await updateRetention(ctx.tx, ctx.company.id, retention_days);

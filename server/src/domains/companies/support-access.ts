@@ -1,9 +1,9 @@
-import type { Answer, Api, HandlerInput, SupportAccess } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, SupportAccess } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { endVisit, type Sessions, visitTimes } from "../auth/public.ts";
 import { findMayWrite, hadVisit, listVisits, updateMayWrite } from "./support-access-queries.ts";
 
@@ -21,25 +21,25 @@ async function accessOf(ctx: Context, may_write: boolean): Promise<SupportAccess
 }
 
 /** What our support may do in the company, and when it last looked in. */
-export async function getSupportAccess(ctx: Context): Promise<Answer<Api["getSupportAccess"]>> {
+export async function getSupportAccess(ctx: Context): Promise<RouteOutput<Api["getSupportAccess"]>> {
   return accessOf(ctx, await findMayWrite(ctx.tx, ctx.company.id));
 }
 
 /** Lets support that looks in change things, or not: at once, also where it looks in already. */
 export async function setSupportAccess(
   ctx: Context,
-  { body: { may_write } }: HandlerInput<Api["setSupportAccess"]>,
+  { body: { may_write } }: RouteInput<Api["setSupportAccess"]>,
   sessions: Sessions,
-): Promise<Answer<Api["setSupportAccess"]>> {
+): Promise<RouteOutput<Api["setSupportAccess"]>> {
   const before = await findMayWrite(ctx.tx, ctx.company.id, "to change");
   if (before === may_write) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return accessOf(ctx, may_write);
   }
   await updateMayWrite(ctx.tx, ctx.company.id, may_write);
   // The database tells every process; here the next call already goes by it.
   afterCommit(ctx.tx, () => sessions.forgetCompany(ctx.company.id));
-  await tellLive(ctx, { to: "staff", kind: "support" });
+  await publishEvent(ctx, { to: "staff", kind: "support" });
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "company",
@@ -52,7 +52,7 @@ export async function setSupportAccess(
 /** Shows our support out at once. */
 export async function endSupportSession(
   ctx: Context,
-  { params }: HandlerInput<Api["endSupportSession"]>,
+  { params }: RouteInput<Api["endSupportSession"]>,
   sessions: Sessions,
 ): Promise<void> {
   const visit = { company_id: ctx.company.id, id: params.id };
@@ -60,11 +60,11 @@ export async function endSupportSession(
   if (!ended) {
     if (!(await hadVisit(ctx.tx, ctx.company.id, params.id))) throw notFound("visit");
     // Somebody else was faster, or its time was over.
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return;
   }
   afterCommit(ctx.tx, () => ended.tokens.forEach((token) => sessions.forget(token)));
-  await tellLive(ctx, { to: "staff", kind: "support" });
+  await publishEvent(ctx, { to: "staff", kind: "support" });
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "user",

@@ -1,21 +1,21 @@
-import type { Api, Branding, HandlerInput } from "@firstlight/contract";
+import type { Api, Branding, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
-import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
+import { invalid, AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
+import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { type FileRoom, logoAddress, storeLogo } from "../uploads/public.ts";
 import { type BrandingChange, getBrandingRow, holdLogo, releaseLogo, updateBrandingRow } from "./branding-queries.ts";
 import { brandingView } from "./view.ts";
 
-type Body = HandlerInput<Api["updateBranding"]>["body"];
+type Body = RouteInput<Api["updateBranding"]>["body"];
 
 /** The company's look as it is, held until the end. @throws Refusal where another company domain is asked for */
 async function hold(ctx: Context, { company_domain }: Pick<Body, "company_domain">): Promise<Branding> {
   const before = await getBrandingRow(ctx.tx, ctx.company.id, "to change");
   if (company_domain !== undefined && company_domain !== before.company_domain.toLowerCase()) {
     const message = "The company domain cannot be changed.";
-    throw new Refusal("conflict", message, { errors: [{ path: "company_domain", message }] });
+    throw new AppError("conflict", message, { errors: [{ path: "company_domain", message }] });
   }
   return before;
 }
@@ -25,11 +25,11 @@ async function write(ctx: Context, before: Branding, change: BrandingChange): Pr
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changes = changesBetween(before, given);
   if (isNone(changes)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return brandingView(before);
   }
   await updateBrandingRow(ctx.tx, ctx.company.id, change);
-  await tellLive(ctx, { to: "everybody", kind: "company" });
+  await publishEvent(ctx, { to: "everybody", kind: "company" });
   await writeAudit(ctx, { action: "UPDATE", resource_type: "company", resource_id: ctx.company.id, changes });
   return brandingView({ ...before, ...given });
 }
@@ -48,8 +48,8 @@ async function change(ctx: Context, { company_domain, logo_upload_id: _none, ...
 /** Changes how the company looks: at once for all who have the app open. */
 export async function updateBranding(
   room: FileRoom,
-  call: WaitingCall,
-  { body }: HandlerInput<Api["updateBranding"]>,
+  call: StreamingRequest,
+  { body }: RouteInput<Api["updateBranding"]>,
 ): Promise<Branding> {
   const { logo_upload_id, company_domain, logo_url: _instead, ...look } = body;
   if (logo_upload_id === undefined) return call.open((ctx) => change(ctx, body));

@@ -129,7 +129,8 @@ async function originOf({ database, publicUrl }: DeliveryParts, { mail, settings
   const host = settings.own_host;
   if (!host) return publicUrl;
   const { company_id, user_id, link_id } = mail;
-  const isKept = link_id && (!user_id || (await database.atGate((tx) => isElsewhereToo(tx, { company_id, user_id }))));
+  const isKept =
+    link_id && (!user_id || (await database.asSystem((tx) => isElsewhereToo(tx, { company_id, user_id }))));
   return isKept ? publicUrl : originAt(publicUrl, host);
 }
 

@@ -33,7 +33,7 @@ export async function listDueDigests(
 }
 
 /** Held mails that one digest gathers. */
-export const mostItems = 100;
+export const maxItems = 100;
 
 /** The held mails of one digest, oldest first; what another worker holds is left to it. */
 export function lockHeld(tx: Tx, { company_id, user_id, digest }: DigestKey, now: Date) {
@@ -47,7 +47,7 @@ export function lockHeld(tx: Tx, { company_id, user_id, digest }: DigestKey, now
     .where("due_at", "<=", now)
     .orderBy("created_at")
     .orderBy("id")
-    .limit(mostItems)
+    .limit(maxItems)
     .forUpdate()
     .skipLocked()
     .execute();

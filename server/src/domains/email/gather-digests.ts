@@ -10,7 +10,7 @@ import {
   hasLeft,
   listDueDigests,
   lockHeld,
-  mostItems,
+  maxItems,
   prolongMagicLinks,
   type DueDigest,
   type HeldRow,
@@ -75,7 +75,7 @@ async function gatherWhole(parts: DigestParts, due: DueDigest): Promise<void> {
   try {
     let ended: number;
     do ended = await parts.database.inTenant(due.company_id, (tx) => gather(parts, tx, due));
-    while (ended === mostItems);
+    while (ended === maxItems);
   } catch (error) {
     const { company_id, user_id } = due;
     parts.log.error({ err: error, company_id, user_id }, "A digest could not be gathered");
@@ -87,7 +87,7 @@ export async function gatherDigests(parts: DigestParts): Promise<void> {
   let after: DueDigest | undefined;
   do {
     const from = { now: parts.clock.now(), after, limit: digestsAtOnce };
-    const due = await parts.database.atGate((tx) => listDueDigests(tx, from));
+    const due = await parts.database.asSystem((tx) => listDueDigests(tx, from));
     for (const one of due) await gatherWhole(parts, one);
     after = due.at(-1);
   } while (after);

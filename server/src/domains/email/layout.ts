@@ -2,7 +2,7 @@ import { directionOf, type Company, type MailContent, type MailItem, type Texts 
 import { html, type Html } from "../../infra/html.ts";
 import { readableColors } from "../../infra/readable-colors.ts";
 import { textsOf } from "../../infra/texts.ts";
-import { defuse, defuseContent } from "./defuse.ts";
+import { neutralizeLinks, defuseContent } from "./defuse.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -118,7 +118,7 @@ function mainAction({ t }: Texts, action: MailContent["action"], { button, onBut
 function letterhead({ company, publicUrl }: MailFrame): Html {
   const logo = company.logo_url ? URL.parse(company.logo_url, publicUrl) : null;
   const isOurs = logo?.origin === new URL(publicUrl).origin;
-  const name = defuse(company.company_name);
+  const name = neutralizeLinks(company.company_name);
   if (logo && (logo.protocol === "https:" || isOurs) && logo.username === "")
     return html`<img
       src="${logo.href}"
@@ -139,7 +139,7 @@ function footer({ t }: Texts, content: MailContent, { company, unsubscribe }: Ma
     class="quiet"
     style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:20px;color:#6b655d;${wraps}"
   >
-    ${content.reason}<br />${defuse(company.company_name)}${stop}
+    ${content.reason}<br />${neutralizeLinks(company.company_name)}${stop}
   </p>`;
 }
 
@@ -204,7 +204,7 @@ function actionText(action: Action | undefined): string[] {
 }
 
 function plainText({ t }: Texts, content: MailContent, { company, unsubscribe }: MailFrame): string {
-  const name = defuse(company.company_name);
+  const name = neutralizeLinks(company.company_name);
   const quote = content.quote === undefined ? [] : [`> ${content.quote.replaceAll("\n", "\n> ")}`];
   const items = (content.items ?? []).map((item) =>
     // Each line of it: none that somebody typed stands among our own.

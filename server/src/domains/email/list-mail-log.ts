@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../infra/http/cursor.ts";
 import { findSearchEnd, listLoggedMails, type LoggedMailRow } from "./outbox-queries.ts";
@@ -9,8 +9,8 @@ const positionOf = ({ created_at, id }: LoggedMailRow) => ({ at: created_at, id 
 
 export async function listMailLog(
   ctx: Context,
-  { query }: HandlerInput<Api["listMailLog"]>,
-): Promise<Answer<Api["listMailLog"]>> {
+  { query }: RouteInput<Api["listMailLog"]>,
+): Promise<RouteOutput<Api["listMailLog"]>> {
   const { q, state, limit = defaultLimit } = query;
   const filter = { q, state, limit, after: decodeCursor(query.cursor) };
   const rows = await listLoggedMails(ctx.tx, ctx.company.id, filter);

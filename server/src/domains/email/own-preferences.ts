@@ -1,15 +1,15 @@
 import {
   mailCategories,
-  type Answer,
+  type RouteOutput,
   type Api,
-  type HandlerInput,
+  type RouteInput,
   type MailCategory,
   type MailSetting,
   type PreferenceMap,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import { changesBetween, isNone, writeAudit, writeNoAudit, type AuditChanges } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, skipAudit, type AuditChanges } from "../audit/public.ts";
 import {
   countOwnProjects,
   listOwnPreferences,
@@ -18,7 +18,7 @@ import {
   replacePreferences,
 } from "./preference-queries.ts";
 
-type Preferences = Answer<Api["getPreferences"]>;
+type Preferences = RouteOutput<Api["getPreferences"]>;
 
 function whole(settings: PreferenceMap): Record<MailCategory, MailSetting> {
   const entries = mailCategories.map((category) => [category, settings[category] ?? "enabled"] as const);
@@ -67,7 +67,7 @@ type PreferencesByProject = Readonly<Record<string, PreferenceMap | null>>;
 /** Replaces what the person said before, of projects only where they are given. @throws Refusal "not_found" for a project that is none of theirs */
 export async function updatePreferences(
   ctx: Context,
-  { body }: HandlerInput<Api["updatePreferences"]>,
+  { body }: RouteInput<Api["updatePreferences"]>,
 ): Promise<Preferences> {
   const named = Object.keys(body.project_preferences ?? {});
   const known = await countOwnProjects(ctx.tx, ctx.company.id, ctx.user, named);
@@ -78,7 +78,7 @@ export async function updatePreferences(
   await replacePreferences(ctx.tx, ctx.company.id, ctx.user, rows);
   const after = await getPreferences(ctx);
   const changes = changesOf(before, after);
-  if (isNone(changes)) writeNoAudit(ctx);
+  if (isNone(changes)) skipAudit(ctx);
   else await writeAudit(ctx, { action: "UPDATE", resource_type: "user", resource_id: ctx.user.id, changes });
   return after;
 }

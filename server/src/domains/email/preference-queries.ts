@@ -59,7 +59,7 @@ function projectsOf(tx: Tx, companyId: string, user: Chooser) {
     .$if(user.role === "beta_tester", (query) => query.where(mine));
 }
 
-const mostProjects = 200;
+const maxProjects = 200;
 
 /** Those of the projects one can see at once: first those something was said about, then the newest. */
 export function listOwnProjects(tx: Tx, companyId: string, user: Chooser) {
@@ -71,7 +71,7 @@ export function listOwnProjects(tx: Tx, companyId: string, user: Chooser) {
     .select("projects.name")
     .orderBy(isSet, "desc")
     .orderBy("created_at", "desc")
-    .limit(mostProjects)
+    .limit(maxProjects)
     .execute();
 }
 
@@ -122,7 +122,7 @@ export async function replacePreferences(
     .execute();
 }
 
-type Place = Person & { project_id: string | null };
+type PreferenceKey = Person & { project_id: string | null };
 
 /** Writes some of a person's rows. */
 export async function savePreferenceRows(
@@ -153,7 +153,7 @@ export async function savePreferenceRows(
 }
 
 /** Who an unsubscribe link speaks of, with the names the page shows; nobody once they have left. */
-export function findSubscriber(tx: Tx, { company_id, user_id, project_id }: Place) {
+export function findSubscriber(tx: Tx, { company_id, user_id, project_id }: PreferenceKey) {
   return tx
     .selectFrom("users")
     .innerJoin("companies", "companies.id", "users.company_id")

@@ -1,5 +1,5 @@
 export { attemptMs, deliverMail, retryAfterSeconds, type DeliveryParts } from "./deliver-mail.ts";
-export { defuse } from "./defuse.ts";
+export { neutralizeLinks } from "./defuse.ts";
 export { readFailure, type MailFailure } from "./mail-failure.ts";
 export { queueMail, queueMails, type MailToSend, type Queued, type QueuedState } from "./queue-mail.ts";
 export { addMailbox } from "./mailbox.ts";
@@ -23,4 +23,4 @@ export {
   withdrawMailsOf,
   type Places,
 } from "./withdraw-mails.ts";
-export { sweepMails, tidyMails } from "./sweep-mails.ts";
+export { sweepMails, cleanUpMails } from "./sweep-mails.ts";

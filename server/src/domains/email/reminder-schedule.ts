@@ -1,6 +1,6 @@
-import type { Api, HandlerInput, ReminderSchedule } from "@firstlight/contract";
+import type { Api, RouteInput, ReminderSchedule } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getReminderSchedule, saveReminderSchedule } from "./reminder-queries.ts";
 
 /** When the company reminds its testers. */
@@ -11,12 +11,12 @@ export function getReminders(ctx: Context): Promise<ReminderSchedule> {
 /** Changes when the company reminds its testers, or pauses it. */
 export async function updateReminders(
   ctx: Context,
-  { body }: HandlerInput<Api["updateReminders"]>,
+  { body }: RouteInput<Api["updateReminders"]>,
 ): Promise<ReminderSchedule> {
   const before = await getReminderSchedule(ctx.tx, ctx.company.id);
   const changes = changesBetween(before, body);
   if (isNone(changes)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return before;
   }
   await saveReminderSchedule(ctx.tx, ctx.company.id, body);

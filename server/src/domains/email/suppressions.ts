@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
@@ -10,8 +10,8 @@ const defaultLimit = 50;
 
 export async function listSuppressions(
   ctx: Context,
-  { query }: HandlerInput<Api["listSuppressions"]>,
-): Promise<Answer<Api["listSuppressions"]>> {
+  { query }: RouteInput<Api["listSuppressions"]>,
+): Promise<RouteOutput<Api["listSuppressions"]>> {
   const { limit = defaultLimit } = query;
   const rows = await listRows(ctx.tx, ctx.company.id, { limit, after: decodeCursor(query.cursor) });
   const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
@@ -20,7 +20,7 @@ export async function listSuppressions(
 }
 
 /** From now on mails go to that address again; those that were not sent meanwhile stay unsent. */
-export async function clearSuppression(ctx: Context, { params }: HandlerInput<Api["clearSuppression"]>): Promise<void> {
+export async function clearSuppression(ctx: Context, { params }: RouteInput<Api["clearSuppression"]>): Promise<void> {
   if (!(await deleteSuppression(ctx.tx, ctx.company.id, params.id))) throw notFound("address");
   await writeAudit(ctx, { action: "DELETE", resource_type: "suppression", resource_id: params.id });
 }

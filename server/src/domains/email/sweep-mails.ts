@@ -11,7 +11,7 @@ const deletedAtOnce = 1_000;
 /** Finds mails whose job was lost and queues it anew. A mail whose job only waits gets a second one, which does nothing. */
 export async function sweepMails({ clock, database, jobs }: SweepParts): Promise<void> {
   const before = new Date(clock.now().getTime() - overdueMs);
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const overdue = await listOverdue(tx, before, sweptAtOnce);
     await jobs.sendMany(
       "deliver-mail",
@@ -22,10 +22,10 @@ export async function sweepMails({ clock, database, jobs }: SweepParts): Promise
 }
 
 /** Deletes mails of more than 90 days ago from the delivery log. */
-export async function tidyMails({ clock, database }: Omit<SweepParts, "jobs">): Promise<void> {
+export async function cleanUpMails({ clock, database }: Omit<SweepParts, "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   for (;;) {
-    const old = await database.atGate((tx) => listOld(tx, before, deletedAtOnce));
+    const old = await database.asSystem((tx) => listOld(tx, before, deletedAtOnce));
     for (const [companyId, mails] of Map.groupBy(old, ({ company_id }) => company_id)) {
       const ids = mails.map(({ id }) => id);
       await database.inTenant(companyId, (tx) => deleteMails(tx, companyId, ids));

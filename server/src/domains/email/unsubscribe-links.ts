@@ -45,7 +45,7 @@ function unpack(bytes: Buffer): UnsubscribeSubject {
 
 /** Links signed with a key of this installation (HMAC-SHA256): they hold for years and need no row of their own. */
 export async function openUnsubscribeLinks(database: Database, publicUrl: string): Promise<UnsubscribeLinks> {
-  const { value: key } = await database.atGate((tx) =>
+  const { value: key } = await database.asSystem((tx) =>
     tx.selectFrom("secrets").select("value").where("name", "=", "unsubscribe").executeTakeFirstOrThrow(),
   );
   const sign = (packed: string) => createHmac("sha256", key).update(packed).digest("base64url");

@@ -1,23 +1,23 @@
-import type { Api, HandlerInput, MailCategory, Unsubscription } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { Api, RouteInput, MailCategory, Unsubscription } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { changesBetween, isNone, writeGateAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { changesBetween, isNone, writeSystemAudit } from "../audit/public.ts";
 import { countAttempt } from "../auth/public.ts";
 import { changedRows, declined, undone, type PreferenceRow } from "./declining.ts";
 import { findSubscriber, listOwnPreferences, lockPreferencesOf, savePreferenceRows } from "./preference-queries.ts";
 import { settingOf } from "./preferences.ts";
 import type { UnsubscribeLinks, UnsubscribeSubject } from "./unsubscribe-links.ts";
 
-function unknownLink(): Refusal {
-  return new Refusal(
+function unknownLink(): AppError {
+  return new AppError(
     "not_found",
     "This link is incomplete or no longer works. Sign in to choose which mails you get in your profile.",
   );
 }
 
 /** What a token is about. Guessing is counted; using a true one is not. */
-async function readToken(call: CallContext, links: UnsubscribeLinks, token: string): Promise<UnsubscribeSubject> {
+async function readToken(call: RequestContext, links: UnsubscribeLinks, token: string): Promise<UnsubscribeSubject> {
   const subject = links.read(token);
   if (subject && !subject.categories.includes("password_reset")) return subject;
   await countAttempt(call, "token by address", call.ip);
@@ -66,7 +66,11 @@ interface Wanted {
   apply: typeof declined;
 }
 
-async function change(call: CallContext, links: UnsubscribeLinks, { token, apply }: Wanted): Promise<Unsubscription> {
+async function change(
+  call: RequestContext,
+  links: UnsubscribeLinks,
+  { token, apply }: Wanted,
+): Promise<Unsubscription> {
   const subject = await readToken(call, links, token);
   const { company_id, user_id } = subject;
   return call.database.inTenant(company_id, async (tx) => {
@@ -78,7 +82,7 @@ async function change(call: CallContext, links: UnsubscribeLinks, { token, apply
     // Clicked again, it changes nothing.
     if (!isNone(changes)) {
       const entry = { action: "UPDATE", resource_type: "user", resource_id: user_id, changes } as const;
-      await writeGateAudit({ call, tx, company_id }, user_id, entry);
+      await writeSystemAudit({ call, tx, company_id }, user_id, entry);
     }
     return { ...answer, ...stateOf(subject, after) };
   });
@@ -86,8 +90,8 @@ async function change(call: CallContext, links: UnsubscribeLinks, { token, apply
 
 /** What an unsubscribe link is about; changes nothing. */
 export async function getUnsubscription(
-  call: CallContext,
-  { params }: HandlerInput<Api["getUnsubscription"]>,
+  call: RequestContext,
+  { params }: RouteInput<Api["getUnsubscription"]>,
   links: UnsubscribeLinks,
 ): Promise<Unsubscription> {
   const subject = await readToken(call, links, params.token);
@@ -97,8 +101,8 @@ export async function getUnsubscription(
 
 /** One click of RFC 8058: no sign-in, no question, as often as one likes. */
 export function unsubscribe(
-  call: CallContext,
-  { query }: HandlerInput<Api["unsubscribe"]>,
+  call: RequestContext,
+  { query }: RouteInput<Api["unsubscribe"]>,
   links: UnsubscribeLinks,
 ): Promise<Unsubscription> {
   return change(call, links, { token: query.token, apply: declined });
@@ -106,8 +110,8 @@ export function unsubscribe(
 
 /** Takes the click back: what it replaced comes back, and nothing the person declined themselves. */
 export function resubscribe(
-  call: CallContext,
-  { query }: HandlerInput<Api["resubscribe"]>,
+  call: RequestContext,
+  { query }: RouteInput<Api["resubscribe"]>,
   links: UnsubscribeLinks,
 ): Promise<Unsubscription> {
   return change(call, links, { token: query.token, apply: undone });

@@ -1,4 +1,4 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
@@ -6,7 +6,7 @@ import { formOpenMail } from "./emails.ts";
 import { findFormToAnnounce, listReaders, markAnnouncing, noteAnnounced } from "./mail-queries.ts";
 import { tellOpen } from "./notices.ts";
 
-type AnnounceParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type AnnounceParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type AnnounceJob = JobPayloads["announce-form"];
 
 const toldAtOnce = 500;

@@ -6,7 +6,7 @@ import {
   type CheckedField,
   type MatchesPattern,
 } from "@firstlight/contract";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { tooMuchToCheck, type PatternedText } from "./patterns.ts";
 
 type Given = Readonly<Record<string, unknown>>;
@@ -39,5 +39,5 @@ export function checkedAnswers(
   const result = checkAnswers(fields, given, matchesPattern);
   if (result.ok) return result.answers;
   const errors = result.problems.map(({ label, message }) => ({ path: `responses.${label}`, message }));
-  throw new Refusal("invalid", result.detail, { errors });
+  throw new AppError("invalid", result.detail, { errors });
 }

@@ -1,12 +1,12 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
-import { tellLive, workNews } from "../../infra/events/tell-live.ts";
+import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { showToTesters } from "./notices.ts";
 import { findReasonsToStayClosed, listFormsToClose, lockOpenForm, setStatus } from "./queries.ts";
 
-type CloseParts = Pick<CallContext, "database" | "clock" | "jobs" | "publicUrl">;
+type CloseParts = Pick<RequestContext, "database" | "clock" | "jobs" | "publicUrl">;
 type CloseJob = JobPayloads["close-form"];
 
 const atOnce = 1_000;
@@ -21,7 +21,7 @@ async function close(work: TenantWork, form_id: string): Promise<void> {
   if (!is_over && !is_full) return;
   await setStatus(work.tx, form, { status: "closed", now });
   await showToTesters(work, form_id, false);
-  await tellLive(work, ...workNews({ id: form_id, project_id: open.project_id }, true));
+  await publishEvent(work, ...workNews({ id: form_id, project_id: open.project_id }, true));
   await writeJobAudit(work, { kind: "job", name: "close-form" }, [
     {
       action: "UPDATE",
@@ -42,6 +42,6 @@ export async function closeFullForm(parts: CloseParts, { company_id, form_id }: 
 
 /** Closes every form whose last day is over where its company is. */
 export async function closeDueForms(parts: CloseParts): Promise<void> {
-  const due = await parts.database.atGate((tx) => listFormsToClose(tx, parts.clock.now(), atOnce));
+  const due = await parts.database.asSystem((tx) => listFormsToClose(tx, parts.clock.now(), atOnce));
   await eachInTurn(due, ({ company_id, id }) => closeFullForm(parts, { company_id, form_id: id }));
 }

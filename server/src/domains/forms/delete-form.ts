@@ -1,8 +1,8 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
-import type { CallContext, Context } from "../../infra/context.ts";
+import type { Api, RouteInput } from "@firstlight/contract";
+import type { RequestContext, Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { tellLive, workNews } from "../../infra/events/tell-live.ts";
+import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -19,13 +19,13 @@ import {
 import { lockForm } from "./save-form.ts";
 
 /** Deletes a form with all its answers and files: out of sight and from behind the bell at once, the rows by a job. */
-export async function deleteForm(ctx: Context, { params }: HandlerInput<Api["deleteForm"]>): Promise<void> {
+export async function deleteForm(ctx: Context, { params }: RouteInput<Api["deleteForm"]>): Promise<void> {
   const form = await lockForm(ctx, params.id);
   await seeDeleted(ctx.tx);
   await markDeleted(ctx.tx, { company_id: ctx.company.id, id: form.id }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: form.id });
   await ctx.jobs.send("delete-form", { company_id: ctx.company.id, form_id: form.id }, { tx: ctx.tx });
-  await tellLive(ctx, ...workNews(form, form.status !== "draft"));
+  await publishEvent(ctx, ...workNews(form, form.status !== "draft"));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "form",
@@ -34,7 +34,7 @@ export async function deleteForm(ctx: Context, { params }: HandlerInput<Api["del
   });
 }
 
-export type DeleteParts = Pick<CallContext, "database" | "clock" | "jobs"> & { storage: Storage };
+export type DeleteParts = Pick<RequestContext, "database" | "clock" | "jobs"> & { storage: Storage };
 type DeleteJob = JobPayloads["delete-form"];
 
 const responsesAtOnce = 500;
@@ -63,7 +63,7 @@ export async function deleteFormForGood(parts: DeleteParts, { company_id, form_i
 
 /** Takes up again what was given up after its attempts. */
 export async function resumeDeletions({ database, jobs }: DeleteParts): Promise<void> {
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const forms = await listDeletedForms(tx, 1_000);
     const again = forms.map(({ company_id, id }) => ({ payload: { company_id, form_id: id } }));
     await jobs.sendMany("delete-form", again, tx);

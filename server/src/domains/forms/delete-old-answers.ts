@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { deleteUploadsOf } from "../uploads/public.ts";
 import { deleteOldDrafts, listOldResponses } from "./delete-queries.ts";
@@ -11,7 +11,7 @@ export interface Outdated {
   limit: number;
 }
 
-type Parts = Pick<CallContext, "database"> & { storage: Storage };
+type Parts = Pick<RequestContext, "database"> & { storage: Storage };
 
 /** Deletes answers with their files, each by itself: files first, so that none is forgotten. @returns how many */
 export async function deleteOldAnswers(parts: Parts, outdated: Outdated): Promise<number> {

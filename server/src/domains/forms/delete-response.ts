@@ -1,16 +1,16 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import {
   deleteResponse as deleteRow,
   holdAnswers,
   holdTester,
-  lockHeir,
+  lockNextResponse,
   lockResponse,
-  passOnFirstPlace,
+  promoteToFirst,
 } from "./one-response-queries.ts";
 import { untally } from "./tally-queries.ts";
 
@@ -20,19 +20,19 @@ export async function removeResponse(tx: Tx, which: { company_id: string; form_i
   await holdAnswers(tx, which);
   const response = await lockResponse(tx, which);
   if (!response) return undefined;
-  const heir = response.attempt === 1 ? await lockHeir(tx, { ...which, user_id: response.user_id }) : undefined;
+  const heir = response.attempt === 1 ? await lockNextResponse(tx, { ...which, user_id: response.user_id }) : undefined;
   await untally(tx, which.company_id, heir ? [which.id, heir.id] : [which.id]);
-  if (heir) await passOnFirstPlace(tx, which, heir.id);
+  if (heir) await promoteToFirst(tx, which, heir.id);
   await deleteRow(tx, which);
   return response;
 }
 
 /** Deletes one answer. With its row its files are nobody's any more: the sweep of uploads takes them. */
-export async function deleteResponse(ctx: Context, { params }: HandlerInput<Api["deleteResponse"]>): Promise<void> {
+export async function deleteResponse(ctx: Context, { params }: RouteInput<Api["deleteResponse"]>): Promise<void> {
   const response = await removeResponse(ctx.tx, { company_id: ctx.company.id, form_id: params.id, id: params.rid });
   if (!response) throw notFound("response");
   const { project_id, user_id } = response;
-  await tellLive(
+  await publishEvent(
     ctx,
     { to: "staff", kind: "response", project_id, subject_id: params.id },
     { to: { user_ids: [user_id] }, kind: "work", project_id },

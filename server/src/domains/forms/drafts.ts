@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  askedFields,
+  visibleFields,
   isBlank,
   progressPercentage,
-  type Answer,
+  type RouteOutput,
   type AnswerValue,
   type Api,
   type DraftChange,
   type Form,
   type FormDraft,
-  type HandlerInput,
+  type RouteInput,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, notFound, Refusal } from "../../infra/errors.ts";
-import { writeNoAudit } from "../audit/public.ts";
+import { invalid, notFound, AppError } from "../../infra/errors.ts";
+import { skipAudit } from "../audit/public.ts";
 import { refuseTooMuchToCheck } from "./checked-answers.ts";
 import { findDraft, findVersion, saveDraft as storeDraft } from "./draft-queries.ts";
 import { findFormToFill } from "./queries.ts";
@@ -44,7 +44,7 @@ function byLabel(fields: Fields, answers: Answers): Answers {
 
 /** How much of what is asked is answered, in percent; sending it is the last hundredth. */
 function progressOf(fields: Fields, answers: Answers): number {
-  const asked = askedFields(fields, answers);
+  const asked = visibleFields(fields, answers);
   const answered = asked.filter(({ id }) => !isBlank(answers[id])).length;
   return progressPercentage(answered, asked.length, false);
 }
@@ -81,8 +81,8 @@ function view(form: OpenForm, draft: Found): FormDraft {
 /** What the tester has answered so far, on any device, named by the labels the form has now. */
 export async function getDraft(
   ctx: Context,
-  { params }: HandlerInput<Api["getDraft"]>,
-): Promise<Answer<Api["getDraft"]>> {
+  { params }: RouteInput<Api["getDraft"]>,
+): Promise<RouteOutput<Api["getDraft"]>> {
   const { form, own } = await getOpenForm(ctx, params.id);
   return view(form, await findDraft(ctx.tx, own, params.id));
 }
@@ -97,8 +97,8 @@ async function fieldsOf(ctx: Context, form: OpenForm, which: { formId: string; v
 /** Keeps answers until they are submitted. They need not fit yet; what another device saved meanwhile is not overwritten. */
 export async function saveDraft(
   ctx: Context,
-  { params, body }: HandlerInput<Api["saveDraft"]>,
-): Promise<Answer<Api["saveDraft"]>> {
+  { params, body }: RouteInput<Api["saveDraft"]>,
+): Promise<RouteOutput<Api["saveDraft"]>> {
   const { form, own } = await getOpenForm(ctx, params.id);
   // A device that saves late would leave behind what nobody ever submits.
   if (form.is_answered && !form.many_responses) throw notFound("form");
@@ -109,9 +109,9 @@ export async function saveDraft(
   const draft = { ...own, form_id: params.id, version, answers, progress, updated_at: ctx.clock.now() };
   const revision = await storeDraft(ctx.tx, draft, body.revision);
   if (revision === undefined) {
-    throw new Refusal("conflict", "You went on with this form on another device. Load what you answered there first.");
+    throw new AppError("conflict", "You went on with this form on another device. Load what you answered there first.");
   }
   // One's own words on their way are nobody else's business.
-  writeNoAudit(ctx);
+  skipAudit(ctx);
   return view(form, { ...draft, fields, revision });
 }

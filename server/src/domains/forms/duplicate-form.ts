@@ -1,11 +1,11 @@
-import { limits, type Api, type Form, type HandlerInput } from "@firstlight/contract";
+import { limits, type Api, type Form, type RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { copyTitle } from "../../infra/copy-title.ts";
 import { getForm } from "./queries.ts";
 import { addForm } from "./save-form.ts";
 
 /** Makes a draft with the same questions. Days and a number of answers belonged to the other one's life. */
-export async function duplicateForm(ctx: Context, { params }: HandlerInput<Api["duplicateForm"]>): Promise<Form> {
+export async function duplicateForm(ctx: Context, { params }: RouteInput<Api["duplicateForm"]>): Promise<Form> {
   const form = await getForm(ctx.tx, ctx.company.id, params.id);
   return addForm(ctx, {
     body: {

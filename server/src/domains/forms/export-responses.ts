@@ -1,8 +1,8 @@
-import type { Api, ExportFormat, HandlerInput } from "@firstlight/contract";
+import type { Api, ExportFormat, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { localTimes, sendTable, workbookHolds, type TableFile } from "../../infra/http/table-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
 import { findTimeZone } from "../companies/public.ts";
@@ -14,7 +14,7 @@ import type { Direction } from "./response-order.ts";
 import { countResponses } from "./response-queries.ts";
 import { responseRows } from "./response-rows.ts";
 
-type Input = HandlerInput<Api["exportResponses"]>;
+type Input = RouteInput<Api["exportResponses"]>;
 
 interface Export {
   formId: string;
@@ -62,7 +62,7 @@ function tableOf(asked: Export, format: ExportFormat, rows: AsyncIterable<Export
 }
 
 /** Sends the matching answers as a file, row by row as the caller takes them. */
-export async function exportResponses(call: WaitingCall, input: Input): Promise<FastifyReply> {
+export async function exportResponses(call: StreamingRequest, input: Input): Promise<FastifyReply> {
   const { format } = input.query;
   const asked = await call.open((ctx) => prepare(ctx, input));
   await writeFileAudit(call, {

@@ -1,4 +1,4 @@
-import type { Answer, Api, FieldType, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, FieldType, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
@@ -14,8 +14,8 @@ const listedTypes: readonly FieldType[] = ["text", "textarea", "email", "file"];
 /** The matching answers to one field, newest first; `said` is looked for in that field alone. */
 export async function listAnswers(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listAnswers"]>,
-): Promise<Answer<Api["listAnswers"]>> {
+  { params, query }: RouteInput<Api["listAnswers"]>,
+): Promise<RouteOutput<Api["listAnswers"]>> {
   const limit = query.limit ?? defaultLimit;
   const after = decodeCursor(query.cursor);
   const form = await getAnsweredForm(ctx, params.id);

@@ -1,4 +1,4 @@
-import type { Api, Form, HandlerInput } from "@firstlight/contract";
+import type { Api, Form, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { getForm as getRow, listForms as listRows } from "./queries.ts";
@@ -11,7 +11,7 @@ function testerOf(ctx: Context): string | undefined {
   return ctx.user.role === "beta_tester" ? ctx.user.id : undefined;
 }
 
-export async function listForms(ctx: Context, { query }: HandlerInput<Api["listForms"]>): Promise<Form[]> {
+export async function listForms(ctx: Context, { query }: RouteInput<Api["listForms"]>): Promise<Form[]> {
   const limit = query.limit ?? defaultLimit;
   const rows = await listRows(ctx.tx, ctx.company.id, {
     limit,
@@ -25,7 +25,7 @@ export async function listForms(ctx: Context, { query }: HandlerInput<Api["listF
   return page.rows.map((row) => formView(row, testerOf(ctx) !== undefined));
 }
 
-export async function getForm(ctx: Context, { params }: HandlerInput<Api["getForm"]>): Promise<Form> {
+export async function getForm(ctx: Context, { params }: RouteInput<Api["getForm"]>): Promise<Form> {
   const tester = testerOf(ctx);
   return formView(await getRow(ctx.tx, ctx.company.id, params.id, tester), tester !== undefined);
 }

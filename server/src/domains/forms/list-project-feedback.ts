@@ -2,11 +2,11 @@ import {
   optionLabel,
   optionValue,
   ratingScale,
-  type Answer,
+  type RouteOutput,
   type AnswerValue,
   type Api,
   type FieldType,
-  type HandlerInput,
+  type RouteInput,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
@@ -45,8 +45,8 @@ const versionKey = ({ form_id, version }: { form_id: string; version: number }) 
 /** What testers of a project said, over all its forms, newest first. */
 export async function listProjectFeedback(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listProjectFeedback"]>,
-): Promise<Answer<Api["listProjectFeedback"]>> {
+  { params, query }: RouteInput<Api["listProjectFeedback"]>,
+): Promise<RouteOutput<Api["listProjectFeedback"]>> {
   const limit = query.limit ?? defaultLimit;
   const of = { company_id: ctx.company.id, project_id: params.id };
   const [rows] = await Promise.all([

@@ -62,10 +62,10 @@ function compares({ field }: Condition, value: string | number, operator: RawBui
   return sql`(${kindOf(field)} = 'string' and ${textOf(field)} collate "C" ${operator} ${value}::text)`;
 }
 
-const not = (holds: Holds): Holds => sql`(not coalesce(${holds}, false))`;
+const not = (containsOption: Holds): Holds => sql`(not coalesce(${containsOption}, false))`;
 
 /** `holds` of the contract, asked of a row. */
-function holds(condition: Condition): Holds {
+function containsOption(condition: Condition): Holds {
   const { field, is, value = "" } = condition;
   switch (is) {
     case "answered":
@@ -112,7 +112,7 @@ export function saysIn({ id, type }: KnownField, q: string): Holds {
 }
 
 /** Anywhere in the answers, and in the tester's name and e-mail. */
-function says(q: string, { company_id, fields }: ResponseFilter): Holds {
+function containsText(q: string, { company_id, fields }: ResponseFilter): Holds {
   const pattern = containing(q);
   const files = fields.filter(({ type }) => type === "file").map(({ id }) => id);
   const anywhere: Holds[] = [
@@ -152,9 +152,9 @@ export function matching(filter: ResponseFilter): Holds {
   if (filter.until !== undefined) all.push(sql`form_responses.submitted_at <= ${filter.until}`);
   if (tag !== undefined) all.push(tagged(company_id, tag));
   if (conditions) {
-    const each = conditions.conditions.map(holds);
+    const each = conditions.conditions.map(containsOption);
     all.push(sql`(${sql.join(each, conditions.match === "all" ? sql` and ` : sql` or `)})`);
   }
-  if (q !== undefined) all.push(says(q, filter));
+  if (q !== undefined) all.push(containsText(q, filter));
   return sql`(${sql.join(all, sql` and `)})`;
 }

@@ -1,4 +1,4 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { getFormAskedFor, readFilter, readOrder } from "./response-filter.ts";
 import { findPlace, type Sorting } from "./response-order.ts";
@@ -9,7 +9,7 @@ export interface Neighbours {
   next: string | null;
 }
 
-type Query = HandlerInput<Api["getResponse"]>["query"];
+type Query = RouteInput<Api["getResponse"]>["query"];
 type List = Omit<Parameters<typeof findResponseAhead>[2], "sorting" | "place">;
 
 async function byTime(ctx: Context, row: ResponseRow, list: List & { direction: "asc" | "desc" }): Promise<Neighbours> {

@@ -1,8 +1,8 @@
-import type { Api, HandlerInput, ResponseNote } from "@firstlight/contract";
+import type { Api, RouteInput, ResponseNote } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { findNote, lockResponse, writeNote } from "./one-response-queries.ts";
 
 const none = { note: "", tags: [] as string[] };
@@ -18,7 +18,7 @@ function told(before: typeof none, after: typeof none) {
 /** What the staff says of an answer. The audit log tells that it was said, not what. */
 export async function noteResponse(
   ctx: Context,
-  { params, body }: HandlerInput<Api["noteResponse"]>,
+  { params, body }: RouteInput<Api["noteResponse"]>,
 ): Promise<ResponseNote> {
   const which = { company_id: ctx.company.id, form_id: params.id, id: params.rid };
   const response = await lockResponse(ctx.tx, which);
@@ -26,12 +26,12 @@ export async function noteResponse(
   const before = await findNote(ctx.tx, which);
   const changes = told({ ...none, ...before }, body);
   if (isNone(changes)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return body;
   }
   await writeNote(ctx.tx, which, { ...body, updated_by: ctx.user.id, updated_at: ctx.clock.now() });
   const { project_id } = response;
-  await tellLive(ctx, { to: "staff", kind: "response", project_id, subject_id: params.id });
+  await publishEvent(ctx, { to: "staff", kind: "response", project_id, subject_id: params.id });
   await writeAudit(ctx, { action: "UPDATE", resource_type: "response", resource_id: params.rid, changes });
   return body;
 }

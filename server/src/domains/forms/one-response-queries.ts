@@ -52,7 +52,7 @@ export async function holdAnswers(tx: Tx, { company_id, form_id, id }: Which): P
 }
 
 /** Who answers again after a first answer that goes: their next one, held until the end. It may go uncounted. */
-export async function lockHeir(tx: Tx, { company_id, form_id, id, user_id }: Which & { user_id: string }) {
+export async function lockNextResponse(tx: Tx, { company_id, form_id, id, user_id }: Which & { user_id: string }) {
   const next = tx
     .selectFrom("form_responses")
     .select("id")
@@ -69,7 +69,7 @@ export async function lockHeir(tx: Tx, { company_id, form_id, id, user_id }: Whi
  * The first answer is what was expected of a tester, and what they took their time for: another one of theirs takes its place,
  * which is in no number by day meanwhile.
  */
-export async function passOnFirstPlace(tx: Tx, { company_id, form_id, id }: Which, heirId: string): Promise<void> {
+export async function promoteToFirst(tx: Tx, { company_id, form_id, id }: Which, heirId: string): Promise<void> {
   const give = (to: string, attempt: number) =>
     tx
       .updateTable("form_responses")

@@ -1,5 +1,5 @@
 import { limits, submitRefusals, type FormField, type MatchesPattern } from "@firstlight/contract";
-import { invalid, Refusal } from "../../infra/errors.ts";
+import { invalid, AppError } from "../../infra/errors.ts";
 import type { Log } from "../../infra/log.ts";
 import { SideThread, TookTooLong } from "../../infra/side-thread.ts";
 import type { PatternResult, PatternTask } from "./pattern-work.ts";
@@ -11,7 +11,7 @@ export interface PatternedText {
 }
 
 /** Steps × characters that one submission may cost: as much as answers to any form that can be saved now. */
-const mostWork = limits.patternSteps * limits.patternedAnswer;
+const maxWork = limits.patternSteps * limits.patternedAnswer;
 /** What costs no more is done beside others' that cost little: a few milliseconds. */
 const littleWork = 50_000;
 
@@ -24,7 +24,7 @@ interface PatternsOptions {
 }
 
 export const tooMuchToCheck = () =>
-  new Refusal("invalid", "Checking these answers takes too long. Shorten the longest ones and try again.");
+  new AppError("invalid", "Checking these answers takes too long. Shorten the longest ones and try again.");
 
 /** Per company. Usual patterns take milliseconds. */
 const maxConcurrent = 25;
@@ -63,17 +63,17 @@ export class Patterns {
     for (const one of texts) {
       const { steps, isMatch } = await this.#run(this.#little, whose, { task: { ...one, most: littleWork } });
       work += steps * one.text.length;
-      if (work > mostWork) throw tooMuchToCheck();
+      if (work > maxWork) throw tooMuchToCheck();
       if (isMatch === null) large.push(one);
       else found.set(keyOf(one), isMatch);
     }
     for (const one of large) {
-      const { isMatch } = await this.#run(this.#large, whose, { task: { ...one, most: mostWork } });
+      const { isMatch } = await this.#run(this.#large, whose, { task: { ...one, most: maxWork } });
       found.set(keyOf(one), isMatch === true);
     }
     return (pattern, text) => {
       const isMatch = found.get(keyOf({ pattern, text }));
-      if (isMatch === undefined) throw new Refusal("conflict", submitRefusals.changed);
+      if (isMatch === undefined) throw new AppError("conflict", submitRefusals.changed);
       return isMatch;
     };
   }
@@ -104,7 +104,7 @@ export class Patterns {
   async #limitConcurrency<T>(whose: string, work: () => Promise<T>): Promise<T> {
     const others = this.#inFlight.get(whose) ?? 0;
     if (others >= maxConcurrent)
-      throw new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
+      throw new AppError("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
     this.#inFlight.set(whose, others + 1);
     try {
       return await work();
@@ -118,7 +118,7 @@ export class Patterns {
   async #run(
     thread: SideThread<PatternTask, PatternResult>,
     whose: string,
-    { task, tooLong = tooMuchToCheck }: { task: PatternTask; tooLong?: () => Refusal },
+    { task, tooLong = tooMuchToCheck }: { task: PatternTask; tooLong?: () => AppError },
   ): Promise<PatternResult> {
     try {
       return await thread.run(whose, task);

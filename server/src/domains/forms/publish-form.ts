@@ -1,8 +1,8 @@
-import type { Api, Form, FormStatus, HandlerInput } from "@firstlight/contract";
+import type { Api, Form, FormStatus, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { tellLive, workNews } from "../../infra/events/tell-live.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { showToTesters } from "./notices.ts";
 import { findReasonsToStayClosed, setStatus, type FormRow } from "./queries.ts";
@@ -11,7 +11,7 @@ import { formView } from "./view.ts";
 
 async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): Promise<Form> {
   if (before.status === status) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return formView(before);
   }
   const now = ctx.clock.now();
@@ -19,7 +19,7 @@ async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): 
   // Opened for the first time: a form that was closed for a while is no news.
   if (status === "open" && before.opened_at === null) await announce(ctx, before.id);
   await showToTesters(ctx, before.id, status === "open");
-  await tellLive(ctx, ...workNews(before, true));
+  await publishEvent(ctx, ...workNews(before, true));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "form",
@@ -30,20 +30,21 @@ async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): 
 }
 
 /** Opens a draft or closed form to its testers. One that would close at once stays as it is. */
-export async function publishForm(ctx: Context, { params }: HandlerInput<Api["publishForm"]>): Promise<Form> {
+export async function publishForm(ctx: Context, { params }: RouteInput<Api["publishForm"]>): Promise<Form> {
   const form = await lockForm(ctx, params.id);
   const project = await getProject(ctx.tx, ctx.company.id, form.project_id);
-  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to open its forms.");
+  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to open its forms.");
   const { is_over, is_full } = await findReasonsToStayClosed(ctx.tx, ctx.company.id, {
     id: form.id,
     now: ctx.clock.now(),
   });
-  if (is_over) throw new Refusal("conflict", "The form's closing date is over. Choose a later one, then open it.");
-  if (is_full) throw new Refusal("conflict", "The form has all the answers it takes. Raise that number, then open it.");
+  if (is_over) throw new AppError("conflict", "The form's closing date is over. Choose a later one, then open it.");
+  if (is_full)
+    throw new AppError("conflict", "The form has all the answers it takes. Raise that number, then open it.");
   return changeStatus(ctx, form, "open");
 }
 
 /** Closes a form: it takes no more answers, and keeps those it has. */
-export async function closeForm(ctx: Context, { params }: HandlerInput<Api["closeForm"]>): Promise<Form> {
+export async function closeForm(ctx: Context, { params }: RouteInput<Api["closeForm"]>): Promise<Form> {
   return changeStatus(ctx, await lockForm(ctx, params.id), "closed");
 }

@@ -1,7 +1,7 @@
-import { conditionProblem, conditions as conditionsShape, type Api, type HandlerInput } from "@firstlight/contract";
+import { conditionProblem, conditions as conditionsShape, type Api, type RouteInput } from "@firstlight/contract";
 import { invalid, notFound } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
-import { parseOrRefuse } from "../../infra/http/refusals.ts";
+import { parseOrThrow } from "../../infra/http/refusals.ts";
 import { knownFields, type FormVersion, type KnownField } from "./form-history.ts";
 import type { ResponseFilter } from "./matching.ts";
 import { sortingBy, type Direction, type Sorting } from "./response-order.ts";
@@ -22,7 +22,7 @@ export async function getAnsweredForm(ctx: Pick<Context, "tx" | "company">, form
   return { company_id: ctx.company.id, id: formId, versions, fields: knownFields(versions) };
 }
 
-type Listed = HandlerInput<Api["getResponse"]>["query"];
+type Listed = RouteInput<Api["getResponse"]>["query"];
 
 /** All the form ever asked is read only for what needs it; the plain list does not. @throws Refusal "not_found" */
 export async function getFormAskedFor(ctx: Pick<Context, "tx" | "company">, formId: string, query: Listed) {
@@ -53,7 +53,7 @@ function readJson(text: string): unknown {
 }
 
 function readConditions(text: string, fields: readonly KnownField[]): ResponseFilter["conditions"] {
-  const asked = parseOrRefuse(conditionsShape, readJson(text), ["conditions"]);
+  const asked = parseOrThrow(conditionsShape, readJson(text), ["conditions"]);
   for (const [index, condition] of asked.conditions.entries()) {
     const path = `conditions.conditions.${index}`;
     const field = fields.find(({ id }) => id === condition.field);
@@ -66,7 +66,7 @@ function readConditions(text: string, fields: readonly KnownField[]): ResponseFi
   return asked;
 }
 
-type Asked = HandlerInput<Api["getSummary"]>["query"];
+type Asked = RouteInput<Api["getSummary"]>["query"];
 
 /** @throws Refusal "invalid" with the path of what is not understood */
 export function readFilter(query: Asked, { company_id, fields }: AnsweredForm): ResponseFilter {

@@ -55,7 +55,7 @@ export function sortingBy(by: string, fields: readonly KnownField[], direction: 
 }
 
 /** Where a page ended in a sorted list. */
-export interface Place {
+export interface ListCursor {
   id: string;
   key: string | null;
 }
@@ -65,7 +65,7 @@ export async function findPlace(
   tx: Tx,
   response: { company_id: string; form_id: string; id: string },
   sorting: Sorting,
-): Promise<Place | undefined> {
+): Promise<ListCursor | undefined> {
   return tx
     .selectFrom("form_responses")
     .innerJoin("users", (join) =>
@@ -79,7 +79,7 @@ export async function findPlace(
 }
 
 /** The condition that a row comes after a place. What is missing comes last both ways. */
-export function behind({ id, key }: Place, sorting: Sorting): RawBuilder<boolean> {
+export function behind({ id, key }: ListCursor, sorting: Sorting): RawBuilder<boolean> {
   const further = sorting.direction === "asc" ? sql`>` : sql`<`;
   const own = sql.ref("form_responses.id");
   if (key === null) return sql`((${sorting.key}) is null and ${own} ${further} ${id}::uuid)`;
@@ -88,7 +88,7 @@ export function behind({ id, key }: Place, sorting: Sorting): RawBuilder<boolean
 }
 
 /** The condition that a row comes before a place. */
-export function ahead({ id, key }: Place, sorting: Sorting): RawBuilder<boolean> {
+export function ahead({ id, key }: ListCursor, sorting: Sorting): RawBuilder<boolean> {
   const nearer = sorting.direction === "asc" ? sql`<` : sql`>`;
   const own = sql.ref("form_responses.id");
   if (key === null) return sql`((${sorting.key}) is not null or ${own} ${nearer} ${id}::uuid)`;

@@ -7,7 +7,7 @@ import type { KnownField } from "./form-history.ts";
 import { isAnswered, matching, saysIn, type ResponseFilter } from "./matching.ts";
 import { currentForms } from "./queries.ts";
 import { answerBytes, idsWithinPageBytes } from "./response-page.ts";
-import { ahead, behind, type Direction, type Place, type Sorting } from "./response-order.ts";
+import { ahead, behind, type Direction, type ListCursor, type Sorting } from "./response-order.ts";
 
 function responsesWithTester(tx: Tx, companyId: string, formId: string) {
   return tx
@@ -83,7 +83,7 @@ export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
 export function listSortedResponses(
   tx: Tx,
   companyId: string,
-  page: Page & { sorting: Sorting; after: Place | undefined },
+  page: Page & { sorting: Sorting; after: ListCursor | undefined },
 ) {
   const { sorting, after } = page;
   const { key, direction } = sorting;
@@ -109,7 +109,7 @@ export function listSortedResponses(
 export function findResponseAhead(
   tx: Tx,
   companyId: string,
-  one: Omit<Page, "limit"> & { sorting: Sorting; place: Place },
+  one: Omit<Page, "limit"> & { sorting: Sorting; place: ListCursor },
 ) {
   const { sorting, place } = one;
   return responsesWithTester(tx, companyId, one.formId)

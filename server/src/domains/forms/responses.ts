@@ -1,4 +1,4 @@
-import type { Answer, AnswerValue, Api, Form, FormResponse, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, AnswerValue, Api, Form, FormResponse, RouteInput } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor, decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
@@ -46,7 +46,7 @@ function holdsFiles(fields: Form["fields"]): boolean {
   return fields.some((field) => field.type === "file");
 }
 
-type Query = HandlerInput<Api["listResponses"]>["query"];
+type Query = RouteInput<Api["listResponses"]>["query"];
 
 interface Listing {
   formId: string;
@@ -80,8 +80,8 @@ async function onePage(ctx: Context, form: AnsweredForm, query: Query) {
 /** Submitted answers of one form that match; each read with the fields of the version it answered. */
 export async function listResponses(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listResponses"]>,
-): Promise<Answer<Api["listResponses"]>> {
+  { params, query }: RouteInput<Api["listResponses"]>,
+): Promise<RouteOutput<Api["listResponses"]>> {
   const asked = await getFormAskedFor(ctx, params.id, query);
   const [form, page] = await Promise.all([
     findCountedForm(ctx.tx, ctx.company.id, params.id),
@@ -105,8 +105,8 @@ export async function listResponses(
 /** One submitted answer with the questions it answered, and where to go on from it. */
 export async function getResponse(
   ctx: Context,
-  { params, query }: HandlerInput<Api["getResponse"]>,
-): Promise<Answer<Api["getResponse"]>> {
+  { params, query }: RouteInput<Api["getResponse"]>,
+): Promise<RouteOutput<Api["getResponse"]>> {
   const row = await findResponse(ctx.tx, ctx.company.id, { formId: params.id, responseId: params.rid });
   if (!row) throw notFound("response");
   const versions = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions: [row.version] });

@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { listStoppedAnnouncements, takeStoppedAnnouncement } from "./mail-queries.ts";
 
 /** Longer than the attempts of a job take. */
@@ -10,10 +10,10 @@ export async function resumeAnnouncements({
   clock,
   database,
   jobs,
-}: Pick<CallContext, "clock" | "database" | "jobs">): Promise<void> {
+}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - stoppedMs);
-  const stopped = await database.atGate((tx) => listStoppedAnnouncements(tx, before, resumedAtOnce));
+  const stopped = await database.asSystem((tx) => listStoppedAnnouncements(tx, before, resumedAtOnce));
   for (const form of stopped) {
     await database.inTenant(form.company_id, async (tx) => {
       const taken = await takeStoppedAnnouncement(tx, form, { now, before });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Api, Form, HandlerInput } from "@firstlight/contract";
+import type { Api, Form, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { tellLive, workNews } from "../../infra/events/tell-live.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
-import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
+import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { markAnnouncing } from "./mail-queries.ts";
 import { withdrawDue } from "./notices.ts";
@@ -13,7 +13,7 @@ import type { Patterns } from "./patterns.ts";
 import { getForm, nextOrder, type FormRow } from "./queries.ts";
 import { formView } from "./view.ts";
 
-type Content = HandlerInput<Api["updateForm"]>["body"];
+type Content = RouteInput<Api["updateForm"]>["body"];
 
 function columnsOf(body: Content, sequence_order: number) {
   return {
@@ -54,9 +54,9 @@ export async function announce(ctx: Context, form_id: string): Promise<void> {
 }
 
 /** Makes a form and its first version; it opens at once unless it is a draft. */
-export async function addForm(ctx: Context, { body }: Pick<HandlerInput<Api["createForm"]>, "body">): Promise<Form> {
+export async function addForm(ctx: Context, { body }: Pick<RouteInput<Api["createForm"]>, "body">): Promise<Form> {
   const project = await getProject(ctx.tx, ctx.company.id, body.project_id);
-  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to add forms.");
+  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to add forms.");
   const id = randomUUID();
   const now = ctx.clock.now();
   await ctx.tx
@@ -75,7 +75,7 @@ export async function addForm(ctx: Context, { body }: Pick<HandlerInput<Api["cre
     .execute();
   await insertVersion(ctx, { id, version: 1 }, body.fields);
   if (body.status === "open") await announce(ctx, id);
-  await tellLive(ctx, ...workNews({ id, project_id: project.id }, body.status === "open"));
+  await publishEvent(ctx, ...workNews({ id, project_id: project.id }, body.status === "open"));
   await writeAudit(ctx, {
     action: "CREATE",
     resource_type: "form",
@@ -88,11 +88,11 @@ export async function addForm(ctx: Context, { body }: Pick<HandlerInput<Api["cre
 /** The contract knows no reader of patterns, so that the browser loads one only when it needs it. */
 export async function createForm(
   patterns: Patterns,
-  { open, caller, letIn }: WaitingCall,
-  input: HandlerInput<Api["createForm"]>,
+  { open, caller, authorize }: StreamingRequest,
+  input: RouteInput<Api["createForm"]>,
 ): Promise<Form> {
   await patterns.refuseUnfit(caller.company.id, input.body.fields);
-  await letIn();
+  await authorize();
   return open((ctx) => addForm(ctx, input));
 }
 
@@ -108,10 +108,10 @@ export async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
   return getForm(ctx.tx, ctx.company.id, formId);
 }
 
-async function changeForm(ctx: Context, { params, body }: HandlerInput<Api["updateForm"]>): Promise<Form> {
+async function changeForm(ctx: Context, { params, body }: RouteInput<Api["updateForm"]>): Promise<Form> {
   const before = await lockForm(ctx, params.id);
   if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) {
-    throw new Refusal(
+    throw new AppError(
       "conflict",
       "Somebody else changed this form meanwhile. Look at their changes before you save yours.",
     );
@@ -121,7 +121,7 @@ async function changeForm(ctx: Context, { params, body }: HandlerInput<Api["upda
   const columns = columnsOf(body, body.sequence_order ?? before.sequence_order);
   const changes = changesBetween(before, { ...columns, version });
   if (isNone(changes)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return formView(before);
   }
   if (!sameFields) await insertVersion(ctx, { id: params.id, version }, body.fields);
@@ -136,7 +136,7 @@ async function changeForm(ctx: Context, { params, body }: HandlerInput<Api["upda
   if (before.status === "open" && before.response_count >= (body.response_limit ?? Infinity)) {
     await ctx.jobs.send("close-form", { company_id: ctx.company.id, form_id: params.id }, { tx: ctx.tx });
   }
-  await tellLive(ctx, ...workNews(before, before.status !== "draft"));
+  await publishEvent(ctx, ...workNews(before, before.status !== "draft"));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "form", resource_id: params.id, changes });
   return formView(await getForm(ctx.tx, ctx.company.id, params.id));
 }
@@ -144,10 +144,10 @@ async function changeForm(ctx: Context, { params, body }: HandlerInput<Api["upda
 /** Changes a form. Changed fields make a new version; what was answered keeps the version it answered. */
 export async function updateForm(
   patterns: Patterns,
-  { open, caller, letIn }: WaitingCall,
-  input: HandlerInput<Api["updateForm"]>,
+  { open, caller, authorize }: StreamingRequest,
+  input: RouteInput<Api["updateForm"]>,
 ): Promise<Form> {
   await patterns.refuseUnfit(caller.company.id, input.body.fields);
-  await letIn();
+  await authorize();
   return open((ctx) => changeForm(ctx, input));
 }

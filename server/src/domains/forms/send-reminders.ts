@@ -1,5 +1,5 @@
 import type { Company, MailSetting, ReminderSchedule } from "@firstlight/contract";
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { getCompany } from "../companies/public.ts";
 import {
@@ -17,7 +17,7 @@ import { dueMail } from "./due-mail.ts";
 import { listDueThings, type DueThing } from "./due-things.ts";
 import { tellDue } from "./notices.ts";
 
-type ReminderParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type ReminderParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type ReminderJob = JobPayloads["remind-testers"];
 
 const companiesAtOnce = 200;
@@ -33,7 +33,7 @@ function dayAfter(day: string, days: number): string {
 /** Begins the reminders of each company whose day it is, and begins again those that stopped; who works them off is a job of its own. */
 export async function sendReminders({ database, jobs, clock }: ReminderParts): Promise<void> {
   for (;;) {
-    const due = await database.atGate((tx) => listCompaniesToRemind(tx, clock.now(), companiesAtOnce));
+    const due = await database.asSystem((tx) => listCompaniesToRemind(tx, clock.now(), companiesAtOnce));
     for (const company of due) {
       await database.inTenant(company.company_id, async (tx) => {
         if (!(await takeReminderDay(tx, company, clock.now()))) return;

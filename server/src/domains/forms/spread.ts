@@ -6,7 +6,7 @@ export interface Counted<T> {
 }
 
 const aboutBars = 10;
-const mostDays = 90;
+const maxDays = 90;
 const dayMs = 86_400_000;
 
 /** The next 1, 2 or 5 with zeros that makes about ten bars of a width. */
@@ -45,7 +45,7 @@ export function barsOf(numbers: readonly Counted<number>[]): NonNullable<FieldSu
 export function daysOf(dates: readonly Counted<string>[]): Pick<FieldSummary, "days" | "days_by"> {
   const days = dates.toSorted((a, b) => (a.value < b.value ? -1 : 1));
   const span = Date.parse(days.at(-1)?.value ?? "") - Date.parse(days[0]?.value ?? "");
-  if (!(span > (mostDays - 1) * dayMs)) {
+  if (!(span > (maxDays - 1) * dayMs)) {
     return { days_by: "day", days: days.map(({ value, count }) => ({ date: value, count })) };
   }
   const months = new Map<string, number>();

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import {
   submitRefusals,
-  type Answer,
+  type RouteOutput,
   type AnswerValue,
   type Api,
   type Form,
-  type HandlerInput,
+  type RouteInput,
   type MatchesPattern,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { attachUploads } from "../uploads/public.ts";
 import { checkedAnswers, patternedTexts, refuseTooMuchToCheck } from "./checked-answers.ts";
 import { deleteDraft } from "./draft-queries.ts";
@@ -22,11 +22,11 @@ import { findResponseCount } from "./response-queries.ts";
 import { findSubmission, holdPlaceInLine, insertResponse } from "./submission-queries.ts";
 import { waitedMinutes } from "./waited-minutes.ts";
 
-type Input = HandlerInput<Api["submitResponse"]>;
-type Submitted = Answer<Api["submitResponse"]>;
+type Input = RouteInput<Api["submitResponse"]>;
+type Submitted = RouteOutput<Api["submitResponse"]>;
 
-function refused(why: keyof typeof submitRefusals): Refusal {
-  return new Refusal("conflict", submitRefusals[why]);
+function refused(why: keyof typeof submitRefusals): AppError {
+  return new AppError("conflict", submitRefusals[why]);
 }
 
 function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>) {
@@ -58,11 +58,11 @@ async function findSent(ctx: Context, { submission_id, form_id }: Sent) {
 }
 
 /** Why an answer was not let in. What was sent twice at once is stored, and said to be so when it is sent again. */
-async function whyNot(ctx: Context, given: Sent, why: "already" | "closed" | "busy"): Promise<Refusal> {
+async function whyNot(ctx: Context, given: Sent, why: "already" | "closed" | "busy"): Promise<AppError> {
   const { same, isTaken } = await findSent(ctx, given);
   if (!same && why !== "busy") return refused(why);
   if (!same && isTaken) return refused("already");
-  return new Refusal("busy", "Answers of yours are just being stored. Please try again.", { retryAfterSeconds: 1 });
+  return new AppError("busy", "Answers of yours are just being stored. Please try again.", { retryAfterSeconds: 1 });
 }
 
 function sent({ id, submitted_at }: { id: string; submitted_at: Date }): Submitted {
@@ -86,7 +86,7 @@ async function submit(
     findSent(ctx, given),
   ]);
   if (same) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return sent(same);
   }
   if (!form) throw notFound("form");
@@ -95,7 +95,7 @@ async function submit(
   refuseTooMuchToCheck(form.fields, body.responses);
   const texts = matches ? [] : patternedTexts(form.fields, body.responses);
   if (texts.length > 0) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return texts;
   }
   const answers = checkedAnswers(form.fields, body.responses, matches ?? matchesNothing);
@@ -113,7 +113,7 @@ async function submit(
     ),
     deleteDraft(ctx.tx, own, params.id),
     writeAudit(ctx, { action: "CREATE", resource_type: "response", resource_id: id }),
-    tellLive(
+    publishEvent(
       ctx,
       { to: "staff", kind: "response", project_id, subject_id: params.id },
       // On their other devices it waits no longer.
@@ -135,7 +135,7 @@ async function submit(
  */
 export async function submitResponse(
   patterns: Patterns,
-  { open, caller, letIn }: WaitingCall,
+  { open, caller, authorize }: StreamingRequest,
   input: Input,
 ): Promise<Submitted> {
   let matches: MatchesPattern | undefined;
@@ -144,6 +144,6 @@ export async function submitResponse(
     const sent = await open((ctx) => submit(ctx, input, told));
     if (!Array.isArray(sent)) return sent;
     matches = await patterns.match(caller.company.id, sent);
-    await letIn();
+    await authorize();
   }
 }

@@ -1,4 +1,4 @@
-import type { Api, HandlerInput, ResponseSummary } from "@firstlight/contract";
+import type { Api, RouteInput, ResponseSummary } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { fieldSummary, type FieldCounts } from "./field-summary.ts";
 import { matching } from "./matching.ts";
@@ -23,7 +23,7 @@ const nothing: FieldCounts = { answered: 0, values: new Map() };
 /** Counts of the matching answers by field. Unfiltered they are kept; filtered every matching answer is looked at. */
 export async function getSummary(
   ctx: Context,
-  { params, query }: HandlerInput<Api["getSummary"]>,
+  { params, query }: RouteInput<Api["getSummary"]>,
 ): Promise<ResponseSummary> {
   const form = await getAnsweredForm(ctx, params.id);
   const filter = readFilter(query, form);

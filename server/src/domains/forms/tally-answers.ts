@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
 import { countPresence, listUncounted } from "./presence-queries.ts";
 import { holdLine } from "./rollup-queries.ts";
@@ -11,8 +11,8 @@ const companiesAtOnce = 1_000;
 const daysAtOnce = 5_000;
 
 /** Counts who was here, of whom it is known since the last time: by whom is tallied, and by who signed in. */
-async function countEverybody(database: CallContext["database"]): Promise<void> {
-  const companies = await database.atGate((tx) => listUncounted(tx, companiesAtOnce));
+async function countEverybody(database: RequestContext["database"]): Promise<void> {
+  const companies = await database.asSystem((tx) => listUncounted(tx, companiesAtOnce));
   await eachInTurn(companies, async (companyId) => {
     let more: boolean;
     do {
@@ -29,8 +29,8 @@ export async function tallyAnswers({
   clock,
   database,
   jobs,
-}: Pick<CallContext, "clock" | "database" | "jobs">): Promise<void> {
-  const forms = await database.atGate((tx) => listUntallied(tx, formsAtOnce));
+}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
+  const forms = await database.asSystem((tx) => listUntallied(tx, formsAtOnce));
   await eachInTurn(forms, async ({ company_id, form_id }) => {
     let tallied: number;
     do {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { broadcastRecipients, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import { broadcastRecipients, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, notFound, Refusal } from "../../infra/errors.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { invalid, notFound, AppError } from "../../infra/errors.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { hasGroup, listReachedTesters } from "./access-queries.ts";
 import { findSent, getProjectToWriteIn, refuseArchived, taken, writeMessage, type Sent } from "./write-message.ts";
 import { countReached } from "./writing-queries.ts";
 
-type Broadcast = Answer<Api["broadcastMessage"]>;
-type Body = HandlerInput<Api["broadcastMessage"]>["body"];
+type Broadcast = RouteOutput<Api["broadcastMessage"]>;
+type Body = RouteInput<Api["broadcastMessage"]>["body"];
 
 /** Who gets it: everybody who is meant, or nobody. */
 async function listRecipients(ctx: Context, projectId: string, { recipient_ids, group_id }: Body): Promise<string[]> {
@@ -17,14 +17,14 @@ async function listRecipients(ctx: Context, projectId: string, { recipient_ids, 
   const ids = recipient_ids && [...new Set(recipient_ids)];
   const found = await listReachedTesters(ctx.tx, project, { ids, group_id }, broadcastRecipients + 1);
   if (ids && found.length < ids.length) {
-    throw new Refusal("not_found", "Some of these people are not on this project any more. Nobody got the message.");
+    throw new AppError("not_found", "Some of these people are not on this project any more. Nobody got the message.");
   }
   if (found.length === 0) {
-    throw new Refusal("conflict", "There is no active tester to write to yet. Nobody got the message.");
+    throw new AppError("conflict", "There is no active tester to write to yet. Nobody got the message.");
   }
   if (found.length > broadcastRecipients) {
     const most = broadcastRecipients.toLocaleString("en");
-    throw new Refusal("conflict", `At most ${most} people get a message at once. Write to them in groups.`);
+    throw new AppError("conflict", `At most ${most} people get a message at once. Write to them in groups.`);
   }
   return found;
 }
@@ -36,14 +36,14 @@ async function repeated(ctx: Context, { recipient_count }: Sent, { id, recipient
     const reached = await countReached(ctx.tx, { company_id: ctx.company.id, id }, ids);
     if (reached !== ids.length || reached !== recipient_count) throw taken();
   }
-  writeNoAudit(ctx);
+  skipAudit(ctx);
   return { recipient_count };
 }
 
 /** Writes to several testers of a project at once, in one transaction. */
 export async function broadcastMessage(
   ctx: Context,
-  { params, body }: HandlerInput<Api["broadcastMessage"]>,
+  { params, body }: RouteInput<Api["broadcastMessage"]>,
 ): Promise<Broadcast> {
   if (body.recipient_ids && body.group_id) {
     throw invalid("group_id", "Choose people or a group, not both.");

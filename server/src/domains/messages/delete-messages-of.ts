@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { deleteSomeMessages } from "./delete-messages.ts";
 
@@ -6,7 +6,7 @@ const rowsAtOnce = 500;
 
 /** Takes away the messages and conversations of a project that is being deleted. */
 export async function deleteMessagesOf(
-  { database }: Pick<CallContext, "database">,
+  { database }: Pick<RequestContext, "database">,
   { company_id, project_id }: JobPayloads["delete-project"],
 ): Promise<void> {
   let deleted: number;

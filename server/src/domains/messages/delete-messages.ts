@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { withdrawNotices } from "../notifications/public.ts";
 import { deleteConversations, deleteMessages, type Ending } from "./delete-queries.ts";
@@ -16,7 +16,7 @@ export async function deleteSomeMessages(tx: Tx, companyId: string, projectId: s
   return deleted > 0 ? deleted : (await deleteConversations(tx, companyId, ending, limit)).length;
 }
 
-type Parts = Pick<CallContext, "database" | "clock">;
+type Parts = Pick<RequestContext, "database" | "clock">;
 
 interface Deleted {
   messages: number;

@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
@@ -11,8 +11,8 @@ const defaultLimit = 50;
 /** The shared inbox of a project: every conversation, whoever of the staff had it. */
 export async function listConversations(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listConversations"]>,
-): Promise<Answer<Api["listConversations"]>> {
+  { params, query }: RouteInput<Api["listConversations"]>,
+): Promise<RouteOutput<Api["listConversations"]>> {
   const { limit = defaultLimit, q, unread } = query;
   const { id: project_id } = await getProject(ctx.tx, ctx.company.id, params.id);
   const own = { company_id: ctx.company.id, project_id };

@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput, Message, Upload } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, Message, Upload } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
@@ -51,8 +51,8 @@ async function pageOf(ctx: Context, { rows, end }: Found, limit: number): Promis
 /** Messages of a project, newest first: staff read all of them or one tester's, testers their own. */
 export async function listMessages(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listMessages"]>,
-): Promise<Answer<Api["listMessages"]>> {
+  { params, query }: RouteInput<Api["listMessages"]>,
+): Promise<RouteOutput<Api["listMessages"]>> {
   const { limit = defaultLimit, q } = query;
   const company_id = ctx.company.id;
   const project = await findProjectOf(ctx.tx, { company_id, id: params.id }, ctx.user);
@@ -77,8 +77,8 @@ export async function listMessages(
 /** The signed-in tester's, sent and received, on all their projects or one. */
 export async function listOwnMessages(
   ctx: Context,
-  { query }: HandlerInput<Api["listOwnMessages"]>,
-): Promise<Answer<Api["listOwnMessages"]>> {
+  { query }: RouteInput<Api["listOwnMessages"]>,
+): Promise<RouteOutput<Api["listOwnMessages"]>> {
   const { limit = defaultLimit, project_id } = query;
   const company_id = ctx.company.id;
   const visible = isOnVisibleProject(ctx.user, company_id, "messages.project_id");

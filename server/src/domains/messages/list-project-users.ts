@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { encodeRow } from "../../infra/http/cursor.ts";
@@ -11,8 +11,8 @@ const defaultLimit = 50;
 /** Whom one may write to: staff see the project's testers and their colleagues, testers the staff and nobody else. */
 export async function listProjectUsers(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listProjectUsers"]>,
-): Promise<Answer<Api["listProjectUsers"]>> {
+  { params, query }: RouteInput<Api["listProjectUsers"]>,
+): Promise<RouteOutput<Api["listProjectUsers"]>> {
   const { limit = defaultLimit, q, cursor } = query;
   const company_id = ctx.company.id;
   const project = await findProjectOf(ctx.tx, { company_id, id: params.id }, ctx.user);

@@ -14,7 +14,7 @@ export interface Page {
 }
 
 /** Where a message stands in a list: of what was found in a whole project, where what was written once stands. */
-interface Standing {
+interface MessageCursor {
   id: string;
   at: Date;
   /** Of the message itself. */
@@ -45,7 +45,7 @@ function messagesOf(tx: Tx, { company_id, project_id, tester_id, visible }: Whos
 const standing = ["messages.id", "messages.created_at as at", "messages.id as message_id"] as const;
 
 /** One page and one row more, newest first. */
-export function listStandings(tx: Tx, whose: Whose, { after, limit }: Page): Promise<Standing[]> {
+export function listStandings(tx: Tx, whose: Whose, { after, limit }: Page): Promise<MessageCursor[]> {
   return messagesOf(tx, whose, after)
     .select(standing)
     .limit(limit + 1)
@@ -53,9 +53,9 @@ export function listStandings(tx: Tx, whose: Whose, { after, limit }: Page): Pro
 }
 
 export interface Found {
-  rows: Standing[];
+  rows: MessageCursor[];
   /** The last one looked at, when there are more to look at. */
-  end: Standing | undefined;
+  end: MessageCursor | undefined;
 }
 
 /** What of one conversation holds some words, as far as one call looks. */
@@ -94,7 +94,7 @@ export async function searchProject(
     select id, created_at, content from message_bodies
     where company_id = ${company_id} and project_id = ${project_id} and ${olderThan(after, "created_at", "id")}
     order by created_at desc, id desc`;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<MessageCursor>`
     select looked.id, looked.created_at as at, message.id as message_id
     from (${bodies} limit ${searchedAtOnce}) as looked
     cross join lateral (
@@ -105,7 +105,7 @@ export async function searchProject(
     where looked.content ilike ${containing(q)}
     order by looked.created_at desc, looked.id desc limit ${limit + 1}`.execute(tx);
   if (rows.length > limit) return { rows, end: undefined };
-  const { rows: last } = await sql<Omit<Standing, "message_id">>`
+  const { rows: last } = await sql<Omit<MessageCursor, "message_id">>`
     select id, created_at as at from (${bodies} offset ${searchedAtOnce - 1} limit 1) as looked`.execute(tx);
   return { rows, end: last[0] && { ...last[0], message_id: last[0].id } };
 }

@@ -1,8 +1,8 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeNoAudit } from "../audit/public.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { skipAudit } from "../audit/public.ts";
 import { readNotices } from "../notifications/public.ts";
 import { hasUnread, holdTalkOf, markRead } from "./reading-queries.ts";
 import { countUnreadMessages } from "./unread-queries.ts";
@@ -10,8 +10,8 @@ import { countUnreadMessages } from "./unread-queries.ts";
 /** Marks a message to oneself as read, with those before it in the same conversation. @throws Refusal "not_found" for any other */
 export async function readMessage(
   ctx: Context,
-  { params }: HandlerInput<Api["readMessage"]>,
-): Promise<Answer<Api["readMessage"]>> {
+  { params }: RouteInput<Api["readMessage"]>,
+): Promise<RouteOutput<Api["readMessage"]>> {
   const reader_id = ctx.user.id;
   const talk = await holdTalkOf(ctx.tx, ctx.company.id, { reader: ctx.user, id: params.id });
   if (!talk) throw notFound("message");
@@ -23,9 +23,9 @@ export async function readMessage(
       await readNotices(ctx, { subject_id: talk.conversation_id, user_id: reader_id });
     }
     const news = { kind: "messages_read", project_id, subject_id: tester_id } as const;
-    await tellLive(ctx, { ...news, to: { user_ids: [tester_id] } }, { ...news, to: "staff" });
+    await publishEvent(ctx, { ...news, to: { user_ids: [tester_id] } }, { ...news, to: "staff" });
   }
   // What somebody has read is nobody else's business: no audit entry says so.
-  writeNoAudit(ctx);
+  skipAudit(ctx);
   return { unread_count: await countUnreadMessages(ctx.tx, ctx.company.id, ctx.user, [project_id]) };
 }

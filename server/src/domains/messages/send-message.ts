@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Api, HandlerInput, Message } from "@firstlight/contract";
+import type { Api, RouteInput, Message } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { isStaff, listReachedTesters } from "./access-queries.ts";
 import { getMessage } from "./list-messages.ts";
 import { findSent, getProjectToWriteIn, refuseArchived, taken, writeMessage, type Sent } from "./write-message.ts";
 
-type Body = HandlerInput<Api["sendMessage"]>["body"];
+type Body = RouteInput<Api["sendMessage"]>["body"];
 
 /** Said of whoever may not be written to, unknown people among them. */
 const nobody = () => notFound("person");
@@ -27,12 +27,12 @@ async function findTester(ctx: Context, projectId: string, recipientId: string):
 /** Sent again under its id it was sent once. @throws Refusal "conflict" when it went to somebody else */
 async function repeated(ctx: Context, sent: Sent, { recipient_id }: Body): Promise<Message> {
   if (!sent.message_id || sent.recipient_count > 1 || sent.recipient_id !== recipient_id) throw taken();
-  writeNoAudit(ctx);
+  skipAudit(ctx);
   return getMessage(ctx, sent.message_id);
 }
 
 /** Writes to one person: staff to a tester of the project, testers to its staff. */
-export async function sendMessage(ctx: Context, { params, body }: HandlerInput<Api["sendMessage"]>): Promise<Message> {
+export async function sendMessage(ctx: Context, { params, body }: RouteInput<Api["sendMessage"]>): Promise<Message> {
   const project = await getProjectToWriteIn(ctx, params.id);
   const { content, recipient_id } = body;
   const given = { id: body.id, project_id: project.id, content };

@@ -1,4 +1,4 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
@@ -6,7 +6,7 @@ import { waitingMail } from "./emails.ts";
 import { conversationPath, conversationsPath } from "./links.ts";
 import { findProjectName, holdTelling, listStoppedTellings, takeUntold, type ToldPerson } from "./telling-queries.ts";
 
-type TellParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type TellParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type TellJob = JobPayloads["tell-messages"];
 
 /** Who looks reads within that time, and needs no mail. */
@@ -101,7 +101,7 @@ export async function tellSomeMessages(parts: TellParts, job: TellJob): Promise<
 /** Goes on telling where it stopped. A job that only waited finds those people told, and ends. */
 export async function resumeMessageTelling({ clock, database, jobs }: Omit<TellParts, "publicUrl">): Promise<void> {
   const before = new Date(clock.now().getTime() - stoppedMs);
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const stopped = await listStoppedTellings(tx, before, resumedAtOnce);
     await jobs.sendMany(
       "tell-messages",

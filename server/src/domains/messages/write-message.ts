@@ -1,6 +1,6 @@
 import type { Context } from "../../infra/context.ts";
-import { invalid, notFound, Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { invalid, notFound, AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { beginningOf } from "../../infra/plain-text.ts";
 import { textsOf, type InLanguage } from "../../infra/texts.ts";
 import { notify, type NoticeText } from "../notifications/public.ts";
@@ -21,7 +21,7 @@ export async function getProjectToWriteIn(ctx: Context, projectId: string) {
 /** @throws Refusal "conflict" for staff: testers do not see archived projects at all */
 export function refuseArchived({ archived_at }: { archived_at: Date | null }): void {
   if (archived_at) {
-    throw new Refusal("conflict", "This project is archived. Restore it to write to its testers.");
+    throw new AppError("conflict", "This project is archived. Restore it to write to its testers.");
   }
 }
 
@@ -41,8 +41,8 @@ export async function findSent(
   return sent;
 }
 
-export function taken(): Refusal {
-  return new Refusal("conflict", "Another message was sent under this id. Send yours again as a new one.");
+export function taken(): AppError {
+  return new AppError("conflict", "Another message was sent under this id. Send yours again as a new one.");
 }
 
 interface Written {
@@ -78,7 +78,7 @@ async function tellOf(ctx: Context, { body, recipient_id }: Written, delivered: 
   );
   const news = { kind: "message", project_id } as const;
   const [only, ...others] = delivered;
-  await tellLive(
+  await publishEvent(
     ctx,
     ...delivered.map(({ tester_id }) => ({ ...news, to: { user_ids: [tester_id] }, subject_id: tester_id })),
     // Of many conversations at once the staff hear once.

@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { deleteSomeNoticesOf } from "./queries.ts";
 
@@ -6,7 +6,7 @@ const noticesAtOnce = 2_000;
 
 /** Takes away what people were told about a project that is being deleted; nobody sees it any more. */
 export async function deleteNoticesOf(
-  { database }: Pick<CallContext, "database">,
+  { database }: Pick<RequestContext, "database">,
   project: JobPayloads["delete-project"],
 ): Promise<void> {
   let deleted: number;

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { lockWay, password, waysAccessEnds } from "../../../../tests/support/access-ends.ts";
 import { follow, type Followed } from "../../../../tests/support/live.ts";
 import { openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
@@ -19,14 +19,14 @@ async function ended(followed: Followed): Promise<void> {
 
 const tellStaff = (company: Company) =>
   app.database.inTenant(company.id, (tx) =>
-    tellLive({ tx, clock: app.clock, company }, { to: "staff", kind: "people" }),
+    publishEvent({ tx, clock: app.clock, company }, { to: "staff", kind: "people" }),
   );
 
 /** They are still there: what happens now reaches them. */
 async function stays(followed: Followed, who: Person) {
   const { length } = followed.events;
   await app.database.inTenant(who.company.id, (tx) =>
-    tellLive(
+    publishEvent(
       { tx, clock: app.clock, company: who.company },
       { to: { user_ids: [who.id] }, kind: "message", subject_id: crypto.randomUUID() },
     ),

@@ -1,6 +1,6 @@
 /** What only several connections can do: transactions that commit in another order than they began. */
 import { expect, onTestFinished, test } from "vitest";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { follow } from "../../../../tests/support/live.ts";
 import { openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
 
@@ -18,7 +18,7 @@ async function beginTelling(company: Company, subject_id: string) {
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: written, resolve: hasWritten } = Promise.withResolvers<void>();
   const committed = app.database.inTenant(company.id, async (tx) => {
-    await tellLive({ tx, clock: app.clock, company }, { to: "staff", kind: "response", subject_id });
+    await publishEvent({ tx, clock: app.clock, company }, { to: "staff", kind: "response", subject_id });
     hasWritten();
     await mayCommit;
   });

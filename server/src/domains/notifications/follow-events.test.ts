@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { tellLive, type LiveNews } from "../../infra/events/tell-live.ts";
-import { tidyLiveEvents } from "../../infra/events/tidy-live-events.ts";
+import { publishEvent, type LiveNews } from "../../infra/events/tell-live.ts";
+import { cleanUpLiveEvents } from "../../infra/events/tidy-live-events.ts";
 import { follow } from "../../../../tests/support/live.ts";
 import { anyAnswers, openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
 
@@ -14,7 +14,7 @@ async function followAs(who: Pick<Person, "token">, lastEventId?: string) {
 }
 
 function tell(company: Company, ...news: LiveNews[]): Promise<void> {
-  return app.database.inTenant(company.id, (tx) => tellLive({ tx, clock: app.clock, company }, ...news));
+  return app.database.inTenant(company.id, (tx) => publishEvent({ tx, clock: app.clock, company }, ...news));
 }
 
 /** A team with two projects, and a tester on each; everybody follows. */
@@ -88,7 +88,7 @@ describe("what happens reaches those who look", () => {
     const team = await app.aCompany();
     const owner = await followAs(team.owner);
     const kinds = () => owner.events.map(({ kind }) => kind);
-    const looks = vi.spyOn(app.database, "atGate");
+    const looks = vi.spyOn(app.database, "asSystem");
     await Promise.all(Array.from({ length: 30 }, () => tell(team.company, { to: "staff", kind: "people" })));
     await tell(team.company, { to: "staff", kind: "project" });
     await expect.poll(kinds).toContain("project");
@@ -144,7 +144,7 @@ describe("each audience, and nobody else", () => {
   test("nothing of what was rolled back", async () => {
     const crowd = await aCrowd();
     const undone = app.database.inTenant(crowd.team.company.id, async (tx) => {
-      await tellLive({ tx, clock: app.clock, company: crowd.team.company }, { to: "staff", kind: "people" });
+      await publishEvent({ tx, clock: app.clock, company: crowd.team.company }, { to: "staff", kind: "people" });
       throw new Error("changed my mind");
     });
     await expect(undone).rejects.toThrow("changed my mind");
@@ -221,7 +221,7 @@ describe("rows nobody needs any more", () => {
     await tell(team.company, ...Array.from({ length: 6_000 }, () => ({ to: "staff", kind: "people" }) as const));
     app.clock.advance({ minutes: 16 });
     await tell(team.company, { to: "staff", kind: "people" });
-    await tidyLiveEvents(app);
+    await cleanUpLiveEvents(app);
     expect(await count()).toBe(1);
   });
 });

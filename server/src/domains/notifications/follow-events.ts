@@ -1,5 +1,5 @@
 import type { LiveHub } from "../../infra/events/live-hub.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { positionHeader } from "../../infra/http/positions.ts";
 
 const headers = {
@@ -10,10 +10,10 @@ const headers = {
 } as const;
 
 /** Server-sent events for the signed-in person, for as long as they may and want. */
-export async function followEvents(live: LiveHub, { caller, letIn, request, reply }: WaitingCall) {
+export async function followEvents(live: LiveHub, { caller, authorize, request, reply }: StreamingRequest) {
   const lastEventId = request.headers["last-event-id"];
   const { begin, position } = await live.open(
-    { caller, letIn },
+    { caller, authorize },
     lastEventId === undefined ? undefined : String(lastEventId),
   );
   // Whoever asks for everything as the stream begins gets nothing older.

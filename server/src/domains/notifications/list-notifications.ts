@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { countUnread, listNotifications as listRows } from "./queries.ts";
@@ -9,8 +9,8 @@ const defaultLimit = 20;
 /** The signed-in person's, newest first. What belongs to a project a tester has left is not theirs to see. */
 export async function listNotifications(
   ctx: Context,
-  { query }: HandlerInput<Api["listNotifications"]>,
-): Promise<Answer<Api["listNotifications"]>> {
+  { query }: RouteInput<Api["listNotifications"]>,
+): Promise<RouteOutput<Api["listNotifications"]>> {
   const { limit = defaultLimit } = query;
   const of = { reader: ctx.user, after: decodeCursor(query.cursor), limit };
   const [rows, unread_count] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { TenantWork } from "../../infra/context.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { textsOf, type InLanguage } from "../../infra/texts.ts";
 import { languagesOf } from "../companies/public.ts";
 import { pushSoon } from "./push-notices.ts";
@@ -17,7 +17,7 @@ type Work = Pick<TenantWork, "tx" | "clock" | "company">;
 
 /** Those who are looking see it at once. */
 async function tellBells(work: Work, user_ids: readonly string[]): Promise<void> {
-  await tellLive(work, { to: { user_ids }, kind: "notification" });
+  await publishEvent(work, { to: { user_ids }, kind: "notification" });
 }
 
 function isSpoken(notice: Notice): notice is SpokenNotice {

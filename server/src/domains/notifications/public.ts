@@ -10,4 +10,4 @@ export {
 } from "./notify.ts";
 export { pushNotices } from "./push-notices.ts";
 export { tellTrials } from "./tell-trials.ts";
-export { tidyNotifications } from "./tidy-notifications.ts";
+export { cleanUpNotifications } from "./tidy-notifications.ts";

@@ -1,14 +1,14 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, Refusal } from "../../infra/errors.ts";
+import { invalid, AppError } from "../../infra/errors.ts";
 import type { Push } from "../../infra/push.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { deleteDevice, dropOldDevices, saveDevice } from "./push-queries.ts";
 import { arePushKeys, pushServiceOf } from "./push-services.ts";
 
-const mostDevices = 10;
+const maxDevices = 10;
 
-export async function getPushKey(push: Push | null): Promise<Answer<Api["getPushKey"]>> {
+export async function getPushKey(push: Push | null): Promise<RouteOutput<Api["getPushKey"]>> {
   return { public_key: push?.publicKey ?? null };
 }
 
@@ -22,25 +22,25 @@ async function note(ctx: Context, action: "CREATE" | "DELETE", endpoint: string)
 /** Tells this device from now on, until it is signed out. The oldest of more than ten is told no more. */
 export async function subscribeToPush(
   ctx: Context,
-  { body }: HandlerInput<Api["subscribeToPush"]>,
+  { body }: RouteInput<Api["subscribeToPush"]>,
   push: Push | null,
 ): Promise<void> {
   if (!push)
-    throw new Refusal("conflict", "This server sends no notifications to devices. Its operator can set it up.");
+    throw new AppError("conflict", "This server sends no notifications to devices. Its operator can set it up.");
   if (!pushServiceOf(body.endpoint)) throw invalid("endpoint", "This is no address of a push service we know.");
   if (!arePushKeys(body.keys)) throw invalid("keys", "These are no keys of a push subscription.");
   const device = { company_id: ctx.company.id, user_id: ctx.user.id, tokenHash: ctx.tokenHash, now: ctx.clock.now() };
   const isNew = await saveDevice(ctx.tx, device, body);
-  if (!isNew) return writeNoAudit(ctx);
-  await dropOldDevices(ctx.tx, device, mostDevices);
+  if (!isNew) return skipAudit(ctx);
+  await dropOldDevices(ctx.tx, device, maxDevices);
   await note(ctx, "CREATE", body.endpoint);
 }
 
 export async function unsubscribeFromPush(
   ctx: Context,
-  { body }: HandlerInput<Api["unsubscribeFromPush"]>,
+  { body }: RouteInput<Api["unsubscribeFromPush"]>,
 ): Promise<void> {
   const known = await deleteDevice(ctx.tx, { company_id: ctx.company.id, user_id: ctx.user.id }, body.endpoint);
-  if (!known) return writeNoAudit(ctx);
+  if (!known) return skipAudit(ctx);
   await note(ctx, "DELETE", body.endpoint);
 }

@@ -1,24 +1,21 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeNoAudit } from "../audit/public.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { skipAudit } from "../audit/public.ts";
 import { countUnread, markAllRead, markRead } from "./queries.ts";
 
-type Unread = Answer<Api["readNotification"]>;
+type Unread = RouteOutput<Api["readNotification"]>;
 
 /** What somebody has read is nobody else's business: no audit entry says so. Their other devices hear of it. */
 async function unreadLeft(ctx: Context, isNews: boolean): Promise<Unread> {
-  writeNoAudit(ctx);
-  if (isNews) await tellLive(ctx, { to: { user_ids: [ctx.user.id] }, kind: "notification" });
+  skipAudit(ctx);
+  if (isNews) await publishEvent(ctx, { to: { user_ids: [ctx.user.id] }, kind: "notification" });
   return { unread_count: await countUnread(ctx.tx, ctx.company.id, ctx.user) };
 }
 
 /** Marks one of the person's own as read. @throws Refusal "not_found" for one that is not theirs to see */
-export async function readNotification(
-  ctx: Context,
-  { params }: HandlerInput<Api["readNotification"]>,
-): Promise<Unread> {
+export async function readNotification(ctx: Context, { params }: RouteInput<Api["readNotification"]>): Promise<Unread> {
   const read = await markRead(ctx.tx, ctx.company.id, { reader: ctx.user, id: params.id, now: ctx.clock.now() });
   if (!read) throw notFound("notification");
   return unreadLeft(ctx, read.is_news);
@@ -27,7 +24,7 @@ export async function readNotification(
 /** Marks all of the person's own as read, or those up to a time. */
 export async function readAllNotifications(
   ctx: Context,
-  { body }: HandlerInput<Api["readAllNotifications"]>,
+  { body }: RouteInput<Api["readAllNotifications"]>,
 ): Promise<Unread> {
   const upTo = body?.up_to === undefined ? undefined : new Date(body.up_to);
   return unreadLeft(ctx, await markAllRead(ctx.tx, ctx.company.id, { reader: ctx.user, now: ctx.clock.now(), upTo }));

@@ -1,4 +1,4 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import { dayText } from "../../infra/day-text.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
 import { accessOf, listTrialsToTell, takeTrialNews } from "../billing/public.ts";
@@ -6,7 +6,7 @@ import { getToday } from "../companies/public.ts";
 import { listActiveStaff } from "../team/public.ts";
 import { notify } from "./notify.ts";
 
-type TrialParts = Pick<CallContext, "clock" | "database" | "jobs">;
+type TrialParts = Pick<RequestContext, "clock" | "database" | "jobs">;
 
 const companiesAtOnce = 1_000;
 
@@ -32,6 +32,6 @@ async function tell(work: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">)
 
 /** Tells owners and admins that the trial of their company ends: seven days, three days and one day before, once each. */
 export async function tellTrials({ clock, database, jobs }: TrialParts): Promise<void> {
-  const ending = await database.atGate((tx) => listTrialsToTell(tx, clock.now(), companiesAtOnce));
+  const ending = await database.asSystem((tx) => listTrialsToTell(tx, clock.now(), companiesAtOnce));
   await eachInTurn(ending, (id) => database.inTenant(id, (tx) => tell({ tx, clock, jobs, company: { id } })));
 }

@@ -1,14 +1,17 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { deleteOld, listOld } from "./queries.ts";
 
 const keptMs = 90 * 86_400_000;
 const deletedAtOnce = 1_000;
 
 /** Deletes notifications of more than 90 days ago, read or not. */
-export async function tidyNotifications({ clock, database }: Pick<CallContext, "clock" | "database">): Promise<void> {
+export async function cleanUpNotifications({
+  clock,
+  database,
+}: Pick<RequestContext, "clock" | "database">): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   for (;;) {
-    const old = await database.atGate((tx) => listOld(tx, before, deletedAtOnce));
+    const old = await database.asSystem((tx) => listOld(tx, before, deletedAtOnce));
     for (const [companyId, rows] of Map.groupBy(old, ({ company_id }) => company_id)) {
       const ids = rows.map(({ id }) => id);
       await database.inTenant(companyId, (tx) => deleteOld(tx, companyId, { ids, before }));

@@ -278,12 +278,12 @@ describe("a visit ends at once", () => {
   test.each<[string, (id: string) => Promise<unknown>]>([
     [
       "is one no more",
-      (id) => app.database.atGate((tx) => tx.deleteFrom("platform_admins").where("id", "=", id).execute()),
+      (id) => app.database.asSystem((tx) => tx.deleteFrom("platform_admins").where("id", "=", id).execute()),
     ],
     [
       "has another password",
       (id) =>
-        app.database.atGate((tx) =>
+        app.database.asSystem((tx) =>
           tx.updateTable("platform_admins").set({ password_hash: "another" }).where("id", "=", id).execute(),
         ),
     ],

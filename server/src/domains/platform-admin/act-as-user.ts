@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
-import { notFound, Refusal } from "../../infra/errors.ts";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
+import { notFound, AppError } from "../../infra/errors.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { writeAdminAudit } from "../audit/public.ts";
 import { endOfVisit, findVisited, insertVisit, newToken } from "../auth/public.ts";
@@ -8,17 +8,17 @@ import { endOfVisit, findVisited, insertVisit, newToken } from "../auth/public.t
 type Visited = NonNullable<Awaited<ReturnType<typeof findVisited>>>;
 
 function refuseUnlessIn({ is_erased, joined_at, suspended_at, is_active }: Visited): void {
-  if (is_erased) throw new Refusal("conflict", "All that their company had is being deleted.");
-  if (!joined_at) throw new Refusal("conflict", "They have not joined yet, so there is nothing to see as them.");
-  if (suspended_at) throw new Refusal("conflict", "They are suspended. Lift that first, or look in as somebody else.");
-  if (!is_active) throw new Refusal("conflict", "Their company has deactivated them. Look in as somebody else.");
+  if (is_erased) throw new AppError("conflict", "All that their company had is being deleted.");
+  if (!joined_at) throw new AppError("conflict", "They have not joined yet, so there is nothing to see as them.");
+  if (suspended_at) throw new AppError("conflict", "They are suspended. Lift that first, or look in as somebody else.");
+  if (!is_active) throw new AppError("conflict", "Their company has deactivated them. Look in as somebody else.");
 }
 
 /** Makes the address that opens a visit as somebody, once, within a minute. */
 export async function actAsUser(
   ctx: AdminContext,
-  { params, body }: HandlerInput<AdminApi["actAsUser"]>,
-): Promise<Answer<AdminApi["actAsUser"]>> {
+  { params, body }: RouteInput<AdminApi["actAsUser"]>,
+): Promise<RouteOutput<AdminApi["actAsUser"]>> {
   const visited = await findVisited(ctx.tx, params.id);
   if (!visited) throw notFound("user");
   refuseUnlessIn(visited);

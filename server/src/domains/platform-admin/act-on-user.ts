@@ -1,23 +1,23 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { afterCommit } from "../../infra/db/database.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { writeAdminAudit } from "../audit/public.ts";
 import { deleteLinksOf, endSessionsOf, workAt, type Sessions } from "../auth/public.ts";
 import { holdPlace } from "./hold-place.ts";
-import { getLockedAt, liftPlace, setLockedAt, suspendPlace, type Place } from "./place-queries.ts";
+import { getLockedAt, liftPlace, setLockedAt, suspendPlace, type MemberAccount } from "./place-queries.ts";
 
 interface Act {
-  place: Place;
+  place: MemberAccount;
   /** Suspended, or let in again. */
   isOut: boolean;
   reason: string;
 }
 
-const conflict = (detail: string) => new Refusal("conflict", detail);
+const conflict = (detail: string) => new AppError("conflict", detail);
 
-function refuseToSuspend({ name, is_active, joined_at, removed_at, suspended_at }: Place): void {
+function refuseToSuspend({ name, is_active, joined_at, removed_at, suspended_at }: MemberAccount): void {
   if (removed_at) throw notFound("person");
   if (suspended_at) throw conflict(`${name} is suspended already. Lift it first to give another reason.`);
   if (!joined_at)
@@ -40,7 +40,7 @@ async function actOnPerson(ctx: AdminContext, sessions: Sessions, { place, isOut
     if (!place.suspended_at) throw conflict(`${place.name} is not suspended. Nothing was changed.`);
     await liftPlace(tx, place);
   }
-  await tellLive(workAt(ctx, tx, company_id), { to: "staff", kind: "people" });
+  await publishEvent(workAt(ctx, tx, company_id), { to: "staff", kind: "people" });
   const changes = { suspended: { before: !isOut, after: isOut } };
   await writeAdminAudit(ctx, company_id, {
     action: "UPDATE",
@@ -62,7 +62,7 @@ async function actOnCompany(ctx: AdminContext, sessions: Sessions, { place, isOu
   await setLockedAt(tx, company_id, isOut ? ctx.clock.now() : null);
   // The database tells every process; here the next call already finds it so.
   afterCommit(tx, () => sessions.forgetCompany(company_id));
-  await tellLive(workAt(ctx, tx, company_id), { to: "staff", kind: "subscription" });
+  await publishEvent(workAt(ctx, tx, company_id), { to: "staff", kind: "subscription" });
   const changes = { suspended: { before: isLocked, after: isOut } };
   const about = { resource_type: "company", resource_id: company_id } as const;
   await writeAdminAudit(ctx, company_id, { action: "UPDATE", ...about, changes, reason });
@@ -72,8 +72,8 @@ async function actOnCompany(ctx: AdminContext, sessions: Sessions, { place, isOu
 export async function actOnUser(
   sessions: Sessions,
   ctx: AdminContext,
-  { body }: HandlerInput<AdminApi["actOnUser"]>,
-): Promise<Answer<AdminApi["actOnUser"]>> {
+  { body }: RouteInput<AdminApi["actOnUser"]>,
+): Promise<RouteOutput<AdminApi["actOnUser"]>> {
   const { user_id, action, reason } = body;
   const isOut = action === "suspend";
   const { place } = await holdPlace(ctx.tx, user_id);

@@ -33,7 +33,7 @@ async function entriesOf(company: Company) {
 }
 
 const userRow = (person: Person) =>
-  app.database.atGate((tx) =>
+  app.database.asSystem((tx) =>
     tx
       .selectFrom("users")
       .innerJoin("companies", "companies.id", "users.company_id")
@@ -294,7 +294,7 @@ describe("what is refused", () => {
     const { company, owner, member } = await aCompany();
     const { owner: leaving, company: going } = await aCompany();
     await owner.delete(`/team/members/${member.id}`);
-    await app.database.atGate((tx) =>
+    await app.database.asSystem((tx) =>
       tx.updateTable("companies").set({ erasing_since: clock.now() }).where("id", "=", going.id).execute(),
     );
     const said = await Promise.all([

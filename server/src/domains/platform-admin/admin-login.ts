@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { AdminApi, AdminSignedIn, HandlerInput } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { AdminApi, AdminSignedIn, RouteInput } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import {
   countSignIn,
   forgiveSignIn,
@@ -16,35 +16,38 @@ import { insertAdminSession } from "./admin-session-queries.ts";
 import type { Seal } from "./seal.ts";
 import { readCode, type Factor } from "./second-factor.ts";
 import { adminInfoView } from "./view.ts";
-import { writeTrail } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-trail.ts";
 
 interface LoginParts {
   seal: Seal;
   needsSecondFactor: boolean;
 }
 
-const wrong = () => new Refusal("signed_out", "The e-mail or the password is not right.");
+const wrong = () => new AppError("signed_out", "The e-mail or the password is not right.");
 
-function aboutCode(detail: string): Refusal {
-  return new Refusal("signed_out", detail, { errors: [{ path: "code", message: detail }] });
+function aboutCode(detail: string): AppError {
+  return new AppError("signed_out", detail, { errors: [{ path: "code", message: detail }] });
 }
 
 /** Known or not, it takes one transaction: time tells nobody which it was. */
-async function noteRefusal(call: CallContext, email: string, refused: "password" | "code"): Promise<void> {
-  await call.database.atGate(async (tx) => {
+async function noteRefusal(call: RequestContext, email: string, refused: "password" | "code"): Promise<void> {
+  await call.database.asSystem(async (tx) => {
     const admin = await findAdminByEmail(tx, email);
     if (!admin) return;
     const entry = { action: "LOGIN", resource_type: "admin", resource_id: admin.id } as const;
-    await writeTrail({ ...call, tx, admin }, { ...entry, changes: { refused: { after: refused } } });
+    await writePlatformAudit({ ...call, tx, admin }, { ...entry, changes: { refused: { after: refused } } });
   });
 }
 
-async function openAdminSession(call: CallContext, tx: Tx, admin: AdminRow, factor: Factor | undefined) {
+async function openAdminSession(call: RequestContext, tx: Tx, admin: AdminRow, factor: Factor | undefined) {
   const { token, hash: token_hash } = newToken("admin");
   const session = { id: randomUUID(), admin_id: admin.id, token_hash, ip: call.ip, user_agent: call.userAgent };
   await insertAdminSession(tx, { ...session, now: call.clock.now() });
   const entry = { action: "LOGIN", resource_type: "admin", resource_id: admin.id } as const;
-  await writeTrail({ ...call, tx, admin }, { ...entry, ...(factor ? { changes: { by: { after: factor } } } : {}) });
+  await writePlatformAudit(
+    { ...call, tx, admin },
+    { ...entry, ...(factor ? { changes: { by: { after: factor } } } : {}) },
+  );
   return token;
 }
 
@@ -53,12 +56,12 @@ async function openAdminSession(call: CallContext, tx: Tx, admin: AdminRow, fact
  * Unknown and wrong answer alike, in words and in time.
  */
 export async function adminLogin(
-  call: CallContext,
-  { body }: HandlerInput<AdminApi["adminLogin"]>,
+  call: RequestContext,
+  { body }: RouteInput<AdminApi["adminLogin"]>,
   parts: LoginParts,
 ): Promise<AdminSignedIn> {
   const { email, device } = body;
-  const [counted, admin] = await call.database.atGate((tx) =>
+  const [counted, admin] = await call.database.asSystem((tx) =>
     Promise.all([countSignIn(call, tx, { purpose: "admin login", email, device }), findAdminByEmail(tx, email)]),
   );
   if (!(await passwordMatches(admin?.password_hash, body.password)) || !admin) {
@@ -67,11 +70,11 @@ export async function adminLogin(
   }
   const isAsked = admin.totp_confirmed_at !== null;
   if (isAsked && body.code === undefined) {
-    await call.database.atGate((tx) => giveBackSignIn(tx, counted));
+    await call.database.asSystem((tx) => giveBackSignIn(tx, counted));
     throw aboutCode("Enter the six digits of your authenticator.");
   }
   const given = isAsked && body.code ? await readCode({ ...call, seal: parts.seal }, admin, body.code) : undefined;
-  const signedIn = await call.database.atGate(async (tx) => {
+  const signedIn = await call.database.asSystem(async (tx) => {
     if (given && !(await given.spend(tx))) return undefined;
     // Changed in this very moment, which ended every session: this one must not outlive that.
     if (!(await noteAdminLogin(tx, admin, call.clock.now()))) throw wrong();

@@ -181,7 +181,7 @@ describe("what is refused", () => {
     const going = await aCompany();
     const invited = await anInvitation(await aProject(team));
     await team.owner.delete(`/team/members/${team.member.id}`);
-    await database.atGate((tx) =>
+    await database.asSystem((tx) =>
       tx.updateTable("companies").set({ erasing_since: clock.now() }).where("id", "=", going.company.id).execute(),
     );
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };

@@ -1,6 +1,6 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { afterCommit } from "../../infra/db/database.ts";
-import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { invalid, notFound, AppError } from "../../infra/errors.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { writeAdminAudit } from "../audit/public.ts";
 import { givePassword, hashPassword, signInUrl, workAt, type Sessions } from "../auth/public.ts";
@@ -8,18 +8,18 @@ import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { passwordGivenMail } from "./emails.ts";
 import { holdPlace, type HeldPlace } from "./hold-place.ts";
-import type { Place } from "./place-queries.ts";
+import type { MemberAccount } from "./place-queries.ts";
 import { readableSecret } from "./readable-secret.ts";
 
-type Reset = HandlerInput<AdminApi["adminResetPassword"]>["body"];
-type Said = Answer<AdminApi["adminResetPassword"]>;
+type Reset = RouteInput<AdminApi["adminResetPassword"]>["body"];
+type Said = RouteOutput<AdminApi["adminResetPassword"]>;
 
 /** About 80 random bits. */
 const groups = 4;
 const lastsMs = 24 * 3_600_000;
 
 /** What support does to an account is told to whom it belongs, and never the password. */
-async function tell(ctx: AdminContext, { company_id, id, name, email }: Place): Promise<void> {
+async function tell(ctx: AdminContext, { company_id, id, name, email }: MemberAccount): Promise<void> {
   const company = await getCompany(ctx.tx, company_id);
   await queueMail(workAt(ctx, ctx.tx, company_id), {
     category: "password_reset",
@@ -48,7 +48,7 @@ interface Given {
 
 async function sendReset(ctx: AdminContext, { place, identity }: HeldPlace): Promise<Said> {
   if (!place.is_active && identity.password_hash === null)
-    throw new Refusal("conflict", `${place.name} is not active and has no password. They have to be let in first.`);
+    throw new AppError("conflict", `${place.name} is not active and has no password. They have to be let in first.`);
   await ctx.jobs.send("send-link", { identity_id: identity.id, purpose: "password_reset" }, { tx: ctx.tx });
   return { message: "Password reset email will be sent to the user.", new_password: null, expires_at: null };
 }
@@ -63,7 +63,7 @@ async function choose({ reset_method, force_change_on_login }: Reset): Promise<G
 export async function adminResetPassword(
   sessions: Sessions,
   ctx: AdminContext,
-  { params, body }: HandlerInput<AdminApi["adminResetPassword"]>,
+  { params, body }: RouteInput<AdminApi["adminResetPassword"]>,
 ): Promise<Said> {
   if (params.id !== body.user_id) throw invalid("user_id", "This is another person than the address names");
   // Before anything is held, since it takes its time.
@@ -72,7 +72,7 @@ export async function adminResetPassword(
   const { place } = held;
   if (place.removed_at) throw notFound("person");
   if (!place.joined_at)
-    throw new Refusal(
+    throw new AppError(
       "conflict",
       `${place.name} has not joined yet. They choose a password by the invitation of their company.`,
     );

@@ -1,5 +1,5 @@
 import type { Clock } from "../../infra/clock.ts";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { AdminCaller } from "../../infra/http/admin-calls.ts";
 import { hashToken, isTokenOf } from "../auth/public.ts";
 import { findAdminSession, touchAdminSession } from "./admin-session-queries.ts";
@@ -24,12 +24,12 @@ interface SessionParts {
 export function adminAuthenticator({ clock, needsSecondFactor }: SessionParts) {
   return async (
     token: string,
-    { database, userAgent }: Pick<CallContext, "database" | "userAgent">,
+    { database, userAgent }: Pick<RequestContext, "database" | "userAgent">,
   ): Promise<AdminCaller | undefined> => {
     if (!isTokenOf("admin", token)) return undefined;
     const tokenHash = hashToken(token);
     const now = clock.now();
-    return database.atGate(async (tx) => {
+    return database.asSystem(async (tx) => {
       const row = await findAdminSession(tx, tokenHash);
       if (!row || row.user_agent !== userAgent) return undefined;
       const idle = now.getTime() - row.last_seen_at.getTime();

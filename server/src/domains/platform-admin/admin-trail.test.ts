@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AdminTrailEntry } from "@firstlight/contract";
+import type { PlatformAuditEntry } from "@firstlight/contract";
 import { expect, test } from "vitest";
 import { openTestApp, type Company } from "../../../../tests/support/test-app.ts";
 import type { Admin } from "../../../../tests/support/platform-admin.ts";
@@ -20,7 +20,7 @@ interface Act {
 async function act({ by = admin, company, reason, action = "VIEW", changes = {}, resource = "user" }: Act = {}) {
   const id = randomUUID();
   app.clock.advance({ seconds: 20 });
-  await app.database.atGate((tx) =>
+  await app.database.asSystem((tx) =>
     tx
       .insertInto("platform_audit_entries")
       .values({
@@ -41,13 +41,13 @@ async function act({ by = admin, company, reason, action = "VIEW", changes = {},
   return id;
 }
 
-async function trail(query: Record<string, string> = {}): Promise<AdminTrailEntry[]> {
+async function trail(query: Record<string, string> = {}): Promise<PlatformAuditEntry[]> {
   const { status, body } = await admin.get("/admin/audit", query);
   expect(status).toBe(200);
   return body;
 }
 
-const idsOf = (entries: AdminTrailEntry[]) => entries.map(({ id }) => id);
+const idsOf = (entries: PlatformAuditEntry[]) => entries.map(({ id }) => id);
 
 test("it says who did what to whom and why, newest first", async () => {
   const { company } = await app.aCompany();
@@ -146,7 +146,7 @@ test("an admin who is gone is no longer named", async () => {
   const { company } = await app.aCompany();
   const gone = await app.anAdmin();
   await act({ by: gone, company });
-  await app.database.atGate((tx) => tx.deleteFrom("platform_admins").where("id", "=", gone.id).execute());
+  await app.database.asSystem((tx) => tx.deleteFrom("platform_admins").where("id", "=", gone.id).execute());
   expect(await trail({ company_id: company.id })).toEqual([
     expect.objectContaining({ admin: null, actor_kind: "platform_admin" }),
   ]);

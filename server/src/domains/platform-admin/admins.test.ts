@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { adminPassword as password } from "../../../../tests/support/platform-admin.ts";
 import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
-import { StartRefused } from "../../infra/errors.ts";
-import { createAdmin, isAnybodyAdmin, makeFirstAdmin, removeAdmin, resetAdmin, tidyAdmins } from "./public.ts";
+import { StartupError } from "../../infra/errors.ts";
+import { createAdmin, isAnybodyAdmin, makeFirstAdmin, removeAdmin, resetAdmin, cleanUpAdmins } from "./public.ts";
 
 const app = await openTestApp();
 const { anAdmin, clock, database, stranger, withToken } = app;
@@ -55,7 +55,7 @@ describe("the first admin, of the settings", () => {
     const refusal: unknown = await makeFirstAdmin(parts, { email, password: "password1" }).catch(
       (error: unknown) => error,
     );
-    expect(refusal).toBeInstanceOf(StartRefused);
+    expect(refusal).toBeInstanceOf(StartupError);
     expect(refusal).toMatchObject({
       message:
         "ADMIN_PASSWORD cannot be taken: This is one of the passwords people choose most. Choose one that is harder to guess.",
@@ -113,7 +113,7 @@ test("sessions that have ended are deleted at night, others are not", async () =
   await age(idle.id, { last_seen_at: ago(30) });
   await age(old.id, { created_at: ago(480) });
   await age(current.id, { created_at: ago(479), last_seen_at: ago(29) });
-  await tidyAdmins(parts);
+  await cleanUpAdmins(parts);
   expect([await sessionsOf(idle.id), await sessionsOf(old.id)]).toEqual([[], []]);
   expect(await sessionsOf(current.id)).toHaveLength(1);
   expect((await withToken(current.token).get("/admin/me")).status).toBe(200);

@@ -1,6 +1,6 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
-import { Refusal } from "../../infra/errors.ts";
-import type { AdminCall } from "../../infra/http/admin-calls.ts";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
+import { AppError } from "../../infra/errors.ts";
+import type { AdminRequest } from "../../infra/http/admin-calls.ts";
 import { forgiveAttempts } from "../auth/public.ts";
 import { ownAttempts, proveSelf } from "./prove-admin.ts";
 import type { Seal } from "./seal.ts";
@@ -8,19 +8,19 @@ import { setPendingSecret } from "./second-factor-queries.ts";
 import { newTotpSecret, totpUri } from "./totp.ts";
 
 const isOn = () =>
-  new Refusal("conflict", "You have a second factor already. Turn it off first to set up another authenticator.");
+  new AppError("conflict", "You have a second factor already. Turn it off first to set up another authenticator.");
 
 /** A new secret for an authenticator; it counts once a code of it was right. */
 export async function beginSecondFactor(
-  call: AdminCall,
-  { body }: HandlerInput<AdminApi["beginSecondFactor"]>,
+  call: AdminRequest,
+  { body }: RouteInput<AdminApi["beginSecondFactor"]>,
   { seal }: { seal: Seal },
-): Promise<Answer<AdminApi["beginSecondFactor"]>> {
+): Promise<RouteOutput<AdminApi["beginSecondFactor"]>> {
   const admin = await proveSelf(call, body.password);
   if (admin.totp_confirmed_at) throw isOn();
   const secret = newTotpSecret();
   const sealed = await seal.close(secret, admin.id);
-  await call.database.atGate(async (tx) => {
+  await call.database.asSystem(async (tx) => {
     if (!(await setPendingSecret(tx, admin.id, sealed))) throw isOn();
     await forgiveAttempts(tx, ownAttempts(call));
   });

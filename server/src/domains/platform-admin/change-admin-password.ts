@@ -1,6 +1,6 @@
-import type { AdminApi, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { invalid } from "../../infra/errors.ts";
-import { openAtGate, type AdminCall } from "../../infra/http/admin-calls.ts";
+import { openAsSystem, type AdminRequest } from "../../infra/http/admin-calls.ts";
 import { forgiveAttempts, hashPassword, passwordMatches, refuseGuessablePassword } from "../auth/public.ts";
 import { updateAdminPassword } from "./admin-queries.ts";
 import { endAdminSessions } from "./admin-session-queries.ts";
@@ -11,8 +11,8 @@ const wrong = () => invalid("current_password", "Failed to change password. Plea
 
 /** Changes the admin's own password and ends every other session of theirs. */
 export async function changeAdminPassword(
-  call: AdminCall,
-  { body }: HandlerInput<AdminApi["changeAdminPassword"]>,
+  call: AdminRequest,
+  { body }: RouteInput<AdminApi["changeAdminPassword"]>,
 ): Promise<void> {
   const { email, name } = call.admin;
   await refuseGuessablePassword(body.new_password, { path: "new_password", known: [email, name] });
@@ -21,7 +21,7 @@ export async function changeAdminPassword(
   if (body.new_password === body.current_password)
     throw invalid("new_password", "This is your password already. Choose another one.");
   const password_hash = await hashPassword(body.new_password);
-  await openAtGate(call, async (ctx) => {
+  await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;
     // Changed elsewhere in this very moment: what was proved is not the password any more.
     if (!(await updateAdminPassword(tx, admin, password_hash))) throw wrong();

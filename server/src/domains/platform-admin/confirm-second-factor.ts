@@ -1,6 +1,6 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
-import { invalid, Refusal } from "../../infra/errors.ts";
-import { openAtGate, type AdminCall } from "../../infra/http/admin-calls.ts";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
+import { invalid, AppError } from "../../infra/errors.ts";
+import { openAsSystem, type AdminRequest } from "../../infra/http/admin-calls.ts";
 import { forgiveAttempts } from "../auth/public.ts";
 import { endAdminSessions } from "./admin-session-queries.ts";
 import { ownAttempts, readSelf } from "./prove-admin.ts";
@@ -10,14 +10,14 @@ import { confirmSecret, replaceRecoveryCodes } from "./second-factor-queries.ts"
 import { stepOfCode } from "./totp.ts";
 import { writeOwnChange } from "./write-trail.ts";
 
-const notWaiting = () => new Refusal("conflict", "No authenticator waits to be confirmed. Begin to set one up anew.");
+const notWaiting = () => new AppError("conflict", "No authenticator waits to be confirmed. Begin to set one up anew.");
 
 /** Turns the second factor on by a code of the new secret. Whoever came in without it, elsewhere, signs in anew. */
 export async function confirmSecondFactor(
-  call: AdminCall,
-  { body }: HandlerInput<AdminApi["confirmSecondFactor"]>,
+  call: AdminRequest,
+  { body }: RouteInput<AdminApi["confirmSecondFactor"]>,
   { seal }: { seal: Seal },
-): Promise<Answer<AdminApi["confirmSecondFactor"]>> {
+): Promise<RouteOutput<AdminApi["confirmSecondFactor"]>> {
   const admin = await readSelf(call);
   if (!admin.totp_secret || admin.totp_confirmed_at) throw notWaiting();
   const now = call.clock.now();
@@ -25,7 +25,7 @@ export async function confirmSecondFactor(
   if (step === undefined)
     throw invalid("code", "This code is not right. Enter the six digits your authenticator shows now.");
   const recovery_codes = newRecoveryCodes();
-  await openAtGate(call, async (ctx) => {
+  await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;
     if (!(await confirmSecret(tx, admin, { now, step }))) throw notWaiting();
     await replaceRecoveryCodes(tx, admin.id, recovery_codes.map(hashRecoveryCode));

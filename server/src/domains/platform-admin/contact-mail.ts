@@ -1,7 +1,7 @@
 import type { InquiryType } from "@firstlight/contract";
 import type { OperatorSettings } from "../../config-operator.ts";
 import type { OutgoingMail } from "../../infra/mailer.ts";
-import { defuse } from "../email/public.ts";
+import { neutralizeLinks } from "../email/public.ts";
 import type { ClaimedContactMail } from "./contact-queries.ts";
 
 const inquiries: Readonly<Record<InquiryType, { words: string; to: "support_email" | "sales_email" }>> = {
@@ -15,17 +15,17 @@ const inquiries: Readonly<Record<InquiryType, { words: string; to: "support_emai
 
 /** Behind a mark on each line: none of what somebody typed stands among our own words. */
 function quoted(text: string): string {
-  return `> ${defuse(text).replaceAll(/\r\n?|\n/g, "\n> ")}`;
+  return `> ${neutralizeLinks(text).replaceAll(/\r\n?|\n/g, "\n> ")}`;
 }
 
 /** What somebody wrote on the contact page, in plain text. Of theirs only the address to answer to is in a header. */
 export function contactMail(written: ClaimedContactMail, operator: OperatorSettings): OutgoingMail {
   const { words, to } = inquiries[written.inquiry_type];
   const facts = [
-    `Name: ${defuse(written.name)}`,
+    `Name: ${neutralizeLinks(written.name)}`,
     `Email: ${written.email}`,
-    `Company: ${defuse(written.company) || "none given"}`,
-    `Subject: ${defuse(written.subject)}`,
+    `Company: ${neutralizeLinks(written.company) || "none given"}`,
+    `Subject: ${neutralizeLinks(written.subject)}`,
   ];
   return {
     id: written.id,

@@ -1,4 +1,4 @@
-import { mostOpenCounted } from "@firstlight/contract";
+import { maxOpenCounted } from "@firstlight/contract";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Schema } from "../../infra/db/schema.ts";
@@ -33,7 +33,7 @@ export function listContactMessageRows(
 
 /** How many nobody has answered, counted so far. As a reader of facts. */
 export async function countOpen(tx: Tx): Promise<number> {
-  const open = tx.selectFrom("contact_messages").select("id").where("answered_at", "is", null).limit(mostOpenCounted);
+  const open = tx.selectFrom("contact_messages").select("id").where("answered_at", "is", null).limit(maxOpenCounted);
   const { count } = await tx
     .selectFrom(open.as("open"))
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { hashPassword, refuseGuessablePassword } from "../auth/public.ts";
 import { insertAdmin } from "./admin-queries.ts";
-import { writeTrail } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-trail.ts";
 
 export interface NewAdmin {
   email: string;
@@ -16,15 +16,18 @@ export interface NewAdmin {
  * @throws Refusal "invalid" for a password that is easy to guess
  */
 export async function createAdmin(
-  parts: Pick<CallContext, "database" | "clock">,
+  parts: Pick<RequestContext, "database" | "clock">,
   { email, name, password }: NewAdmin,
 ): Promise<boolean> {
   await refuseGuessablePassword(password, { path: "password", known: [email, name] });
   const admin = { id: randomUUID(), email, name, password_hash: await hashPassword(password) };
-  return parts.database.atGate(async (tx) => {
+  return parts.database.asSystem(async (tx) => {
     if (!(await insertAdmin(tx, { ...admin, created_at: parts.clock.now() }))) return false;
     const entry = { action: "CREATE", resource_type: "admin", resource_id: admin.id } as const;
-    await writeTrail({ clock: parts.clock, tx, admin: null }, { ...entry, changes: { email: { after: email } } });
+    await writePlatformAudit(
+      { clock: parts.clock, tx, admin: null },
+      { ...entry, changes: { email: { after: email } } },
+    );
     return true;
   });
 }

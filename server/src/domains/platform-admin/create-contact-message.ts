@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { OperatorSettings } from "../../config-operator.ts";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { networkOf } from "../../infra/http/network-of.ts";
 import { countAttempts, isWithin } from "../auth/public.ts";
 import { insertContactMessage } from "./contact-queries.ts";
 
-type Written = HandlerInput<Api["createContactMessage"]>["body"];
+type Written = RouteInput<Api["createContactMessage"]>["body"];
 
-async function keep(call: CallContext, tx: Tx, written: Written, isMailed: boolean): Promise<void> {
+async function keep(call: RequestContext, tx: Tx, written: Written, isMailed: boolean): Promise<void> {
   const { name, email, company = "", inquiry_type, subject, message } = written;
   const id = randomUUID();
   const created_at = call.clock.now();
@@ -34,10 +34,10 @@ async function keep(call: CallContext, tx: Tx, written: Written, isMailed: boole
 /** Keeps what somebody wrote on the contact page, and has it mailed to the operator. A bot is told the same, and nothing is kept. */
 export async function createContactMessage(
   { isReachable }: OperatorSettings,
-  call: CallContext,
-  { body }: HandlerInput<Api["createContactMessage"]>,
-): Promise<Answer<Api["createContactMessage"]>> {
-  await call.database.atGate(async (tx) => {
+  call: RequestContext,
+  { body }: RouteInput<Api["createContactMessage"]>,
+): Promise<RouteOutput<Api["createContactMessage"]>> {
+  await call.database.asSystem(async (tx) => {
     await countAttempts(call, tx, { "contact by address": call.ip, "contact by account": body.email });
     // Neither a bot nor whoever is refused above holds these, which others share.
     if (body.website) return;

@@ -1,17 +1,17 @@
-import type { AdminApi, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { deleteJob } from "../../infra/job-queries.ts";
 import { holdFailedJob } from "./failed-job.ts";
-import { writeTrail } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-trail.ts";
 
 /** Gives a failed job up for good. */
 export async function discardJob(
   ctx: AdminContext,
-  { params, body }: HandlerInput<AdminApi["discardJob"]>,
+  { params, body }: RouteInput<AdminApi["discardJob"]>,
 ): Promise<void> {
   const job = await holdFailedJob(ctx.tx, params.id);
   await deleteJob(ctx.tx, job);
-  await writeTrail(ctx, {
+  await writePlatformAudit(ctx, {
     action: "DELETE",
     resource_type: "job",
     resource_id: job.id,

@@ -1,9 +1,9 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
-import { invalid, Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { openAtGate, type AdminCall, type AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
+import { invalid, AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { openAsSystem, type AdminRequest, type AdminContext } from "../../infra/http/admin-calls.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { changesBetween, writeAdminAudit, writeNoAudit } from "../audit/public.ts";
+import { changesBetween, writeAdminAudit, skipAudit } from "../audit/public.ts";
 import { workAt } from "../auth/public.ts";
 import { type MovedTrial, moveTrialEnd, prolongTrial } from "../billing/public.ts";
 import { getCompany, getToday } from "../companies/public.ts";
@@ -12,7 +12,7 @@ import { listStaffAddresses } from "../team/public.ts";
 import { trialExtendedMail } from "./emails.ts";
 import { getPlaceIn } from "./hold-place.ts";
 
-type Extension = HandlerInput<AdminApi["extendTrial"]>["body"];
+type Extension = RouteInput<AdminApi["extendTrial"]>["body"];
 
 /** Others who extend the same trial at the same moment, at Stripe. */
 const turns = 5;
@@ -41,7 +41,7 @@ async function extend(ctx: AdminContext, body: Extension, moved: MovedTrial | un
   await getPlaceIn(ctx.tx, body);
   const given = await prolongTrial(ctx.tx, company_id, { days, now: ctx.clock.now(), moved });
   if (!given) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return undefined;
   }
   await writeAdminAudit(ctx, company_id, {
@@ -51,7 +51,7 @@ async function extend(ctx: AdminContext, body: Extension, moved: MovedTrial | un
     changes: changesBetween(given.before, given.after),
     reason,
   });
-  await tellLive(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: "subscription" });
+  await publishEvent(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: "subscription" });
   if (notify_user) await tell(ctx, company_id, given.after.trial_ends_at);
   return given.after.trial_ends_at;
 }
@@ -62,18 +62,18 @@ async function extend(ctx: AdminContext, body: Extension, moved: MovedTrial | un
  */
 export async function extendTrial(
   stripe: StripeLink | null,
-  call: AdminCall,
-  { params, body }: HandlerInput<AdminApi["extendTrial"]>,
-): Promise<Answer<AdminApi["extendTrial"]>> {
+  call: AdminRequest,
+  { params, body }: RouteInput<AdminApi["extendTrial"]>,
+): Promise<RouteOutput<AdminApi["extendTrial"]>> {
   if (params.id !== body.user_id) throw invalid("user_id", "This is another person than the address names");
-  await call.database.atGate((tx) => getPlaceIn(tx, body));
+  await call.database.asSystem((tx) => getPlaceIn(tx, body));
   const { company_id, extension_days: days } = body;
   for (let turn = 1; turn <= turns; turn += 1) {
     const asked = { company_id, days, idempotencyKey: `trial-${call.requestId}-${turn}` };
     const moved = await moveTrialEnd({ ...call, stripe }, asked);
     if (moved === "meanwhile") continue;
-    const until = await openAtGate(call, (ctx) => extend(ctx, body, moved));
+    const until = await openAsSystem(call, (ctx) => extend(ctx, body, moved));
     if (until) return { message: `Trial extended by ${days} days successfully`, trial_ends: until.toISOString() };
   }
-  throw new Refusal("conflict", "Others are extending this trial right now. Look at it again, then try once more.");
+  throw new AppError("conflict", "Others are extending this trial right now. Look at it again, then try once more.");
 }

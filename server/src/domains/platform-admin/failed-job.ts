@@ -1,5 +1,5 @@
 import type { Tx } from "../../infra/db/database.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
 import { lockJob } from "../../infra/job-queries.ts";
 import type { JobName } from "../../infra/jobs.ts";
 
@@ -17,6 +17,6 @@ const inTheWay = {
 export async function holdFailedJob(tx: Tx, id: string): Promise<{ id: string; name: JobName }> {
   const job = await lockJob(tx, id);
   if (!job) throw notFound("job");
-  if (job.state !== "retry" && job.state !== "failed") throw new Refusal("conflict", inTheWay[job.state]);
+  if (job.state !== "retry" && job.state !== "failed") throw new AppError("conflict", inTheWay[job.state]);
   return { id, name: job.name };
 }

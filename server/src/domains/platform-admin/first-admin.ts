@@ -1,11 +1,11 @@
-import type { CallContext } from "../../infra/context.ts";
-import { Refusal, StartRefused } from "../../infra/errors.ts";
+import type { RequestContext } from "../../infra/context.ts";
+import { AppError, StartupError } from "../../infra/errors.ts";
 import { findAdminByEmail, hasAdmin } from "./admin-queries.ts";
 import { createAdmin } from "./create-admin.ts";
 
 const strongLength = 12;
 
-type FirstParts = Pick<CallContext, "database" | "clock" | "log">;
+type FirstParts = Pick<RequestContext, "database" | "clock" | "log">;
 
 /**
  * Makes the admin that the settings name, where nobody has that address yet: it is never changed from there.
@@ -15,18 +15,18 @@ export async function makeFirstAdmin(
   parts: FirstParts,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  if (await parts.database.atGate((tx) => findAdminByEmail(tx, email))) return;
+  if (await parts.database.asSystem((tx) => findAdminByEmail(tx, email))) return;
   try {
     await createAdmin(parts, { email, name: email.split("@")[0] ?? email, password });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new StartRefused(`ADMIN_PASSWORD cannot be taken: ${error.message}`, { cause: error });
+    if (!(error instanceof AppError)) throw error;
+    throw new StartupError(`ADMIN_PASSWORD cannot be taken: ${error.message}`, { cause: error });
   }
   if (password.length < strongLength)
     parts.log.warn(`ADMIN_PASSWORD has fewer than ${strongLength} characters: choose a longer one in the panel`);
 }
 
 /** Whether anybody can sign in to the panel. */
-export async function isAnybodyAdmin({ database }: Pick<CallContext, "database">): Promise<boolean> {
-  return database.atGate(hasAdmin);
+export async function isAnybodyAdmin({ database }: Pick<RequestContext, "database">): Promise<boolean> {
+  return database.asSystem(hasAdmin);
 }

@@ -1,10 +1,16 @@
-import { minorUnits, type AdminApi, type AdminUserDetails, type Answer, type HandlerInput } from "@firstlight/contract";
+import {
+  minorUnits,
+  type AdminApi,
+  type AdminUserDetails,
+  type RouteOutput,
+  type RouteInput,
+} from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
-import { type AdminCall, openAtGate } from "../../infra/http/admin-calls.ts";
+import { type AdminRequest, openAsSystem } from "../../infra/http/admin-calls.ts";
 import { detailsOf, writeAdminAudit } from "../audit/public.ts";
 import { accessOf } from "../billing/public.ts";
 import { findPerson, type PersonRow } from "./people-queries.ts";
-import { countForms, findCompanyOf, listDeeds, listStaff } from "./person-details-queries.ts";
+import { countForms, findCompanyOf, listRecentActions, listStaff } from "./person-details-queries.ts";
 import { personView, statusOf } from "./person-view.ts";
 
 const staffShown = 50;
@@ -33,10 +39,10 @@ function detailsView(row: PersonRow, now: Date, usual: string): Details {
  */
 export async function getAdminUser(
   currency: string,
-  call: AdminCall,
-  { params: { id }, query: { reason } }: HandlerInput<AdminApi["getAdminUser"]>,
-): Promise<Answer<AdminApi["getAdminUser"]>> {
-  await openAtGate(call, async (ctx) => {
+  call: AdminRequest,
+  { params: { id }, query: { reason } }: RouteInput<AdminApi["getAdminUser"]>,
+): Promise<RouteOutput<AdminApi["getAdminUser"]>> {
+  await openAsSystem(call, async (ctx) => {
     const companyId = await findCompanyOf(ctx.tx, id);
     if (!companyId) throw notFound("user");
     await writeAdminAudit(ctx, companyId, { action: "VIEW", resource_type: "user", resource_id: id, reason });
@@ -47,7 +53,7 @@ export async function getAdminUser(
     const [forms, staff, deeds] = await Promise.all([
       countForms(tx, row.company_id),
       listStaff(tx, row.company_id, staffShown),
-      listDeeds(tx, row, deedsShown),
+      listRecentActions(tx, row, deedsShown),
     ]);
     return {
       ...detailsView(row, call.clock.now(), currency),

@@ -1,8 +1,8 @@
 import {
   minorUnits,
   type AdminApi,
-  type Answer,
-  type HandlerInput,
+  type RouteOutput,
+  type RouteInput,
   type PlatformAnalytics,
   type PlatformDay,
 } from "@firstlight/contract";
@@ -68,8 +68,8 @@ function dayView(row: Day, currency: string): PlatformDay {
 export async function getPlatformAnalytics(
   currency: string,
   { tx, clock }: AdminContext,
-  { query }: HandlerInput<AdminApi["getPlatformAnalytics"]>,
-): Promise<Answer<AdminApi["getPlatformAnalytics"]>> {
+  { query }: RouteInput<AdminApi["getPlatformAnalytics"]>,
+): Promise<RouteOutput<AdminApi["getPlatformAnalytics"]>> {
   const isReal = query.real_users_only;
   const since = (days: number) => firstDay(clock.now(), days);
   const [people, today, week, month, work, revenue, largest, days] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { AdminApi, Answer, PlatformHealth } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, PlatformHealth } from "@firstlight/contract";
 import { slowMs } from "../../infra/db/slow-statements.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { countJobs, type QueueCounts } from "../../infra/job-queries.ts";
@@ -86,7 +86,7 @@ async function paymentHealth({ tx, clock }: AdminContext): Promise<PlatformHealt
 export async function getPlatformHealth(
   parts: HealthParts,
   ctx: AdminContext,
-): Promise<Answer<AdminApi["getPlatformHealth"]>> {
+): Promise<RouteOutput<AdminApi["getPlatformHealth"]>> {
   const [database, jobs, mail, webhooks, payments] = await Promise.all([
     databaseHealth(ctx),
     countJobs(ctx.tx),

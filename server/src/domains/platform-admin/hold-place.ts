@@ -3,10 +3,10 @@ import { isErasing } from "../../infra/db/is-erasing.ts";
 import { notFound } from "../../infra/errors.ts";
 import { lockIdentity, type IdentityRow } from "../auth/public.ts";
 import { lockWaysIn } from "../team/public.ts";
-import { findPlace, type Place } from "./place-queries.ts";
+import { findPlace, type MemberAccount } from "./place-queries.ts";
 
 export interface HeldPlace {
-  place: Place;
+  place: MemberAccount;
   identity: IdentityRow;
 }
 
@@ -26,7 +26,7 @@ export async function holdPlace(tx: Tx, userId: string): Promise<HeldPlace> {
 }
 
 /** @throws Refusal "not_found" for somebody of another company as for a stranger */
-export async function getPlaceIn(tx: Tx, whose: { user_id: string; company_id: string }): Promise<Place> {
+export async function getPlaceIn(tx: Tx, whose: { user_id: string; company_id: string }): Promise<MemberAccount> {
   const place = await findPlace(tx, whose.user_id);
   const isThere = place?.company_id === whose.company_id && !place.removed_at;
   if (!isThere || (await isErasing(tx, whose.company_id))) throw notFound("person");

@@ -1,4 +1,4 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { listCompanies } from "./subscription-queries.ts";
 import { subscriptionView } from "./subscription-view.ts";
@@ -7,8 +7,8 @@ import { subscriptionView } from "./subscription-view.ts";
 export async function listAdminSubscriptions(
   currency: string,
   { tx, clock }: AdminContext,
-  { query }: HandlerInput<AdminApi["listAdminSubscriptions"]>,
-): Promise<Answer<AdminApi["listAdminSubscriptions"]>> {
+  { query }: RouteInput<AdminApi["listAdminSubscriptions"]>,
+): Promise<RouteOutput<AdminApi["listAdminSubscriptions"]>> {
   const { page, limit, search = "", subscription_tier: tiers = [], real_users_only: isRealOnly } = query;
   const rows = await listCompanies(tx, {
     search,

@@ -1,4 +1,4 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { listPeople } from "./people-queries.ts";
 import { personView } from "./person-view.ts";
@@ -6,8 +6,8 @@ import { personView } from "./person-view.ts";
 /** People of all companies, newest first; one page, which is the last unless it is full. */
 export async function listAdminUsers(
   { tx, clock }: AdminContext,
-  { query }: HandlerInput<AdminApi["listAdminUsers"]>,
-): Promise<Answer<AdminApi["listAdminUsers"]>> {
+  { query }: RouteInput<AdminApi["listAdminUsers"]>,
+): Promise<RouteOutput<AdminApi["listAdminUsers"]>> {
   const { page, limit, search = "", status, subscription_tier: tiers = [], real_users_only: isRealOnly } = query;
   const rows = await listPeople(tx, {
     search,

@@ -1,9 +1,9 @@
-import type { AdminApi, Answer } from "@firstlight/contract";
+import type { AdminApi, RouteOutput } from "@firstlight/contract";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { listAllAdmins } from "./trail-queries.ts";
 
 /** Those who run the service, by name. */
-export async function listAdmins(ctx: AdminContext): Promise<Answer<AdminApi["listAdmins"]>> {
+export async function listAdmins(ctx: AdminContext): Promise<RouteOutput<AdminApi["listAdmins"]>> {
   const rows = await listAllAdmins(ctx.tx);
   return rows.map(({ id, name, email, totp_confirmed_at, last_login }) => ({
     id,

@@ -1,4 +1,4 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { countOpen, listContactMessageRows } from "./contact-queries.ts";
 import { contactMessageView } from "./contact-view.ts";
@@ -6,13 +6,15 @@ import { contactMessageView } from "./contact-view.ts";
 /** What people wrote on the contact page, newest first. */
 export async function listContactMessages(
   { tx }: AdminContext,
-  { query: { page, limit, status } }: HandlerInput<AdminApi["listContactMessages"]>,
-): Promise<Answer<AdminApi["listContactMessages"]>> {
+  { query: { page, limit, status } }: RouteInput<AdminApi["listContactMessages"]>,
+): Promise<RouteOutput<AdminApi["listContactMessages"]>> {
   const rows = await listContactMessageRows(tx, { status, limit, offset: (page - 1) * limit });
   return rows.map(contactMessageView);
 }
 
 /** How many of them wait for an answer. */
-export async function countContactMessages({ tx }: AdminContext): Promise<Answer<AdminApi["countContactMessages"]>> {
+export async function countContactMessages({
+  tx,
+}: AdminContext): Promise<RouteOutput<AdminApi["countContactMessages"]>> {
   return { open: await countOpen(tx) };
 }

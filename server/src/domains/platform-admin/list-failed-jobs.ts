@@ -1,4 +1,4 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { listFailed } from "../../infra/job-queries.ts";
 import { jobView } from "./job-view.ts";
@@ -6,8 +6,8 @@ import { jobView } from "./job-view.ts";
 /** Jobs that failed, those that were given up first. A page beyond the end is empty. */
 export async function listFailedJobs(
   ctx: AdminContext,
-  { query: { page, limit } }: HandlerInput<AdminApi["listFailedJobs"]>,
-): Promise<Answer<AdminApi["listFailedJobs"]>> {
+  { query: { page, limit } }: RouteInput<AdminApi["listFailedJobs"]>,
+): Promise<RouteOutput<AdminApi["listFailedJobs"]>> {
   const jobs = await listFailed(ctx.tx, { offset: (page - 1) * limit, limit });
   return jobs.map(jobView);
 }

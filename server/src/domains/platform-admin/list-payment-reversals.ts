@@ -1,12 +1,12 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { listReversals } from "./reversal-queries.ts";
 
 /** Refunds and disputes over all companies, newest first. A page beyond the end is empty. */
 export async function listPaymentReversals(
   { tx }: AdminContext,
-  { query }: HandlerInput<AdminApi["listPaymentReversals"]>,
-): Promise<Answer<AdminApi["listPaymentReversals"]>> {
+  { query }: RouteInput<AdminApi["listPaymentReversals"]>,
+): Promise<RouteOutput<AdminApi["listPaymentReversals"]>> {
   const { page, limit, real_users_only: isRealOnly } = query;
   const rows = await listReversals(tx, { isRealOnly, limit, offset: (page - 1) * limit });
   return rows.map(({ company_id, company_name, created_at, respond_by, ...row }) => ({

@@ -49,7 +49,7 @@ async function noteFailure(parts: Parts, tx: Tx, { id, ...mail }: ClaimedContact
  */
 export async function mailContactMessage(parts: Parts, job: ContactJob): Promise<void> {
   const { clock, database, mailer } = parts;
-  const claimed = await database.atGate((tx) => claim(parts, tx, job));
+  const claimed = await database.asSystem((tx) => claim(parts, tx, job));
   if (!claimed) return;
   let failure: MailFailure | undefined;
   try {
@@ -57,7 +57,7 @@ export async function mailContactMessage(parts: Parts, job: ContactJob): Promise
   } catch (error) {
     failure = readFailure(error);
   }
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     if (failure) await noteFailure(parts, tx, claimed, failure);
     else
       await noteContactMail(tx, claimed.id, {
@@ -72,7 +72,7 @@ export async function mailContactMessage(parts: Parts, job: ContactJob): Promise
 /** Queues anew those whose job was lost. One whose job only waits gets a second one, which does nothing. */
 export async function resumeContactMails({ clock, database, jobs }: Pick<Parts, "clock" | "database" | "jobs">) {
   const before = new Date(clock.now().getTime() - overdueMs);
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const overdue = await listOverdueContactMails(tx, before, resumedAtOnce);
     const again = overdue.map((message_id) => ({ payload: { message_id } }));
     await jobs.sendMany("mail-contact-message", again, tx);

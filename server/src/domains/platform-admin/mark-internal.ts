@@ -1,19 +1,19 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
-import { writeAdminAudit, writeNoAudit } from "../audit/public.ts";
+import { writeAdminAudit, skipAudit } from "../audit/public.ts";
 import { findInternal, setInternal } from "./company-queries.ts";
 
 /** Says whether a company is of the people who run the service: where only real customers count, it does not. */
 export async function markInternal(
   ctx: AdminContext,
-  { params: { id }, body: { is_internal, reason } }: HandlerInput<AdminApi["markInternal"]>,
-): Promise<Answer<AdminApi["markInternal"]>> {
+  { params: { id }, body: { is_internal, reason } }: RouteInput<AdminApi["markInternal"]>,
+): Promise<RouteOutput<AdminApi["markInternal"]>> {
   const known = await findInternal(ctx.tx, id);
   if (!known) throw notFound("company");
   const message = is_internal ? "The company counts as one of ours" : "The company counts as a customer";
   if (known.is_internal === is_internal) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return { message };
   }
   await setInternal(ctx.tx, id, is_internal);

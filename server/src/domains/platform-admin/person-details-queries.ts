@@ -19,15 +19,19 @@ export function listStaff(tx: Tx, companyId: string, limit: number) {
     .execute();
 }
 
-export interface Deed {
+export interface RecentAction {
   at: Date;
   action: AuditAction;
   resource_type: AuditResource;
 }
 
 /** What somebody did last, newest first: action and kind of thing alone. */
-export async function listDeeds(tx: Tx, person: { id: string; company_id: string }, limit: number): Promise<Deed[]> {
-  const { rows } = await sql<Deed>`
+export async function listRecentActions(
+  tx: Tx,
+  person: { id: string; company_id: string },
+  limit: number,
+): Promise<RecentAction[]> {
+  const { rows } = await sql<RecentAction>`
     select at, action, resource_type from audit_entries
     where company_id = ${person.company_id} and actor_id = ${person.id} and actor_kind = 'person'
     order by at desc, id desc limit ${limit}`.execute(tx);

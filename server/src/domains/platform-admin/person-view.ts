@@ -2,10 +2,10 @@ import type { AdminUser } from "@firstlight/contract";
 import { accessOf } from "../billing/public.ts";
 import type { PersonRow } from "./people-queries.ts";
 
-type Standing = Pick<PersonRow, "role" | "is_active" | "joined_at" | "suspended_at" | "locked_at">;
+type AccountStatus = Pick<PersonRow, "role" | "is_active" | "joined_at" | "suspended_at" | "locked_at">;
 
 /** As one word: suspending the owner suspends the whole company, of which everybody else keeps their own status. */
-export function statusOf({ role, is_active, joined_at, suspended_at, locked_at }: Standing): AdminUser["status"] {
+export function statusOf({ role, is_active, joined_at, suspended_at, locked_at }: AccountStatus): AdminUser["status"] {
   if (suspended_at || (role === "owner" && locked_at)) return "suspended";
   if (!joined_at) return "invited";
   return is_active ? "active" : "inactive";

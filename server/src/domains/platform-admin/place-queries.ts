@@ -9,7 +9,7 @@ export function findPlace(tx: Tx, userId: string) {
     .where("id", "=", userId)
     .executeTakeFirst();
 }
-export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+export type MemberAccount = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
 interface Whose {
   company_id: string;
@@ -27,7 +27,7 @@ export async function suspendPlace(tx: Tx, { company_id, id }: Whose, suspended_
 }
 
 /** Lets somebody in again; who left meanwhile may be invited again. Gate only. */
-export async function liftPlace(tx: Tx, { company_id, id, removed_at }: Place): Promise<void> {
+export async function liftPlace(tx: Tx, { company_id, id, removed_at }: MemberAccount): Promise<void> {
   await tx
     .updateTable("users")
     .set({ suspended_at: null, is_active: removed_at === null })

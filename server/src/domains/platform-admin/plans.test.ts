@@ -20,7 +20,7 @@ const setTier = ({ owner, company }: Pick<Team, "owner" | "company">, new_tier: 
   post("/admin/subscriptions/update", { user_id: owner.id, company_id: company.id, new_tier, reason, ...more });
 
 const planOf = (company: Company) =>
-  database.atGate((tx) =>
+  database.asSystem((tx) =>
     tx
       .selectFrom("companies")
       .select(["subscription_status", "tier", "granted_tier", "trial_ends_at", "trial_granted_at"])
@@ -359,7 +359,7 @@ describe("what is refused", () => {
 
   test("a company that does not match, another person than named, strangers, a company that is going", async () => {
     const [here, there, going] = [await aCompany(), await aCompany(), await aCompany()];
-    await database.atGate((tx) =>
+    await database.asSystem((tx) =>
       tx.updateTable("companies").set({ erasing_since: clock.now() }).where("id", "=", going.company.id).execute(),
     );
     const replies = await Promise.all([

@@ -274,7 +274,7 @@ describe("days", () => {
   test("a job writes them each hour", async () => {
     const [before] = await written(day(0));
     await pass({ minutes: 10 });
-    await app.database.atGate((tx) => app.jobs.send("platform-days", {}, { tx }));
+    await app.database.asSystem((tx) => app.jobs.send("platform-days", {}, { tx }));
     await app.mail.drain();
     const [after] = await written(day(0));
     expect(after?.written_at).toEqual(app.clock.now());

@@ -8,5 +8,5 @@ export { readBacklog, type Backlog } from "./read-backlog.ts";
 export { removeAdmin } from "./remove-admin.ts";
 export { resetAdmin } from "./reset-admin.ts";
 export { mailContactMessage, resumeContactMails } from "./mail-contact-message.ts";
-export { tidyAdmins } from "./tidy-admins.ts";
-export { tidyContactMessages } from "./tidy-contact-messages.ts";
+export { cleanUpAdmins } from "./tidy-admins.ts";
+export { cleanUpContactMessages } from "./tidy-contact-messages.ts";

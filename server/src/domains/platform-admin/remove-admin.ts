@@ -1,7 +1,7 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { forgetAttempts } from "../auth/public.ts";
 import { deleteAdmin, holdAdmins } from "./admin-queries.ts";
-import { writeTrail } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-trail.ts";
 
 /**
  * Ends somebody's being an admin, and their sessions with it; what they did stays in the trail. All are held meanwhile: of two
@@ -9,10 +9,10 @@ import { writeTrail } from "./write-trail.ts";
  * @returns what it came to: nobody may have that address, and the last admin stays
  */
 export async function removeAdmin(
-  parts: Pick<CallContext, "database" | "clock">,
+  parts: Pick<RequestContext, "database" | "clock">,
   email: string,
 ): Promise<"removed" | "unknown" | "the last"> {
-  return parts.database.atGate(async (tx) => {
+  return parts.database.asSystem(async (tx) => {
     const admins = await holdAdmins(tx);
     const admin = admins.find((one) => one.email === email);
     if (!admin) return "unknown";
@@ -20,7 +20,10 @@ export async function removeAdmin(
     await deleteAdmin(tx, admin.id);
     await forgetAttempts(tx, [email]);
     const entry = { action: "DELETE", resource_type: "admin", resource_id: admin.id } as const;
-    await writeTrail({ clock: parts.clock, tx, admin: null }, { ...entry, changes: { email: { before: email } } });
+    await writePlatformAudit(
+      { clock: parts.clock, tx, admin: null },
+      { ...entry, changes: { email: { before: email } } },
+    );
     return "removed";
   });
 }

@@ -1,6 +1,6 @@
-import type { AdminApi, HandlerInput } from "@firstlight/contract";
-import { invalid, Refusal } from "../../infra/errors.ts";
-import { openAtGate, type AdminCall } from "../../infra/http/admin-calls.ts";
+import type { AdminApi, RouteInput } from "@firstlight/contract";
+import { invalid, AppError } from "../../infra/errors.ts";
+import { openAsSystem, type AdminRequest } from "../../infra/http/admin-calls.ts";
 import { forgiveAttempts } from "../auth/public.ts";
 import { ownAttempts, proveSelf } from "./prove-admin.ts";
 import type { Seal } from "./seal.ts";
@@ -10,16 +10,16 @@ import { writeOwnChange } from "./write-trail.ts";
 
 /** Turns the second factor off; it takes the password and a code. */
 export async function removeSecondFactor(
-  call: AdminCall,
-  { body }: HandlerInput<AdminApi["removeSecondFactor"]>,
+  call: AdminRequest,
+  { body }: RouteInput<AdminApi["removeSecondFactor"]>,
   { seal, needsSecondFactor }: { seal: Seal; needsSecondFactor: boolean },
 ): Promise<void> {
   if (needsSecondFactor)
-    throw new Refusal("conflict", "Everybody needs a second factor here. Whoever runs the server can reset yours.");
+    throw new AppError("conflict", "Everybody needs a second factor here. Whoever runs the server can reset yours.");
   const admin = await proveSelf(call, body.password);
-  if (!admin.totp_confirmed_at) throw new Refusal("conflict", "You have no second factor.");
+  if (!admin.totp_confirmed_at) throw new AppError("conflict", "You have no second factor.");
   const given = await readCode({ ...call, seal }, admin, body.code);
-  await openAtGate(call, async (ctx) => {
+  await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;
     if (!(await given.spend(tx))) throw invalid("code", "This code is not right, or was used before.");
     await clearSecondFactor(tx, admin.id);

@@ -1,6 +1,6 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
-import { invalid, Refusal } from "../../infra/errors.ts";
-import { openAtGate, type AdminCall } from "../../infra/http/admin-calls.ts";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
+import { invalid, AppError } from "../../infra/errors.ts";
+import { openAsSystem, type AdminRequest } from "../../infra/http/admin-calls.ts";
 import { forgiveAttempts } from "../auth/public.ts";
 import { ownAttempts, proveSelf } from "./prove-admin.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
@@ -11,15 +11,15 @@ import { writeOwnChange } from "./write-trail.ts";
 
 /** New recovery codes; the old ones stop working. It takes the password and a code: who has one of these alone makes no keys. */
 export async function renewRecoveryCodes(
-  call: AdminCall,
-  { body }: HandlerInput<AdminApi["renewRecoveryCodes"]>,
+  call: AdminRequest,
+  { body }: RouteInput<AdminApi["renewRecoveryCodes"]>,
   seal: Seal,
-): Promise<Answer<AdminApi["renewRecoveryCodes"]>> {
+): Promise<RouteOutput<AdminApi["renewRecoveryCodes"]>> {
   const admin = await proveSelf(call, body.password);
-  if (!admin.totp_confirmed_at) throw new Refusal("conflict", "You have no second factor. Set one up first.");
+  if (!admin.totp_confirmed_at) throw new AppError("conflict", "You have no second factor. Set one up first.");
   const given = await readCode({ ...call, seal }, admin, body.code);
   const recovery_codes = newRecoveryCodes();
-  await openAtGate(call, async (ctx) => {
+  await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;
     if (!(await given.spend(tx))) throw invalid("code", "This code is not right, or was used before.");
     await replaceRecoveryCodes(tx, admin.id, recovery_codes.map(hashRecoveryCode));

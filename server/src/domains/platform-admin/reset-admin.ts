@@ -1,10 +1,10 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { AuditChanges } from "../audit/public.ts";
 import { forgetAttempts, forgetDevices, hashPassword, refuseGuessablePassword } from "../auth/public.ts";
 import { findAdminByEmail, updateAdminPassword } from "./admin-queries.ts";
 import { endAdminSessions } from "./admin-session-queries.ts";
 import { clearSecondFactor } from "./second-factor-queries.ts";
-import { writeTrail } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-trail.ts";
 
 /**
  * For whoever has lost password or phone: a new password, no second factor, and every session ended.
@@ -12,12 +12,12 @@ import { writeTrail } from "./write-trail.ts";
  * @throws Refusal "invalid" for a password that is easy to guess
  */
 export async function resetAdmin(
-  parts: Pick<CallContext, "database" | "clock">,
+  parts: Pick<RequestContext, "database" | "clock">,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   await refuseGuessablePassword(password, { path: "password", known: [email] });
   const password_hash = await hashPassword(password);
-  return parts.database.atGate(async (tx) => {
+  return parts.database.asSystem(async (tx) => {
     const admin = await findAdminByEmail(tx, email);
     if (!admin || !(await updateAdminPassword(tx, admin, password_hash))) return false;
     await clearSecondFactor(tx, admin.id);
@@ -27,7 +27,7 @@ export async function resetAdmin(
     const changes: AuditChanges = { password: {} };
     if (admin.totp_confirmed_at) changes["second_factor"] = { before: "on", after: "off" };
     const entry = { action: "UPDATE", resource_type: "admin", resource_id: admin.id } as const;
-    await writeTrail({ clock: parts.clock, tx, admin: null }, { ...entry, changes });
+    await writePlatformAudit({ clock: parts.clock, tx, admin: null }, { ...entry, changes });
     return true;
   });
 }

@@ -1,14 +1,14 @@
-import type { AdminApi, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { runAgain } from "../../infra/job-queries.ts";
 import { holdFailedJob } from "./failed-job.ts";
-import { writeTrail } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-trail.ts";
 
 /** Runs a failed job now, with all its attempts before it. */
-export async function retryJob(ctx: AdminContext, { params, body }: HandlerInput<AdminApi["retryJob"]>): Promise<void> {
+export async function retryJob(ctx: AdminContext, { params, body }: RouteInput<AdminApi["retryJob"]>): Promise<void> {
   const job = await holdFailedJob(ctx.tx, params.id);
   await runAgain(ctx.tx, job);
-  await writeTrail(ctx, {
+  await writePlatformAudit(ctx, {
     action: "UPDATE",
     resource_type: "job",
     resource_id: job.id,

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { createSeal } from "./seal.ts";
 
 const base = await mkdtemp(join(tmpdir(), "firstlight-seal-"));
@@ -51,7 +51,7 @@ test("another key, another admin, a missing key and a byte that was changed are 
   ];
   for (const attempt of attempts) {
     const refusal: unknown = await attempt().catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(AppError);
     expect(String(refusal)).toContain("the server's key for it is missing or another one");
   }
 });
@@ -63,7 +63,7 @@ test("where no key can be read or made, nothing is sealed, with a sentence", asy
     const refusal: unknown = await createSeal({ key: null, dataDir })
       .close("SECRET", "ada")
       .catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(AppError);
     expect(String(refusal)).toContain("Ask who runs the server to look at admin.key");
   }
 });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 
 const algorithm = "aes-256-gcm";
 const keyBytes = 32;
@@ -22,16 +22,16 @@ export interface SealSettings {
   dataDir: string;
 }
 
-function unusable(cause: unknown): Refusal {
+function unusable(cause: unknown): AppError {
   const detail =
     "Your authenticator cannot be checked: the server's key for it is missing or another one. Sign in with a recovery code, or ask who runs the server to restore admin.key or ADMIN_KEY.";
-  return new Refusal("unconfigured", detail, { cause });
+  return new AppError("unconfigured", detail, { cause });
 }
 
-function unkept(cause: unknown): Refusal {
+function unkept(cause: unknown): AppError {
   const detail =
     "No authenticator can be set up: the server can neither read nor make its key for them. Ask who runs the server to look at admin.key in its data directory, or to set ADMIN_KEY.";
-  return new Refusal("unconfigured", detail, { cause });
+  return new AppError("unconfigured", detail, { cause });
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : "");

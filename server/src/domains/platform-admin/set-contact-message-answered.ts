@@ -1,26 +1,26 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
-import { writeNoAudit } from "../audit/public.ts";
+import { skipAudit } from "../audit/public.ts";
 import { lockContactMessage, setAnswered } from "./contact-queries.ts";
 import { contactMessageView } from "./contact-view.ts";
-import { writeTrail } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-trail.ts";
 
 /** Notes that somebody has answered a message, or that nobody has. Whose it is stays out of the trail, which outlives it. */
 export async function setContactMessageAnswered(
   ctx: AdminContext,
-  { params: { id }, body: { is_answered } }: HandlerInput<AdminApi["setContactMessageAnswered"]>,
-): Promise<Answer<AdminApi["setContactMessageAnswered"]>> {
+  { params: { id }, body: { is_answered } }: RouteInput<AdminApi["setContactMessageAnswered"]>,
+): Promise<RouteOutput<AdminApi["setContactMessageAnswered"]>> {
   const message = await lockContactMessage(ctx.tx, id);
   if (!message) throw notFound("message");
   const wasAnswered = message.answered_at !== null;
   if (wasAnswered === is_answered) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return contactMessageView(message);
   }
   const answered_at = is_answered ? ctx.clock.now() : null;
   await setAnswered(ctx.tx, id, answered_at);
-  await writeTrail(ctx, {
+  await writePlatformAudit(ctx, {
     action: "UPDATE",
     resource_type: "contact_message",
     resource_id: id,

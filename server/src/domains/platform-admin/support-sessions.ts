@@ -1,17 +1,17 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { afterCommit } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
-import { writeAdminAudit, writeNoAudit } from "../audit/public.ts";
+import { writeAdminAudit, skipAudit } from "../audit/public.ts";
 import { endVisit, type Sessions, visitTimes } from "../auth/public.ts";
 import { findCompanyOfVisit, listVisits } from "./support-session-queries.ts";
 
 /** When admins looked in as somebody, newest first. */
 export async function listSupportSessions(
   ctx: AdminContext,
-  { query: { page, limit, is_running } }: HandlerInput<AdminApi["listSupportSessions"]>,
-): Promise<Answer<AdminApi["listSupportSessions"]>> {
+  { query: { page, limit, is_running } }: RouteInput<AdminApi["listSupportSessions"]>,
+): Promise<RouteOutput<AdminApi["listSupportSessions"]>> {
   const now = ctx.clock.now();
   const visits = await listVisits(ctx.tx, { is_running, now, offset: (page - 1) * limit, limit });
   return visits.map((visit) => ({
@@ -27,7 +27,7 @@ export async function listSupportSessions(
 /** Ends a visit at once, whichever admin it is of. */
 export async function endSupportSessionAsAdmin(
   ctx: AdminContext,
-  { params }: HandlerInput<AdminApi["endSupportSessionAsAdmin"]>,
+  { params }: RouteInput<AdminApi["endSupportSessionAsAdmin"]>,
   sessions: Sessions,
 ): Promise<void> {
   const company_id = await findCompanyOfVisit(ctx.tx, params.id);
@@ -35,11 +35,11 @@ export async function endSupportSessionAsAdmin(
   const ended = await endVisit(ctx.tx, { company_id, id: params.id }, { by: "platform_admin", at: ctx.clock.now() });
   if (!ended) {
     // Somebody else was faster, or its time was over.
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return;
   }
   afterCommit(ctx.tx, () => ended.tokens.forEach((token) => sessions.forget(token)));
-  await tellLive({ tx: ctx.tx, clock: ctx.clock, company: { id: company_id } }, { to: "staff", kind: "support" });
+  await publishEvent({ tx: ctx.tx, clock: ctx.clock, company: { id: company_id } }, { to: "staff", kind: "support" });
   await writeAdminAudit(ctx, company_id, {
     action: "UPDATE",
     resource_type: "user",

@@ -1,11 +1,14 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { deleteOldContactMessages } from "./contact-queries.ts";
 
 const keptMs = 365 * 86_400_000;
 const batch = 1_000;
 
 /** Deletes what was written on the contact page more than a year ago. */
-export async function tidyContactMessages({ database, clock }: Pick<CallContext, "database" | "clock">): Promise<void> {
+export async function cleanUpContactMessages({
+  database,
+  clock,
+}: Pick<RequestContext, "database" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
-  while ((await database.atGate((tx) => deleteOldContactMessages(tx, before, batch))) === batch);
+  while ((await database.asSystem((tx) => deleteOldContactMessages(tx, before, batch))) === batch);
 }

@@ -1,4 +1,4 @@
-import type { AdminTrailEntry } from "@firstlight/contract";
+import type { PlatformAuditEntry } from "@firstlight/contract";
 import { detailsOf } from "../audit/public.ts";
 import type { TrailRow } from "./trail-queries.ts";
 
@@ -29,7 +29,7 @@ function detailsOfTrail({ action, resource_type, changes, acted_as }: TrailRow):
   return `${act} · ${detailsOf({ action, resource_type, changes: said }, acted_as)}`;
 }
 
-export function trailView(row: TrailRow): AdminTrailEntry {
+export function trailView(row: TrailRow): PlatformAuditEntry {
   const { admin_id, admin_name, admin_email, about_company_id, changes } = row;
   const why = changes["reason"]?.after;
   return {

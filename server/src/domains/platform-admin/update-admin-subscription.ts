@@ -1,5 +1,5 @@
-import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import { changesBetween, writeAdminAudit } from "../audit/public.ts";
 import { workAt } from "../auth/public.ts";
@@ -12,13 +12,13 @@ import { subscriptionView } from "./subscription-view.ts";
 export async function updateAdminSubscription(
   currency: string,
   ctx: AdminContext,
-  { body }: HandlerInput<AdminApi["updateAdminSubscription"]>,
-): Promise<Answer<AdminApi["updateAdminSubscription"]>> {
+  { body }: RouteInput<AdminApi["updateAdminSubscription"]>,
+): Promise<RouteOutput<AdminApi["updateAdminSubscription"]>> {
   const { company_id, new_tier: tier, reason } = body;
   const now = ctx.clock.now();
   await getPlaceIn(ctx.tx, body);
   const { before, after } = await changeTier(ctx.tx, company_id, { tier, now });
-  await tellLive(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: "subscription" });
+  await publishEvent(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: "subscription" });
   await writeAdminAudit(ctx, company_id, {
     action: "UPDATE",
     resource_type: "subscription",

@@ -30,5 +30,5 @@ export async function writePlatformDays({ database, clock, billing }: Parts): Pr
       }),
     ),
   );
-  await database.atGate((tx) => putDays(tx, days));
+  await database.asSystem((tx) => putDays(tx, days));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuditAction } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import type { AuditChanges } from "../audit/public.ts";
@@ -16,7 +16,7 @@ export interface TrailEntry {
 }
 
 /** A call's context; a job has neither address nor request, and no admin. */
-interface Who extends Pick<CallContext, "clock">, Partial<Pick<CallContext, "ip" | "requestId">> {
+interface Who extends Pick<RequestContext, "clock">, Partial<Pick<RequestContext, "ip" | "requestId">> {
   tx: Tx;
   admin: { id: string } | null;
   audited?: boolean;
@@ -26,7 +26,7 @@ interface Who extends Pick<CallContext, "clock">, Partial<Pick<CallContext, "ip"
  * Writes what an admin, or the service by itself, did into the admins' own trail, in the transaction of the act. Gate only.
  * What is about a company is written by `writeAdminAudit` instead: the trail has that through the database.
  */
-export async function writeTrail(who: Who, { reason, ...entry }: TrailEntry): Promise<void> {
+export async function writePlatformAudit(who: Who, { reason, ...entry }: TrailEntry): Promise<void> {
   const changes = { ...entry.changes, ...(reason === undefined ? {} : { reason: { after: reason } }) };
   await who.tx
     .insertInto("platform_audit_entries")
@@ -49,5 +49,5 @@ export async function writeTrail(who: Who, { reason, ...entry }: TrailEntry): Pr
 
 /** The same of an admin's own account. */
 export async function writeOwnChange(ctx: AdminContext, changes: AuditChanges): Promise<void> {
-  await writeTrail(ctx, { action: "UPDATE", resource_type: "admin", resource_id: ctx.admin.id, changes });
+  await writePlatformAudit(ctx, { action: "UPDATE", resource_type: "admin", resource_id: ctx.admin.id, changes });
 }

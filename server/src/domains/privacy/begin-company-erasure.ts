@@ -2,9 +2,9 @@ import { deletionDateOf, findCheckout } from "../billing/public.ts";
 import { lockCompanyToErase, markCompanyErasing, type CompanyToErase } from "./company-erasure-queries.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 
-type Standing = "gone" | "stays" | "due" | "erasing";
+type ErasureStatus = "gone" | "stays" | "due" | "erasing";
 
-function standingOf(company: CompanyToErase | undefined, now: Date): Standing {
+function standingOf(company: CompanyToErase | undefined, now: Date): ErasureStatus {
   if (!company) return "gone";
   if (company.erasing_since) return "erasing";
   const date = deletionDateOf(company, now);
@@ -20,10 +20,10 @@ export async function beginCompanyErasure(
   companyId: string,
 ): Promise<"gone" | "stays" | "erasing"> {
   const { clock, database, log } = parts;
-  const found = await database.atGate(async (tx) => standingOf(await lockCompanyToErase(tx, companyId), clock.now()));
+  const found = await database.asSystem(async (tx) => standingOf(await lockCompanyToErase(tx, companyId), clock.now()));
   if (found !== "due") return found;
   const closed = await parts.askStripe(companyId);
-  return database.atGate(async (tx) => {
+  return database.asSystem(async (tx) => {
     const standing = standingOf(await lockCompanyToErase(tx, companyId), clock.now());
     if (standing !== "due") return standing;
     // Somebody went to pay while Stripe was asked: the next hour asks again.

@@ -1,17 +1,17 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import { deleteLinksOfIdentity, endSessionsOfIdentity } from "../auth/public.ts";
 import { barEverywhere, markErasing } from "./erasure-queries.ts";
-import type { Place } from "./export-queries.ts";
+import type { MembershipKey } from "./export-queries.ts";
 
 const names = new Intl.ListFormat("en");
 
 /** A company is never left without an owner. @throws Refusal "conflict" */
 export function refuseOwner(owned: readonly string[]): void {
   if (owned.length === 0) return;
-  throw new Refusal(
+  throw new AppError(
     "conflict",
     `You own ${names.format(owned)}. Open Team there, transfer ownership to an admin, and then erase your data.`,
   );
@@ -23,14 +23,14 @@ export function refuseOwner(owned: readonly string[]): void {
  * @throws Refusal "conflict" for an owner
  */
 export async function beginErasure(
-  call: CallContext,
+  call: RequestContext,
   tx: Tx,
-  { identity_id, company_id, user_id }: Place & { identity_id: string },
+  { identity_id, company_id, user_id }: MembershipKey & { identity_id: string },
 ): Promise<Buffer[]> {
   refuseOwner(await barEverywhere(tx, identity_id));
   await markErasing(tx, identity_id, call.clock.now());
   await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now() });
-  await writeGateAudit({ call, tx, company_id }, user_id, {
+  await writeSystemAudit({ call, tx, company_id }, user_id, {
     action: "UPDATE",
     resource_type: "user",
     resource_id: user_id,

@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import { untally } from "../forms/public.ts";
 import {
   listAnswers,
@@ -11,12 +11,12 @@ import {
   type MailSaying,
 } from "./erasure-queries.ts";
 import { listNotificationsSaying, updateNotificationWords } from "./erasure-notifications-queries.ts";
-import type { Answers, Place } from "./export-queries.ts";
+import type { Answers, MembershipKey } from "./export-queries.ts";
 import { listWritingsSaying, updateWritings } from "./message-writings-queries.ts";
 import { ownNames, ownWords, type Clean } from "./own-words.ts";
 import { listWizardAnswers, updateWizardAnswers } from "./wizard-writings-queries.ts";
 
-type Parts = Pick<CallContext, "database">;
+type Parts = Pick<RequestContext, "database">;
 
 const rowsAtOnce = 100;
 
@@ -25,7 +25,7 @@ function nextAfter(rows: readonly { id: string }[]): string | undefined {
   return rows.length === rowsAtOnce ? rows.at(-1)?.id : undefined;
 }
 
-async function cleanAnswers({ database }: Parts, place: Place, clean: Clean): Promise<void> {
+async function cleanAnswers({ database }: Parts, place: MembershipKey, clean: Clean): Promise<void> {
   let after: string | undefined;
   do {
     const page = { after, limit: rowsAtOnce };
@@ -47,7 +47,7 @@ async function cleanAnswers({ database }: Parts, place: Place, clean: Clean): Pr
   } while (after);
 }
 
-async function cleanWizardAnswers({ database }: Parts, place: Place, clean: Clean): Promise<void> {
+async function cleanWizardAnswers({ database }: Parts, place: MembershipKey, clean: Clean): Promise<void> {
   let after: string | undefined;
   do {
     const page = { after, limit: rowsAtOnce };
@@ -61,7 +61,7 @@ async function cleanWizardAnswers({ database }: Parts, place: Place, clean: Clea
 }
 
 /** The staff may have quoted them, or called them by their name. */
-async function cleanNotes({ database }: Parts, place: Place, clean: Clean): Promise<void> {
+async function cleanNotes({ database }: Parts, place: MembershipKey, clean: Clean): Promise<void> {
   let after: string | undefined;
   do {
     const page = { after, limit: rowsAtOnce };
@@ -75,7 +75,12 @@ async function cleanNotes({ database }: Parts, place: Place, clean: Clean): Prom
 }
 
 /** Mails to others may say who invited them or who answered. */
-async function cleanMails({ database }: Parts, place: Place, words: readonly string[], clean: Clean): Promise<void> {
+async function cleanMails(
+  { database }: Parts,
+  place: MembershipKey,
+  words: readonly string[],
+  clean: Clean,
+): Promise<void> {
   let after: string | undefined;
   do {
     const page = { words, after, limit: rowsAtOnce };
@@ -89,7 +94,7 @@ async function cleanMails({ database }: Parts, place: Place, words: readonly str
 }
 
 /** So may what others were told behind their bell. */
-async function cleanNotifications({ database }: Parts, place: Place, words: readonly string[], clean: Clean) {
+async function cleanNotifications({ database }: Parts, place: MembershipKey, words: readonly string[], clean: Clean) {
   let after: string | undefined;
   do {
     const page = { words, after, limit: rowsAtOnce };
@@ -103,7 +108,12 @@ async function cleanNotifications({ database }: Parts, place: Place, words: read
 }
 
 /** And what anybody wrote to anybody: of a tester what is left are the words of others, of staff also their own. */
-async function cleanMessages({ database }: Parts, place: Place, words: readonly string[], clean: Clean): Promise<void> {
+async function cleanMessages(
+  { database }: Parts,
+  place: MembershipKey,
+  words: readonly string[],
+  clean: Clean,
+): Promise<void> {
   let after: string | undefined;
   do {
     const page = { words, after, limit: rowsAtOnce };

@@ -1,4 +1,4 @@
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import type { Sheet } from "../../infra/spreadsheet.ts";
 import { findTimeZone } from "../companies/public.ts";
 import { answersSheet } from "../forms/public.ts";
@@ -26,7 +26,7 @@ async function tableOf(making: Making, formId: string, timeZone: string): Promis
       timeZone,
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === "not_found") return undefined;
+    if (error instanceof AppError && error.code === "not_found") return undefined;
     throw error;
   }
 }

@@ -20,7 +20,7 @@ const endPayment: Step = async (parts, companyId) => {
 };
 
 const eraseEvents: Step = ({ clock, database }, companyId) =>
-  database.atGate(async (tx) => {
+  database.asSystem(async (tx) => {
     const billing_events = await deleteBillingEvents(tx, companyId, rowsAtOnce);
     await noteErased(tx, companyId, { billing_events }, clock.now());
     return billing_events;

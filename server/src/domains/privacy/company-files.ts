@@ -6,7 +6,7 @@ import { nameWithId, uniqueFolders } from "./file-names.ts";
 import { asJson, asText, contentOf, type Entry } from "./zip.ts";
 
 const filesAtOnce = 200;
-const mostMissingNamed = 1_000;
+const maxMissingNamed = 1_000;
 
 /** What the folder of each project is called. */
 export type Folders = ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ export async function* fileEntries(making: Making, folders: Folders): AsyncGener
     for (const file of files) {
       const name = pathOf(folders, file);
       const onLost = () => {
-        if (missing.length < mostMissingNamed) missing.push(name);
+        if (missing.length < maxMissingNamed) missing.push(name);
       };
       const input = measured(making, contentOf(making.parts, file, onLost));
       yield { name, lastModified: file.created_at, input };

@@ -1,16 +1,16 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { CallContext } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { RequestContext } from "../../infra/context.ts";
 import { countGuesses, useLink, type Sessions } from "../auth/public.ts";
 import { beginErasure } from "./begin-erasure.ts";
 
 /** Erases the person a link was mailed to; of any number who present it one does. */
 export async function confirmErasure(
-  call: CallContext,
-  { body }: HandlerInput<Api["confirmErasure"]>,
+  call: RequestContext,
+  { body }: RouteInput<Api["confirmErasure"]>,
   sessions: Sessions,
-): Promise<Answer<Api["confirmErasure"]>> {
+): Promise<RouteOutput<Api["confirmErasure"]>> {
   const ended = await countGuesses(call, () =>
-    call.database.atGate(async (tx) => {
+    call.database.asSystem(async (tx) => {
       const { link, identity } = await useLink(call, tx, { purpose: "erasure", token: body.token });
       const { company_id, user_id } = link;
       return beginErasure(call, tx, { identity_id: identity.id, company_id, user_id });

@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { deleteOldDays } from "../analytics/public.ts";
@@ -8,7 +8,7 @@ import { deleteOldAnswers, deleteOldFormDrafts } from "../forms/public.ts";
 import { deleteOldMessages } from "../messages/public.ts";
 import { deleteOldStepAnswers } from "../wizards/public.ts";
 
-type Parts = Pick<CallContext, "clock" | "database" | "jobs" | "publicUrl"> & { storage: Storage };
+type Parts = Pick<RequestContext, "clock" | "database" | "jobs" | "publicUrl"> & { storage: Storage };
 type Outdated = Parameters<typeof deleteOldDays>[1];
 
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ export async function beginRetention({ database, jobs }: Pick<Parts, "database" 
   let after: string | null = null;
   do {
     const from: string | null = after;
-    const ids: string[] = await database.atGate(async (tx) => {
+    const ids: string[] = await database.asSystem(async (tx) => {
       const found = await listCompanyIds(tx, from, companiesAtOnce);
       await jobs.sendMany(
         "enforce-retention",

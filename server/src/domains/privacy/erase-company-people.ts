@@ -19,13 +19,13 @@ export async function erasePeople(
   { clock, database, storage }: CompanyErasureParts,
   companyId: string,
 ): Promise<number> {
-  const people = await database.atGate((tx) => listPeople(tx, companyId, peopleAtOnce));
+  const people = await database.asSystem((tx) => listPeople(tx, companyId, peopleAtOnce));
   if (people.length === 0) return 0;
   const packs = people.flatMap(({ storage_key }) => storage_key ?? []);
   for (const key of packs) await storage.remove(key);
   const ids = people.map(({ id }) => id);
   const identityIds = people.map(({ identity_id }) => identity_id);
-  return database.atGate(async (tx) => {
+  return database.asSystem(async (tx) => {
     const users = await deletePlaces(tx, companyId, { ids, identityIds });
     const personal_exports = await deletePacks(tx, identityIds, packs);
     const forgotten = await deleteUnknown(tx, identityIds);

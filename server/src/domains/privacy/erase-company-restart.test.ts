@@ -27,7 +27,7 @@ function failingAfter(count: number, how: "done" | "undone"): CompanyErasurePart
     if (left < 0) throw powerFailure;
   };
   const within =
-    (open: Database["atGate"]): Database["atGate"] =>
+    (open: Database["asSystem"]): Database["asSystem"] =>
     async (work) => {
       const result = await open(async (tx) => {
         const worked = await work(tx);
@@ -41,7 +41,7 @@ function failingAfter(count: number, how: "done" | "undone"): CompanyErasurePart
     ...parts,
     database: {
       ...database,
-      atGate: within((work) => database.atGate(work)),
+      asSystem: within((work) => database.asSystem(work)),
       inTenant: (companyId, work) => within((each) => database.inTenant(companyId, each))(work),
     },
     storage: {
@@ -62,7 +62,7 @@ async function aWorldThatIsOver(): Promise<{ world: World; mark: string }> {
 }
 
 const receiptsOf = (companyId: string) =>
-  database.atGate((tx) =>
+  database.asSystem((tx) =>
     tx.selectFrom("platform_audit_entries").selectAll().where("resource_id", "=", companyId).execute(),
   );
 

@@ -75,7 +75,7 @@ test("all other rows are to the byte what they were, and no file of a neighbour 
 });
 
 test("the receipt says how many rows of which table went, and nothing else of anybody", async () => {
-  const [receipt, ...others] = await database.atGate((tx) =>
+  const [receipt, ...others] = await database.asSystem((tx) =>
     tx.selectFrom("platform_audit_entries").selectAll().execute(),
   );
   expect(others).toEqual([]);

@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import type { Storage } from "../../infra/storage.ts";
@@ -9,7 +9,7 @@ import { beginCompanyErasure } from "./begin-company-erasure.ts";
 import { deleteCompany, insertReceipt, lockCompanyToErase } from "./company-erasure-queries.ts";
 import { companyErasureSteps } from "./company-erasure-steps.ts";
 
-export interface CompanyErasureParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+export interface CompanyErasureParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   storage: Storage;
   stripe: StripeLink | null;
   /** Billing's `askOnceMore`, handed in: it mails people, and those who write mails ask billing. */
@@ -37,7 +37,7 @@ async function takeAway(parts: CompanyErasureParts, companyId: string, atMost: n
 
 /** The company itself goes with the receipt that says what it had, and then what is written down of it elsewhere. */
 async function finish({ clock, database, log, storage }: CompanyErasureParts, companyId: string): Promise<void> {
-  const erased = await database.atGate(async (tx) => {
+  const erased = await database.asSystem(async (tx) => {
     const company = await lockCompanyToErase(tx, companyId);
     if (!company?.erasing_since) return undefined;
     await forgetAttemptsOfCompany(tx, companyId);
@@ -62,5 +62,5 @@ export async function eraseCompany(
   const standing = await beginCompanyErasure(parts, company_id);
   if (standing === "stays") return;
   if (standing === "gone" || (await takeAway(parts, company_id, atMost))) return finish(parts, company_id);
-  await parts.database.atGate((tx) => parts.jobs.send("erase-company", { company_id }, { tx }));
+  await parts.database.asSystem((tx) => parts.jobs.send("erase-company", { company_id }, { tx }));
 }

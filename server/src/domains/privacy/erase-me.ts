@@ -1,8 +1,8 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
-import type { PersonCall } from "../../infra/context.ts";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { PersonRequest } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { invalid } from "../../infra/errors.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { writeSystemAudit } from "../audit/public.ts";
 import {
   countAttempt,
   countAttempts,
@@ -23,7 +23,7 @@ import { listOwned } from "./erasure-queries.ts";
 const wrong = () =>
   invalid("password", "This is not your password. Try again, or leave it empty to get a link by mail.");
 
-async function mailLink(call: PersonCall, tx: Tx, { email }: IdentityRow): Promise<void> {
+async function mailLink(call: PersonRequest, tx: Tx, { email }: IdentityRow): Promise<void> {
   const { company_id, user_id, name } = call.person;
   await countAttempts(call, tx, { "erasure link by account": email });
   const work = workAt(call, tx, company_id);
@@ -36,7 +36,7 @@ async function mailLink(call: PersonCall, tx: Tx, { email }: IdentityRow): Promi
     is_required: true,
     ...carried,
   });
-  await writeGateAudit({ call, tx, company_id }, user_id, {
+  await writeSystemAudit({ call, tx, company_id }, user_id, {
     action: "UPDATE",
     resource_type: "user",
     resource_id: user_id,
@@ -51,12 +51,12 @@ function isProof(password: string | undefined, identity: IdentityRow): boolean {
 
 /** Erases the signed-in person from all their companies: at once with the password of a proved address, otherwise after a mailed link. */
 export async function eraseMe(
-  call: PersonCall,
-  { body }: HandlerInput<Api["eraseMe"]>,
+  call: PersonRequest,
+  { body }: RouteInput<Api["eraseMe"]>,
   sessions: Sessions,
-): Promise<Answer<Api["eraseMe"]>> {
+): Promise<RouteOutput<Api["eraseMe"]>> {
   const { identity_id, company_id, user_id } = call.person;
-  const identity = await call.database.atGate(async (tx) => {
+  const identity = await call.database.asSystem(async (tx) => {
     refuseOwner(await listOwned(tx, identity_id));
     const found = await getIdentity(tx, identity_id);
     if (isProof(body.password, found)) return found;
@@ -66,7 +66,7 @@ export async function eraseMe(
   if (!identity || body.password === undefined) return { status: "link_sent" };
   await countAttempt(call, "own password by account", identity_id);
   if (!(await passwordMatches(identity.password_hash, body.password))) throw wrong();
-  const ended = await call.database.atGate(async (tx) => {
+  const ended = await call.database.asSystem(async (tx) => {
     // Changed elsewhere in this very moment: what was proved is not the password any more.
     if ((await lockIdentity(tx, identity_id)).password_hash !== identity.password_hash) throw wrong();
     return beginErasure(call, tx, { identity_id, company_id, user_id });

@@ -1,4 +1,4 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { removeExportsOf } from "../../infra/exports/tidy-exports.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
@@ -27,7 +27,7 @@ import { cleanWritings } from "./clean-writings.ts";
 import { namelessNames } from "./own-words.ts";
 import { deletePack, findPack } from "./pack-queries.ts";
 
-export interface EraseParts extends Pick<CallContext, "database" | "clock" | "jobs" | "log" | "publicUrl"> {
+export interface EraseParts extends Pick<RequestContext, "database" | "clock" | "jobs" | "log" | "publicUrl"> {
   storage: Storage;
 }
 type PlaceToLeave = Erasing["places"][number];
@@ -55,10 +55,10 @@ async function leaveCompany(parts: EraseParts, place: PlaceToLeave, email: strin
 }
 
 async function deleteOwnPack({ database, storage }: EraseParts, identityId: string): Promise<void> {
-  const pack = await database.atGate((tx) => findPack(tx, identityId));
+  const pack = await database.asSystem((tx) => findPack(tx, identityId));
   if (!pack) return;
   if (pack.storage_key) await storage.remove(pack.storage_key);
-  await database.atGate((tx) => deletePack(tx, identityId, pack.storage_key));
+  await database.asSystem((tx) => deletePack(tx, identityId, pack.storage_key));
 }
 
 /**
@@ -66,7 +66,7 @@ async function deleteOwnPack({ database, storage }: EraseParts, identityId: stri
  * @returns whether that was all: somebody may have invited the address anew meanwhile
  */
 function finish(parts: EraseParts, { id, places }: Erasing): Promise<boolean> {
-  return parts.database.atGate(async (tx) => {
+  return parts.database.asSystem(async (tx) => {
     const { email, language, browser_language } = await lockIdentity(tx, id);
     if (await hasPlace(tx, id)) return false;
     const [place] = places;
@@ -92,7 +92,7 @@ function finish(parts: EraseParts, { id, places }: Erasing): Promise<boolean> {
  * killed anywhere and run again, it ends the same.
  */
 export async function erasePerson(parts: EraseParts, { identity_id }: JobPayloads["erase-person"]): Promise<void> {
-  const person = await parts.database.atGate((tx) => findErasing(tx, identity_id));
+  const person = await parts.database.asSystem((tx) => findErasing(tx, identity_id));
   if (!person) return;
   if (person.places.some(({ role }) => role === "owner")) {
     parts.log.warn({ identity_id }, "Somebody who is being erased was made an owner: waiting until they are none");
@@ -108,7 +108,7 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
     await deleteUnfinishedOf(parts, place);
     await removeExportsOf(parts, place);
   }
-  await parts.database.atGate((tx) => forgetReplyTo(tx, person.email));
+  await parts.database.asSystem((tx) => forgetReplyTo(tx, person.email));
   await deleteOwnPack(parts, identity_id);
   if (!(await finish(parts, person))) await erasePerson(parts, { identity_id });
 }
@@ -117,7 +117,7 @@ const hourMs = 3_600_000;
 
 /** Queues anew what was given up after its attempts: an erasure that was asked for is done in the end. */
 export async function resumeErasures({ database, clock, jobs }: EraseParts): Promise<void> {
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const unfinished = await listUnfinished(tx, new Date(clock.now().getTime() - hourMs), 1_000);
     const again = unfinished.map(({ id }) => ({ payload: { identity_id: id } }));
     await jobs.sendMany("erase-person", again, tx);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { erasedAddress } from "../../infra/erased-address.ts";
-import type { Answers, Place } from "./export-queries.ts";
+import type { Answers, MembershipKey } from "./export-queries.ts";
 
 /** Bars a person from all their companies, one after another as everybody does. @returns those they own. Gate only. */
 export async function barEverywhere(tx: Tx, identityId: string): Promise<string[]> {
@@ -69,7 +69,7 @@ export function listUnfinished(tx: Tx, begunBefore: Date, limit: number) {
 /** One page of a person's answers. */
 export function listAnswers(
   tx: Tx,
-  { company_id, user_id }: Place,
+  { company_id, user_id }: MembershipKey,
   page: { after: string | undefined; limit: number },
 ) {
   return tx
@@ -98,7 +98,7 @@ export async function updateAnswers(
 /** One page of what the staff wrote about a person's answers. */
 export function listNotesAbout(
   tx: Tx,
-  { company_id, user_id }: Place,
+  { company_id, user_id }: MembershipKey,
   page: { after: string | undefined; limit: number },
 ) {
   return tx
@@ -157,7 +157,7 @@ export async function updateMailWords(tx: Tx, companyId: string, mails: readonly
 }
 
 /** Takes somebody off all projects and out of their groups; the projects in the order everybody takes them in. */
-export async function leaveProjects(tx: Tx, { company_id, user_id }: Place): Promise<void> {
+export async function leaveProjects(tx: Tx, { company_id, user_id }: MembershipKey): Promise<void> {
   const own = sql`company_id = ${company_id} and user_id = ${user_id}`;
   await sql`
     select from projects
@@ -168,7 +168,7 @@ export async function leaveProjects(tx: Tx, { company_id, user_id }: Place): Pro
 }
 
 /** Deletes what is only about the person: ways in, wishes, mails. Company, invitations, person: the order everybody takes. */
-export async function deleteTraces(tx: Tx, { company_id, user_id }: Place, email: string): Promise<void> {
+export async function deleteTraces(tx: Tx, { company_id, user_id }: MembershipKey, email: string): Promise<void> {
   const own = sql`company_id = ${company_id} and user_id = ${user_id}`;
   await sql`select from companies where id = ${company_id} for no key update`.execute(tx);
   await sql`delete from invitations where ${own}`.execute(tx);
@@ -202,7 +202,7 @@ export async function leaveImports(tx: Tx, companyId: string, email: string): Pr
 }
 
 /** Files in answers stay, without the name the person gave them. */
-export async function forgetFilenames(tx: Tx, { company_id, user_id }: Place): Promise<void> {
+export async function forgetFilenames(tx: Tx, { company_id, user_id }: MembershipKey): Promise<void> {
   await tx
     .updateTable("uploads")
     .set({ filename: "file" })
@@ -214,7 +214,7 @@ export async function forgetFilenames(tx: Tx, { company_id, user_id }: Place): P
 /** Leaves a place without a name. @returns whether it had one */
 export async function makeNameless(
   tx: Tx,
-  { company_id, user_id }: Place,
+  { company_id, user_id }: MembershipKey,
   nameless: { name: string; now: Date },
 ): Promise<boolean> {
   const row = await tx
@@ -237,7 +237,7 @@ export async function makeNameless(
 }
 
 /** Empties the network address of audit entries of what the person did. */
-export async function forgetAddresses(tx: Tx, { company_id, user_id }: Place): Promise<void> {
+export async function forgetAddresses(tx: Tx, { company_id, user_id }: MembershipKey): Promise<void> {
   await sql`select forget_addresses(${company_id}, ${user_id})`.execute(tx);
 }
 

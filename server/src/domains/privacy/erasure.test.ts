@@ -92,7 +92,7 @@ function lostAfter(transactions: number): Database {
     ...database,
     inTenant: (company, work) => counted(() => database.inTenant(company, work))(),
     readTenant: (company, work) => counted(() => database.readTenant(company, work))(),
-    atGate: (work) => counted(() => database.atGate(work))(),
+    asSystem: (work) => counted(() => database.asSystem(work))(),
   };
 }
 

@@ -1,28 +1,28 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { beginExport, exportView, getOwnExport, listOwn, sendExport } from "../../infra/exports/own-exports.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 
 const kind = "company";
 const path = "/company/exports";
 
 /** Of one person, for as long as they last: each may be very large. */
-const mostAtOnce = 5;
+const maxAtOnce = 5;
 /** Those that failed stay in the list as long. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** Leaves it to a job to write all that the company has into a file. Asked again while it does, it is the same one. */
-export async function exportCompany(ctx: Context): Promise<Answer<Api["exportCompany"]>> {
-  const id = await beginExport(ctx, { kind, format: "zip", filter: {}, mostAtOnce });
+export async function exportCompany(ctx: Context): Promise<RouteOutput<Api["exportCompany"]>> {
+  const id = await beginExport(ctx, { kind, format: "zip", filter: {}, maxAtOnce });
   if (id === undefined) {
-    writeNoAudit(ctx);
-    const own = await listOwn(ctx, kind, mostListed);
+    skipAudit(ctx);
+    const own = await listOwn(ctx, kind, maxListed);
     // Done since, it is the newest.
     const running = own.find(({ status }) => status === "building") ?? own[0];
     if (!running) throw notFound("export");
@@ -34,24 +34,24 @@ export async function exportCompany(ctx: Context): Promise<Answer<Api["exportCom
 }
 
 /** One's own of the last 24 hours, newest first. */
-export async function listCompanyExports(ctx: Context): Promise<Answer<Api["listCompanyExports"]>> {
-  const own = await listOwn(ctx, kind, mostListed);
+export async function listCompanyExports(ctx: Context): Promise<RouteOutput<Api["listCompanyExports"]>> {
+  const own = await listOwn(ctx, kind, maxListed);
   return { exports: own.map((each) => exportView(each, path)) };
 }
 
 /** Whoever asked for it, and nobody else, hears how far it is. */
 export async function getCompanyExport(
   ctx: Context,
-  { params }: HandlerInput<Api["getCompanyExport"]>,
-): Promise<Answer<Api["getCompanyExport"]>> {
+  { params }: RouteInput<Api["getCompanyExport"]>,
+): Promise<RouteOutput<Api["getCompanyExport"]>> {
   return exportView(await getOwnExport(ctx, kind, params.id), path);
 }
 
 /** firstlight-acme-2026-11-21.zip: what may be in the domain of a company is fit for a name. */
 export function downloadCompanyExport(
   storage: Storage,
-  call: WaitingCall,
-  { params }: HandlerInput<Api["downloadCompanyExport"]>,
+  call: StreamingRequest,
+  { params }: RouteInput<Api["downloadCompanyExport"]>,
 ): Promise<FastifyReply> {
   return sendExport(storage, call, { kind, id: params.id }, async (ctx, { requested_at }) => {
     const { company_domain } = await getCompany(ctx.tx, ctx.company.id);

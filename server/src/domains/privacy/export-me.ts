@@ -1,9 +1,9 @@
 import { refuseUnproved } from "../auth/public.ts";
-import type { Api, Answer } from "@firstlight/contract";
+import type { Api, RouteOutput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
-import type { PersonCall } from "../../infra/context.ts";
+import type { PersonRequest } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { findPack, startPack } from "./pack-queries.ts";
@@ -16,13 +16,13 @@ const buildLastsMs = 6 * 3_600_000;
 const failureLastsMs = 5 * 60_000;
 
 /** How far the person's own pack is; the first call, one after it ran out, and one some time after it failed, has it built. */
-export async function exportMe(call: PersonCall): Promise<Answer<Api["exportMe"]>> {
+export async function exportMe(call: PersonRequest): Promise<RouteOutput<Api["exportMe"]>> {
   const { identity_id } = call.person;
   const now = call.clock.now();
   const readyBefore = new Date(now.getTime() - packLastsMs);
   const askedBefore = new Date(now.getTime() - buildLastsMs);
   const failedBefore = new Date(now.getTime() - failureLastsMs);
-  const pack = await call.database.atGate(async (tx) => {
+  const pack = await call.database.asSystem(async (tx) => {
     await refuseUnproved(tx, identity_id);
     if (await startPack(tx, identity_id, { now, readyBefore, askedBefore, failedBefore })) {
       await call.jobs.send("export-person", { identity_id }, { tx });
@@ -35,8 +35,11 @@ export async function exportMe(call: PersonCall): Promise<Answer<Api["exportMe"]
 }
 
 /** The pack itself: private to the person, a download that no browser runs. */
-export async function downloadExport(storage: Storage, { call, caller, reply }: WaitingCall): Promise<FastifyReply> {
-  const pack = await call.database.atGate(async (tx) => {
+export async function downloadExport(
+  storage: Storage,
+  { call, caller, reply }: StreamingRequest,
+): Promise<FastifyReply> {
+  const pack = await call.database.asSystem(async (tx) => {
     await refuseUnproved(tx, caller.identityId);
     return findPack(tx, caller.identityId);
   });

@@ -1,22 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { countUploads, type Row } from "./export-queries.ts";
-import { exportedTables, findWhose, packEntries, type PackParts, type Whose } from "./pack-entries.ts";
+import {
+  exportedTables,
+  findWhose,
+  personalExportEntries,
+  type PersonalExportParts,
+  type Whose,
+} from "./pack-entries.ts";
 import { claimPack, updatePack } from "./pack-queries.ts";
 import { zipOf } from "./zip.ts";
 
-export type ExportParts = PackParts & Pick<CallContext, "jobs" | "publicUrl">;
+export type ExportParts = PersonalExportParts & Pick<RequestContext, "jobs" | "publicUrl">;
 
-interface Pack {
+interface PersonalExport {
   identity_id: string;
   key: string;
 }
 
 /** Counts steps and notes each whole percent; the hundredth is the pack's being ready. */
-function progressOf(parts: PackParts, pack: Pack, steps: number): () => Promise<void> {
+function progressOf(parts: PersonalExportParts, pack: PersonalExport, steps: number): () => Promise<void> {
   let done = 0;
   let noted = 0;
   return async () => {
@@ -24,11 +30,11 @@ function progressOf(parts: PackParts, pack: Pack, steps: number): () => Promise<
     const percent = Math.min(99, Math.floor((done / steps) * 100));
     if (percent === noted) return;
     noted = percent;
-    await parts.database.atGate((tx) => updatePack(tx, pack, { progress: percent }));
+    await parts.database.asSystem((tx) => updatePack(tx, pack, { progress: percent }));
   };
 }
 
-async function countSteps(parts: PackParts, places: Whose["places"]): Promise<number> {
+async function countSteps(parts: PersonalExportParts, places: Whose["places"]): Promise<number> {
   let steps = places.length * exportedTables.length;
   for (const place of places)
     steps += await parts.database.readTenant(place.company_id, (tx) => countUploads(tx, place));
@@ -36,12 +42,17 @@ async function countSteps(parts: PackParts, places: Whose["places"]): Promise<nu
 }
 
 /** Streams the zip into the storage. @returns its size in bytes */
-async function write(parts: PackParts, pack: Pack, account: Row, places: Whose["places"]): Promise<number> {
+async function write(
+  parts: PersonalExportParts,
+  pack: PersonalExport,
+  account: Row,
+  places: Whose["places"],
+): Promise<number> {
   const onStep = progressOf(parts, pack, await countSteps(parts, places));
   const whose = { identity_id: pack.identity_id, email: String(account["email"]), places, onStep };
   let size = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of zipOf(packEntries(parts, account, whose))) {
+    for await (const chunk of zipOf(personalExportEntries(parts, account, whose))) {
       size += chunk.length;
       yield chunk;
     }
@@ -61,13 +72,13 @@ async function noteExport({ database, clock, jobs, publicUrl }: ExportParts, pla
   }
 }
 
-async function build(parts: ExportParts, pack: Pack): Promise<void> {
+async function build(parts: ExportParts, pack: PersonalExport): Promise<void> {
   const { account, places } = await findWhose(parts, pack.identity_id);
   if (!account) throw new Error("Nobody to export");
   const size = await write(parts, pack, account, places);
   await noteExport(parts, places);
   const ready = { status: "ready", progress: 100, size, ready_at: parts.clock.now() } as const;
-  const wanted = await parts.database.atGate((tx) => updatePack(tx, pack, ready));
+  const wanted = await parts.database.asSystem((tx) => updatePack(tx, pack, ready));
   // Erased or begun anew meanwhile: nobody would ever find this file.
   if (!wanted) await parts.storage.remove(pack.key);
 }
@@ -75,7 +86,7 @@ async function build(parts: ExportParts, pack: Pack): Promise<void> {
 /** Builds the pack of everything linked to a person. Killed and run again it starts from the beginning. */
 export async function exportPerson(parts: ExportParts, { identity_id }: JobPayloads["export-person"]): Promise<void> {
   const pack = { identity_id, key: randomBytes(24).toString("hex") };
-  const claimed = await parts.database.atGate((tx) => claimPack(tx, identity_id, pack.key));
+  const claimed = await parts.database.asSystem((tx) => claimPack(tx, identity_id, pack.key));
   if (!claimed) return;
   if (claimed.old) await parts.storage.remove(claimed.old);
   try {
@@ -84,6 +95,6 @@ export async function exportPerson(parts: ExportParts, { identity_id }: JobPaylo
     parts.log.warn({ err: error, identity_id }, "A personal export failed and can be asked for again");
     await parts.storage.remove(pack.key);
     const failed = { status: "failed", storage_key: null, failed_at: parts.clock.now() } as const;
-    await parts.database.atGate((tx) => updatePack(tx, pack, failed));
+    await parts.database.asSystem((tx) => updatePack(tx, pack, failed));
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { exportedColumns, type PersonalTable } from "./personal-table.ts";
 
 /** Somebody's place in one company. */
-export interface Place {
+export interface MembershipKey {
   company_id: string;
   user_id: string;
 }
@@ -102,7 +102,7 @@ export type Answers = Record<string, AnswerValue>;
 /** One page of a person's uploads. */
 export function listUploads(
   tx: Tx,
-  { company_id, user_id }: Place,
+  { company_id, user_id }: MembershipKey,
   page: { after: string | undefined; limit: number },
 ) {
   return tx
@@ -116,7 +116,7 @@ export function listUploads(
     .execute();
 }
 
-export async function countUploads(tx: Tx, { company_id, user_id }: Place): Promise<number> {
+export async function countUploads(tx: Tx, { company_id, user_id }: MembershipKey): Promise<number> {
   const { count } = await tx
     .selectFrom("uploads")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -255,7 +255,7 @@ describe("asking for the pack", () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${storage_key}.part`), "half a pack");
     const { identity_id } = await identityOf(tester);
-    await database.atGate((tx) =>
+    await database.asSystem((tx) =>
       tx.updateTable("personal_exports").set({ storage_key }).where("identity_id", "=", identity_id).execute(),
     );
     await mail.drain();
@@ -271,7 +271,7 @@ describe("asking for the pack", () => {
     const before = await filesOnDisk();
     await build(tester, async (key, content) => {
       await app.storage.put(key, content);
-      await database.atGate((tx) => tx.deleteFrom("personal_exports").execute());
+      await database.asSystem((tx) => tx.deleteFrom("personal_exports").execute());
     });
     expect(await filesOnDisk()).toEqual(before);
     await mail.drain();

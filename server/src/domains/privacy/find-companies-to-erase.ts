@@ -11,7 +11,7 @@ const stalledMs = 3_600_000;
 /** Begins the erasure of companies whose time is over, and takes up again those that stand still. */
 export async function findCompaniesToErase({ clock, database, jobs, log }: FinderParts): Promise<void> {
   const workedBefore = new Date(clock.now().getTime() - stalledMs);
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const over = await listOver(tx, clock.now(), companiesAtOnce);
     const stalled = await listStalled(tx, workedBefore, companiesAtOnce);
     for (const { id, erasing_since } of stalled)

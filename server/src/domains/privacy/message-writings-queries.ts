@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import type { Place } from "./export-queries.ts";
+import type { MembershipKey } from "./export-queries.ts";
 
 /** One page of what a company's people wrote to each other in which one of these words stands. */
 export function listWritingsSaying(
@@ -33,7 +33,7 @@ export async function updateWritings(tx: Tx, companyId: string, writings: readon
 /** What some messages say; not of those the person wrote to many at once, whose words would stand there as often. */
 export async function listContents(
   tx: Tx,
-  { company_id, user_id }: Place,
+  { company_id, user_id }: MembershipKey,
   messageIds: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; content: string }>`

@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Storage } from "../../infra/storage.ts";
 import {
   listLinkedRows,
@@ -8,7 +8,7 @@ import {
   type Answers,
   type AnsweredForm,
   type Links,
-  type Place,
+  type MembershipKey,
   type Row,
 } from "./export-queries.ts";
 import { uniqueNames } from "./file-names.ts";
@@ -19,14 +19,14 @@ import { readme } from "./readme.ts";
 import { listWizardQuestions } from "./wizard-writings-queries.ts";
 import { asJson, asText, contentOf, type Entry } from "./zip.ts";
 
-export interface PackParts extends Pick<CallContext, "database" | "log" | "clock"> {
+export interface PersonalExportParts extends Pick<RequestContext, "database" | "log" | "clock"> {
   storage: Storage;
 }
 
 export interface Whose {
   identity_id: string;
   email: string;
-  places: (Place & { company_name: string })[];
+  places: (MembershipKey & { company_name: string })[];
   /** Called after each table and file. */
   onStep: () => Promise<void>;
 }
@@ -46,8 +46,8 @@ export const exportedTables = allTables.filter(isOfCompany);
 /** Those that belong to no company: what people wrote to those who run the service, and the browsers they sign in with. */
 const tablesOfNoCompany = allTables.filter((table) => !isOfCompany(table));
 
-export function findWhose(parts: PackParts, identityId: string) {
-  return parts.database.atGate(async (tx) => {
+export function findWhose(parts: PersonalExportParts, identityId: string) {
+  return parts.database.asSystem(async (tx) => {
     const table = { name: "identities", ...accountTable };
     const whose = { company_id: undefined, links: [["id", identityId]] as const, link: 0 };
     const [[account], places] = await Promise.all([
@@ -60,7 +60,7 @@ export function findWhose(parts: PackParts, identityId: string) {
 const accountTable = personalData["identities"] ?? { whose: {}, columns: {} };
 
 /** How a table names this person. */
-function linksOf(table: NamedTable, place: Place, whose: Whose): Links {
+function linksOf(table: NamedTable, place: MembershipKey, whose: Whose): Links {
   const values = { user: place.user_id, identity: whose.identity_id, address: whose.email };
   const own = Object.entries(table.whose).map(([column, holds]) => [column, values[holds]] as const);
   return [...own, ...(table.made_by ?? []).map((column) => [column, place.user_id] as const)];
@@ -69,7 +69,7 @@ function linksOf(table: NamedTable, place: Place, whose: Whose): Links {
 /** Answers as the person saw them, beside what was asked; messages with what they say; other rows as they are. */
 async function besideQuestions(
   tx: Parameters<typeof listLinkedRows>[0],
-  { table, place, rows }: { table: string; place: Place; rows: Row[] },
+  { table, place, rows }: { table: string; place: MembershipKey; rows: Row[] },
 ): Promise<Row[]> {
   if (rows.length === 0) return rows;
   if (table === "form_responses") {
@@ -90,10 +90,15 @@ async function besideQuestions(
 }
 
 /** All rows of a table that name the person, a page in memory at a time and no transaction open between. */
-async function* rowsOf(parts: PackParts, table: NamedTable, place: Place, whose: Whose): AsyncGenerator<Row[]> {
+async function* rowsOf(
+  parts: PersonalExportParts,
+  table: NamedTable,
+  place: MembershipKey,
+  whose: Whose,
+): AsyncGenerator<Row[]> {
   const links = linksOf(table, place, whose);
   // A company's own calls never read whom links went to.
-  const atGate = table.name === "access_links";
+  const asSystem = table.name === "access_links";
   for (let link = 0; link < links.length; link += 1) {
     let after: unknown[] | undefined;
     do {
@@ -102,7 +107,7 @@ async function* rowsOf(parts: PackParts, table: NamedTable, place: Place, whose:
         const rows = await listLinkedRows(tx, table, { company_id: place.company_id, links, link }, page);
         return besideQuestions(tx, { table: table.name, place, rows });
       };
-      const rows = await (atGate ? parts.database.atGate(read) : parts.database.readTenant(place.company_id, read));
+      const rows = await (asSystem ? parts.database.asSystem(read) : parts.database.readTenant(place.company_id, read));
       if (rows.length > 0) yield rows;
       after = keyAfter(table, rows);
     } while (after);
@@ -116,7 +121,7 @@ function keyAfter({ key }: NamedTable, rows: readonly Row[]): unknown[] | undefi
 }
 
 async function* rowsOfNoCompany(
-  parts: PackParts,
+  parts: PersonalExportParts,
   table: NamedTable,
   { identity_id, email }: Whose,
 ): AsyncGenerator<Row[]> {
@@ -127,7 +132,7 @@ async function* rowsOfNoCompany(
   let after: unknown[] | undefined;
   do {
     const page = { after, limit: rowsAtOnce };
-    const rows = await parts.database.atGate((tx) => listLinkedRows(tx, table, whose, page));
+    const rows = await parts.database.asSystem((tx) => listLinkedRows(tx, table, whose, page));
     if (rows.length > 0) yield rows;
     after = keyAfter(table, rows);
   } while (after);
@@ -153,12 +158,12 @@ async function* resumed<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T>
 }
 
 interface CompanyPart {
-  place: Place;
+  place: MembershipKey;
   folder: string;
   whose: Whose;
 }
 
-async function* filesOf(parts: PackParts, { place, folder, whose }: CompanyPart): AsyncGenerator<Entry> {
+async function* filesOf(parts: PersonalExportParts, { place, folder, whose }: CompanyPart): AsyncGenerator<Entry> {
   const nameOf = uniqueNames();
   let after: string | undefined;
   do {
@@ -175,7 +180,7 @@ async function* filesOf(parts: PackParts, { place, folder, whose }: CompanyPart)
 
 /** One file of a table's rows; none where there are none. */
 async function* fileOf(
-  { clock }: PackParts,
+  { clock }: PersonalExportParts,
   { folder, table }: { folder?: string; table: NamedTable },
   pages: AsyncGenerator<Row[]>,
 ): AsyncGenerator<Entry> {
@@ -186,7 +191,7 @@ async function* fileOf(
   yield { name, lastModified: clock.now(), input: asJson(resumed(first.value, pages)) };
 }
 
-async function* tablesOf(parts: PackParts, { place, folder, whose }: CompanyPart): AsyncGenerator<Entry> {
+async function* tablesOf(parts: PersonalExportParts, { place, folder, whose }: CompanyPart): AsyncGenerator<Entry> {
   for (const table of exportedTables) {
     yield* fileOf(parts, { folder, table }, rowsOf(parts, table, place, whose));
     await whose.onStep();
@@ -194,7 +199,11 @@ async function* tablesOf(parts: PackParts, { place, folder, whose }: CompanyPart
 }
 
 /** Everything linked to a person, file by file, each read only while it is being written. */
-export async function* packEntries(parts: PackParts, account: Row, whose: Whose): AsyncGenerator<Entry> {
+export async function* personalExportEntries(
+  parts: PersonalExportParts,
+  account: Row,
+  whose: Whose,
+): AsyncGenerator<Entry> {
   const lastModified = parts.clock.now();
   const nameOf = uniqueNames();
   const companies = whose.places.map((place) => ({ place, whose, folder: nameOf(place.company_name) }));

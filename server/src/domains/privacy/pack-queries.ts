@@ -63,7 +63,7 @@ export async function claimPack(tx: Tx, identityId: string, key: string): Promis
   return { old: found.storage_key };
 }
 
-interface PackChange {
+interface PersonalExportChange {
   status?: "ready" | "failed";
   progress?: number;
   storage_key?: null;
@@ -76,7 +76,7 @@ interface PackChange {
 export async function updatePack(
   tx: Tx,
   pack: { identity_id: string; key: string },
-  change: PackChange,
+  change: PersonalExportChange,
 ): Promise<boolean> {
   const row = await tx
     .updateTable("personal_exports")

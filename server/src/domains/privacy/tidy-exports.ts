@@ -1,18 +1,20 @@
 import { deletePack, listOldPacks } from "./pack-queries.ts";
-import type { PackParts } from "./pack-entries.ts";
+import type { PersonalExportParts } from "./pack-entries.ts";
 
 const batch = 100;
 export const packLastsMs = 7 * 86_400_000;
 
 /** Removes packs that have been there for seven days, the file before the row that knows of it. */
-export async function tidyExports(parts: Pick<PackParts, "database" | "storage" | "clock">): Promise<void> {
+export async function cleanUpExports(
+  parts: Pick<PersonalExportParts, "database" | "storage" | "clock">,
+): Promise<void> {
   const readyBefore = new Date(parts.clock.now().getTime() - packLastsMs);
   let found: number;
   do {
-    const old = await parts.database.atGate((tx) => listOldPacks(tx, readyBefore, batch));
+    const old = await parts.database.asSystem((tx) => listOldPacks(tx, readyBefore, batch));
     for (const { identity_id, storage_key } of old) {
       if (storage_key) await parts.storage.remove(storage_key);
-      await parts.database.atGate((tx) => deletePack(tx, identity_id, storage_key));
+      await parts.database.asSystem((tx) => deletePack(tx, identity_id, storage_key));
     }
     found = old.length;
   } while (found === batch);

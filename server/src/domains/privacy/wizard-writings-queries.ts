@@ -1,12 +1,12 @@
 import type { ResponseData } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
-import type { Place } from "./export-queries.ts";
+import type { MembershipKey } from "./export-queries.ts";
 
 /** One page of a person's answers in wizards, each under an id of its own. */
 export async function listWizardAnswers(
   tx: Tx,
-  { company_id, user_id }: Place,
+  { company_id, user_id }: MembershipKey,
   page: { after: string | undefined; limit: number },
 ) {
   // An interaction is one wizard's alone, so it names one answer of the person.
@@ -21,7 +21,7 @@ export async function listWizardAnswers(
 /** Writes some answers of a person anew. */
 export async function updateWizardAnswers(
   tx: Tx,
-  { company_id, user_id }: Place,
+  { company_id, user_id }: MembershipKey,
   answers: readonly { id: string; response: ResponseData }[],
 ): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function updateWizardAnswers(
 /** What the wizards a person answered ask, by interaction; in the versions they ran. */
 export async function listWizardQuestions(
   tx: Tx,
-  { company_id, user_id }: Place,
+  { company_id, user_id }: MembershipKey,
   wizardIds: readonly string[],
 ): Promise<Map<string, { wizard: string; question: string }>> {
   const { rows } = await sql<{ id: string; wizard: string; question: string }>`

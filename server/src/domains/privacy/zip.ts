@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { makeZip } from "client-zip";
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Storage } from "../../infra/storage.ts";
 
 /** One file of a zip, read only while it is being written. */
@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 /** The most files the end of a plain zip can speak of. */
-const mostCounted = 0xff_ff;
+const maxCounted = 0xff_ff;
 
 /** What a zip of more files ends with before its usual end, which must be that of all that came before. */
 function endOfMany(files: number, end: DataView): Uint8Array {
@@ -55,7 +55,7 @@ export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint
     }
     if (!last) return;
     const end = new DataView(last.buffer, last.byteOffset, last.byteLength);
-    if (files >= mostCounted && end.getUint32(16, true) < 0xff_ff_ff_ff) yield endOfMany(files, end);
+    if (files >= maxCounted && end.getUint32(16, true) < 0xff_ff_ff_ff) yield endOfMany(files, end);
     yield last;
   } finally {
     // What went wrong is known to whoever reads.
@@ -81,7 +81,7 @@ export async function* asText(text: string): AsyncGenerator<string> {
 
 /** What is in an uploaded file. One that is lost is left empty: everything else still gets there. */
 export async function* contentOf(
-  { storage, log }: Pick<CallContext, "log"> & { storage: Storage },
+  { storage, log }: Pick<RequestContext, "log"> & { storage: Storage },
   upload: { id: string; storage_key: string },
   onLost = () => {},
 ): AsyncGenerator<Uint8Array> {

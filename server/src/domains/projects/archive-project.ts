@@ -1,7 +1,7 @@
-import type { Api, HandlerInput, Project } from "@firstlight/contract";
+import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { projectNews, tellLive } from "../../infra/events/tell-live.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { projectNews, publishEvent } from "../../infra/events/tell-live.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { withdrawMailsOf } from "../email/public.ts";
 import { getProjectToChange, updateProject } from "./queries.ts";
 import { projectView } from "./view.ts";
@@ -10,14 +10,14 @@ import { projectView } from "./view.ts";
 async function setArchived(ctx: Context, projectId: string, archived_at: Date | null): Promise<Project> {
   const before = await getProjectToChange(ctx.tx, ctx.company.id, projectId);
   if ((before.archived_at === null) === (archived_at === null)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return projectView(before);
   }
   const project = { company_id: ctx.company.id, id: projectId };
   await updateProject(ctx.tx, project, { archived_at });
   // Nobody is sent to what they do not see.
   if (archived_at) await withdrawMailsOf(ctx.tx, { ...project, project_id: projectId }, archived_at);
-  await tellLive(ctx, ...projectNews(projectId));
+  await publishEvent(ctx, ...projectNews(projectId));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "project",
@@ -28,10 +28,10 @@ async function setArchived(ctx: Context, projectId: string, archived_at: Date | 
 }
 
 /** Puts a project away: its testers no longer see it, nothing is lost. */
-export function archiveProject(ctx: Context, { params }: HandlerInput<Api["archiveProject"]>): Promise<Project> {
+export function archiveProject(ctx: Context, { params }: RouteInput<Api["archiveProject"]>): Promise<Project> {
   return setArchived(ctx, params.id, ctx.clock.now());
 }
 
-export function restoreProject(ctx: Context, { params }: HandlerInput<Api["restoreProject"]>): Promise<Project> {
+export function restoreProject(ctx: Context, { params }: RouteInput<Api["restoreProject"]>): Promise<Project> {
   return setArchived(ctx, params.id, null);
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Api, HandlerInput, Project } from "@firstlight/contract";
+import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject, insertProject } from "./queries.ts";
 import { projectView } from "./view.ts";
 
-export async function createProject(ctx: Context, { body }: HandlerInput<Api["createProject"]>): Promise<Project> {
+export async function createProject(ctx: Context, { body }: RouteInput<Api["createProject"]>): Promise<Project> {
   const id = randomUUID();
   await insertProject(ctx.tx, {
     company_id: ctx.company.id,
@@ -16,7 +16,7 @@ export async function createProject(ctx: Context, { body }: HandlerInput<Api["cr
     created_by: ctx.user.id,
     created_at: ctx.clock.now(),
   });
-  await tellLive(ctx, { to: "staff", kind: "project", project_id: id });
+  await publishEvent(ctx, { to: "staff", kind: "project", project_id: id });
   await writeAudit(ctx, {
     action: "CREATE",
     resource_type: "project",

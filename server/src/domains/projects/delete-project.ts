@@ -1,8 +1,8 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
-import type { CallContext, Context } from "../../infra/context.ts";
+import type { Api, RouteInput } from "@firstlight/contract";
+import type { RequestContext, Context } from "../../infra/context.ts";
 import type { Database, Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { projectNews, tellLive } from "../../infra/events/tell-live.ts";
+import { projectNews, publishEvent } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
 import { unnameProject, withdrawMailsOf } from "../email/public.ts";
@@ -10,7 +10,7 @@ import { deleteDeletedProject, isDeleted, listDeletedProjects, lockWork, markDel
 import { getProjectToChange } from "./queries.ts";
 
 /** Deletes a project with all it holds: out of everybody's sight at once, the rows by a job. */
-export async function deleteProject(ctx: Context, { params }: HandlerInput<Api["deleteProject"]>): Promise<void> {
+export async function deleteProject(ctx: Context, { params }: RouteInput<Api["deleteProject"]>): Promise<void> {
   const which = { company_id: ctx.company.id, project_id: params.id };
   await lockWork(ctx.tx, which);
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
@@ -19,7 +19,7 @@ export async function deleteProject(ctx: Context, { params }: HandlerInput<Api["
   await markDeleted(ctx.tx, which, now);
   await withdrawMailsOf(ctx.tx, which, now);
   await ctx.jobs.send("delete-project", which, { tx: ctx.tx });
-  await tellLive(ctx, ...projectNews(project.id));
+  await publishEvent(ctx, ...projectNews(project.id));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "project",
@@ -28,7 +28,7 @@ export async function deleteProject(ctx: Context, { params }: HandlerInput<Api["
   });
 }
 
-type Parts = Pick<CallContext, "clock" | "database" | "jobs">;
+type Parts = Pick<RequestContext, "clock" | "database" | "jobs">;
 type DeleteJob = JobPayloads["delete-project"];
 
 /**
@@ -73,7 +73,7 @@ export async function deleteProjectForGood<P extends Parts>(
 
 /** Takes up again what was given up after its attempts. */
 export async function resumeProjectDeletions({ database, jobs }: Pick<Parts, "database" | "jobs">): Promise<void> {
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const projects = await listDeletedProjects(tx, 1_000);
     await jobs.sendMany(
       "delete-project",

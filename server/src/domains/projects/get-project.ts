@@ -1,11 +1,11 @@
-import type { Api, HandlerInput, ProjectDetail } from "@firstlight/contract";
+import type { Api, RouteInput, ProjectDetail } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { countProjectResponses, getProject } from "./queries.ts";
 import { projectDetailView } from "./view.ts";
 
 export async function getProjectDetail(
   ctx: Context,
-  { params }: HandlerInput<Api["getProject"]>,
+  { params }: RouteInput<Api["getProject"]>,
 ): Promise<ProjectDetail> {
   const [project, counted] = await Promise.all([
     getProject(ctx.tx, ctx.company.id, params.id),

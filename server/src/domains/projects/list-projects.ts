@@ -1,4 +1,4 @@
-import type { Api, HandlerInput, Project } from "@firstlight/contract";
+import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { listProjects as listRows } from "./queries.ts";
@@ -6,7 +6,7 @@ import { projectView } from "./view.ts";
 
 const defaultLimit = 50;
 
-export async function listProjects(ctx: Context, { query }: HandlerInput<Api["listProjects"]>): Promise<Project[]> {
+export async function listProjects(ctx: Context, { query }: RouteInput<Api["listProjects"]>): Promise<Project[]> {
   const limit = query.limit ?? defaultLimit;
   const rows = await listRows(ctx.tx, ctx.company.id, {
     limit,

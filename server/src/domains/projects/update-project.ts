@@ -1,22 +1,22 @@
-import type { Api, HandlerInput, Project } from "@firstlight/contract";
+import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { projectNews, tellLive } from "../../infra/events/tell-live.ts";
-import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
+import { projectNews, publishEvent } from "../../infra/events/tell-live.ts";
+import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProjectToChange, updateProject as updateRow } from "./queries.ts";
 import { projectView } from "./view.ts";
 
 export async function updateProject(
   ctx: Context,
-  { params, body }: HandlerInput<Api["updateProject"]>,
+  { params, body }: RouteInput<Api["updateProject"]>,
 ): Promise<Project> {
   const before = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
   const changes = changesBetween(before, body);
   if (isNone(changes)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return projectView(before);
   }
   await updateRow(ctx.tx, { company_id: ctx.company.id, id: params.id }, body);
-  await tellLive(ctx, ...projectNews(params.id));
+  await publishEvent(ctx, ...projectNews(params.id));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "project", resource_id: params.id, changes });
   return projectView({ ...before, ...body });
 }

@@ -1,12 +1,12 @@
-import type { Answer, Api, HandlerInput, SendingResult } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, SendingResult } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { findRecipients, type Recipient } from "./recipient-queries.ts";
 import { holdRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 
-type Bulk = HandlerInput<Api["bulkSend"]>["body"];
-type Sent = Answer<Api["bulkSend"]>;
+type Bulk = RouteInput<Api["bulkSend"]>["body"];
+type Sent = RouteOutput<Api["bulkSend"]>;
 
 /** People written to with one round of statements. */
 const atOnce = 1_000;
@@ -49,7 +49,7 @@ function sentence({ sent, waiting, held, skipped, failed: lost }: Omit<Sent, "me
 }
 
 /** Sends one kind of mail to many people and says what became of each. */
-export async function bulkSend(ctx: Context, { body }: HandlerInput<Api["bulkSend"]>): Promise<Sent> {
+export async function bulkSend(ctx: Context, { body }: RouteInput<Api["bulkSend"]>): Promise<Sent> {
   // As the database writes them: the same person in other letters is no second one.
   const ids = [...new Set(body.user_ids.map((id) => id.toLowerCase()))];
   await holdRecipients(ctx, body.email_type, ids);

@@ -1,7 +1,7 @@
-import type { Api, HandlerInput, Role, TeamMember } from "@firstlight/contract";
+import type { Api, RouteInput, Role, TeamMember } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { prepareInvitations } from "../auth/public.ts";
 import { getCompany } from "../companies/public.ts";
@@ -11,21 +11,21 @@ import { findByEmail, getAnybody } from "./queries.ts";
 import { suspendedHere } from "./suspended-here.ts";
 import { memberView } from "./view.ts";
 
-type Invite = HandlerInput<Api["inviteMember"]>["body"];
+type Invite = RouteInput<Api["inviteMember"]>["body"];
 type Known = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
 
 /** Why somebody the company knows cannot be invited, and what to do instead. */
-function refusalFor(known: Known, role: Role): Refusal {
+function refusalFor(known: Known, role: Role): AppError {
   const { email, is_active, joined_at } = known;
   const isTester = known.role === "beta_tester";
   if (!joined_at) {
-    return new Refusal("conflict", `${email} is invited already. Send the invitation again, or revoke it first.`);
+    return new AppError("conflict", `${email} is invited already. Send the invitation again, or revoke it first.`);
   }
-  if (!is_active) return new Refusal("conflict", `${email} is deactivated here. Activate them instead.`);
+  if (!is_active) return new AppError("conflict", `${email} is deactivated here. Activate them instead.`);
   if (isTester && role !== "beta_tester") {
-    return new Refusal("conflict", `${email} tests for you. Invite them to the team with another address.`);
+    return new AppError("conflict", `${email} tests for you. Invite them to the team with another address.`);
   }
-  return new Refusal("conflict", `${email} is ${isTester ? "a tester" : "on your team"} already.`);
+  return new AppError("conflict", `${email} is ${isTester ? "a tester" : "on your team"} already.`);
 }
 
 /** The invited person as a user of the company, held: new, or come back after they had left. */
@@ -44,13 +44,13 @@ async function ensureInvited(ctx: Context, body: Invite): Promise<Known> {
 }
 
 /** Invites somebody to the company: as staff, or as a tester of no project yet. */
-export async function inviteMember(ctx: Context, { body }: HandlerInput<Api["inviteMember"]>): Promise<TeamMember> {
+export async function inviteMember(ctx: Context, { body }: RouteInput<Api["inviteMember"]>): Promise<TeamMember> {
   const invited = await ensureInvited(ctx, body);
   const company = await getCompany(ctx.tx, ctx.company.id);
   // Who comes back is greeted by the name given now; it becomes theirs when they accept.
   const person = { id: invited.id, email: invited.email, name: body.name, role: body.role, project: null };
   await queueMails(ctx, await prepareInvitations(ctx, { company, inviter: ctx.user }, [person]));
-  if (body.role === "beta_tester") await tellLive(ctx, { to: "staff", kind: "people" });
+  if (body.role === "beta_tester") await publishEvent(ctx, { to: "staff", kind: "people" });
   await writeAudit(ctx, {
     action: "INVITE",
     resource_type: "team",

@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { hasPlace, listTeam as listRows } from "./queries.ts";
@@ -9,8 +9,8 @@ const defaultLimit = 100;
 /** The staff of the company, those invited included, the owner first and then by name. */
 export async function listTeam(
   ctx: Context,
-  { query }: HandlerInput<Api["listTeam"]>,
-): Promise<Answer<Api["listTeam"]>> {
+  { query }: RouteInput<Api["listTeam"]>,
+): Promise<RouteOutput<Api["listTeam"]>> {
   const limit = query.limit ?? defaultLimit;
   const after = decodeRow(query.cursor);
   if (after !== undefined && !(await hasPlace(ctx.tx, ctx.company.id, after))) throw unknownMarker();

@@ -1,4 +1,4 @@
-import type { Answer, Api, Company, HandlerInput, MailContent, MailSender } from "@firstlight/contract";
+import type { RouteOutput, Api, Company, RouteInput, MailContent, MailSender } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { textsOf, type InLanguage } from "../../infra/texts.ts";
 import { findConfirmedSender, invitationContent, magicLinkMail, welcomeMail } from "../auth/public.ts";
@@ -7,7 +7,7 @@ import { findMailSettings, getCompany } from "../companies/public.ts";
 import { noticeMail } from "./emails.ts";
 import { homeOf, withWords } from "./sending.ts";
 
-type Preview = HandlerInput<Api["previewMail"]>["body"];
+type Preview = RouteInput<Api["previewMail"]>["body"];
 
 interface Previewed {
   company: Company;
@@ -38,8 +38,8 @@ function contentOf(
 export async function previewMail(
   operator: MailSender,
   ctx: Context,
-  { body }: HandlerInput<Api["previewMail"]>,
-): Promise<Answer<Api["previewMail"]>> {
+  { body }: RouteInput<Api["previewMail"]>,
+): Promise<RouteOutput<Api["previewMail"]>> {
   const company = await getCompany(ctx.tx, ctx.company.id);
   const { reply_to_email } = await findMailSettings(ctx.tx, ctx.company.id);
   const sender = await findConfirmedSender(ctx.tx, ctx.company.id, ctx.user.id);

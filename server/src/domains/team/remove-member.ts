@@ -1,4 +1,4 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -13,7 +13,7 @@ import { refuseUnlessMay } from "./update-member.ts";
 /** Removes a member, or takes back the invitation of somebody who has not joined. What they made stays. */
 export async function removeMember(
   ctx: Context,
-  { params }: HandlerInput<Api["removeMember"]>,
+  { params }: RouteInput<Api["removeMember"]>,
   sessions: Sessions,
 ): Promise<void> {
   const person = { company_id: ctx.company.id, user_id: params.id };

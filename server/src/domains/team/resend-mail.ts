@@ -1,6 +1,6 @@
-import type { Answer, Api, HandlerInput, SendingResult } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, SendingResult } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { findRecipients } from "./recipient-queries.ts";
@@ -17,18 +17,18 @@ const messages: Readonly<Record<SendingResult["outcome"], string>> = {
 /** Sends one person their invitation, a link to sign in or the welcome again. */
 export async function resendMail(
   ctx: Context,
-  { body }: HandlerInput<Api["resendMail"]>,
-): Promise<Answer<Api["resendMail"]>> {
+  { body }: RouteInput<Api["resendMail"]>,
+): Promise<RouteOutput<Api["resendMail"]>> {
   const type = body.email_type === "invite" ? "invitation" : body.email_type;
   const user_id = body.user_id.toLowerCase();
   await holdRecipients(ctx, type, [user_id]);
   const person = (await findRecipients(ctx.tx, ctx.company.id, [user_id])).get(user_id);
   if (!person) throw notFound("person");
   if (!mayWriteTo(ctx.user.role, person.role)) {
-    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
   const objection = objectionTo(type, person);
-  if (objection) throw new Refusal("conflict", objection);
+  if (objection) throw new AppError("conflict", objection);
   const company = await getCompany(ctx.tx, ctx.company.id);
   const [result] = await send(ctx, { type, company, words: {} }, [person]);
   if (!result) throw new Error("A mail sent again is missing");

@@ -1,8 +1,8 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
 import { isUnconfirmed } from "../../infra/db/is-unconfirmed.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import type { Sessions } from "../auth/public.ts";
 import { ownershipGivenMail, ownershipGivenUpMail } from "./emails.ts";
@@ -14,9 +14,9 @@ import { memberView } from "./view.ts";
 /** Makes an active member the owner and the owner an admin, in one step: there is always exactly one. */
 export async function transferOwnership(
   ctx: Context,
-  { params }: HandlerInput<Api["transferOwnership"]>,
+  { params }: RouteInput<Api["transferOwnership"]>,
   sessions: Sessions,
-): Promise<Answer<Api["transferOwnership"]>> {
+): Promise<RouteOutput<Api["transferOwnership"]>> {
   const company_id = ctx.company.id;
   // Of two transfers at once the second finds that it is not its owner's to give any more.
   await lockCompany(ctx.tx, company_id);
@@ -24,18 +24,18 @@ export async function transferOwnership(
   const owner = await getMember(ctx.tx, company_id, ctx.user.id);
   const heir = await getMember(ctx.tx, company_id, params.id);
   if (owner.role !== "owner") {
-    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
-  if (heir.id === owner.id) throw new Refusal("conflict", "You are the owner already.");
+  if (heir.id === owner.id) throw new AppError("conflict", "You are the owner already.");
   // Invitations name the addresses of all but the owner as confirmed: nobody leaves that place with a borrowed one.
   if (await isUnconfirmed(ctx.tx, company_id)) {
-    throw new Refusal(
+    throw new AppError(
       "forbidden",
       "Confirm your email address before you transfer ownership. Select “Resend confirmation email” for a new link.",
     );
   }
   if (!heir.joined_at || !heir.is_active) {
-    throw new Refusal("conflict", "Only somebody who has joined and is active can become the owner.");
+    throw new AppError("conflict", "Only somebody who has joined and is active can become the owner.");
   }
   await updateUser(ctx.tx, { company_id, user_id: owner.id }, { role: "admin" });
   await updateUser(ctx.tx, { company_id, user_id: heir.id }, { role: "owner" });

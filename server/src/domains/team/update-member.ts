@@ -1,8 +1,8 @@
-import { canAct, canAssign, type Api, type HandlerInput, type TeamMember } from "@firstlight/contract";
+import { canAct, canAssign, type Api, type RouteInput, type TeamMember } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { isNone, writeAudit, writeNoAudit, type AuditChanges } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { isNone, writeAudit, skipAudit, type AuditChanges } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
 import { activityChangedMail, roleChangedMail } from "./emails.ts";
 import { getMember, getMemberToChange, updateUser, type MemberRow } from "./queries.ts";
@@ -10,18 +10,18 @@ import { suspendedHere } from "./suspended-here.ts";
 import { tellMember } from "./tell-member.ts";
 import { memberView } from "./view.ts";
 
-type Change = HandlerInput<Api["updateMember"]>["body"];
+type Change = RouteInput<Api["updateMember"]>["body"];
 
 /** @throws Refusal for the owner, for oneself and for whom one's role does not reach */
 export function refuseUnlessMay(ctx: Context, member: MemberRow): void {
   if (member.id === ctx.user.id) {
-    throw new Refusal("conflict", "You cannot change your own place in the team. Ask another admin or the owner.");
+    throw new AppError("conflict", "You cannot change your own place in the team. Ask another admin or the owner.");
   }
   if (member.role === "owner") {
-    throw new Refusal("conflict", "The owner cannot be changed or removed. Ownership has to be transferred first.");
+    throw new AppError("conflict", "The owner cannot be changed or removed. Ownership has to be transferred first.");
   }
   if (!canAct(ctx.user.role, member.role)) {
-    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
 }
 
@@ -51,21 +51,21 @@ async function tell(ctx: Context, member: MemberRow, changes: AuditChanges, chan
 /** Changes a member's role, shuts them out at once, or lets them in again. */
 export async function updateMember(
   ctx: Context,
-  { params, body }: HandlerInput<Api["updateMember"]>,
+  { params, body }: RouteInput<Api["updateMember"]>,
   sessions: Sessions,
 ): Promise<TeamMember> {
   const member = await getMemberToChange(ctx.tx, ctx.company.id, params.id);
   refuseUnlessMay(ctx, member);
   if (body.role && !canAssign(ctx.user.role, body.role)) {
-    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
   if (body.is_active !== undefined && !member.joined_at) {
-    throw new Refusal("conflict", "They have not joined yet. Send the invitation again, or revoke it.");
+    throw new AppError("conflict", "They have not joined yet. Send the invitation again, or revoke it.");
   }
   if (body.is_active && member.suspended_at) throw suspendedHere();
   const changes = changesOf(member, body);
   if (isNone(changes)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return memberView(await getMember(ctx.tx, ctx.company.id, member.id), ctx.clock.now());
   }
   const person = { company_id: ctx.company.id, user_id: member.id };

@@ -1,17 +1,17 @@
 import type { TenantWork } from "../../infra/context.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails, type MailToSend } from "../email/public.ts";
 import { projectMail } from "./emails.ts";
 import { prepareInvitations } from "../auth/public.ts";
 import { insertInvited, lockCompany, lockInvitations, reviveInvited, type Invitee } from "../team/public.ts";
-import { insertPlaces, listStandings, type Standing } from "./membership-queries.ts";
+import { insertPlaces, listStandings, type InviteeState } from "./membership-queries.ts";
 
 /** What putting somebody on a project comes to. */
 export type Verdict = "added" | "already_here" | "staff" | "deactivated" | "suspended";
 
 export interface Added {
-  tester: Standing;
+  tester: InviteeState;
   verdict: Verdict;
 }
 
@@ -21,7 +21,7 @@ interface Adding {
 }
 
 /** Somebody on the project whose invitation ran out before they joined is added as newcomers are: invited anew. */
-export function judge(standing: Standing | undefined, now: Date): Verdict {
+export function judge(standing: InviteeState | undefined, now: Date): Verdict {
   if (standing?.suspended_at) return "suspended";
   if (!standing || standing.removed_at) return "added";
   if (standing.role !== "beta_tester") return "staff";
@@ -53,7 +53,7 @@ async function ensureTesters(work: TenantWork, project: { id: string }, people: 
   return standings();
 }
 
-async function mailsFor(work: TenantWork, adding: Adding, added: readonly Standing[]): Promise<MailToSend[]> {
+async function mailsFor(work: TenantWork, adding: Adding, added: readonly InviteeState[]): Promise<MailToSend[]> {
   const company = await getCompany(work.tx, work.company.id);
   const { inviter, project } = adding;
   const url = `${work.publicUrl}/dashboard/projects/${project.id}`;
@@ -102,6 +102,10 @@ export async function addTesters(work: TenantWork, adding: Adding, people: reado
   await queueMails(work, await mailsFor(work, adding, added));
   const user_ids = added.filter(({ joined_at }) => joined_at).map(({ id }) => id);
   const { id: project_id } = adding.project;
-  await tellLive(work, { to: "staff", kind: "people", project_id }, { to: { user_ids }, kind: "project", project_id });
+  await publishEvent(
+    work,
+    { to: "staff", kind: "people", project_id },
+    { to: { user_ids }, kind: "project", project_id },
+  );
   return judged;
 }

@@ -1,4 +1,4 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
@@ -6,7 +6,7 @@ import { lockWaysIn } from "../team/public.ts";
 import { deletePlacesOfProject, deleteSomeGroups, deleteSomeImports, listSomePlaces } from "./removal-queries.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
-type Parts = Pick<CallContext, "clock" | "database">;
+type Parts = Pick<RequestContext, "clock" | "database">;
 type Project = JobPayloads["delete-project"];
 
 const placesAtOnce = 200;

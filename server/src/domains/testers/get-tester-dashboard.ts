@@ -1,9 +1,9 @@
 import {
   roundedPercent,
   unreadMessagesCountedTo,
-  type Answer,
+  type RouteOutput,
   type Api,
-  type HandlerInput,
+  type RouteInput,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
@@ -12,7 +12,7 @@ import { countUnreadByProject } from "../messages/public.ts";
 import { progressOfTester } from "../wizards/public.ts";
 import { listPlaces } from "./queries.ts";
 
-type Dashboard = Answer<Api["getTesterDashboard"]>;
+type Dashboard = RouteOutput<Api["getTesterDashboard"]>;
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
@@ -66,8 +66,8 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
 /** The forms of one project as its tester sees them. */
 export async function listTesterForms(
   ctx: Context,
-  { params }: HandlerInput<Api["listTesterForms"]>,
-): Promise<Answer<Api["listTesterForms"]>> {
+  { params }: RouteInput<Api["listTesterForms"]>,
+): Promise<RouteOutput<Api["listTesterForms"]>> {
   const places = await listPlaces(ctx.tx, ctx.company.id, ctx.user.id);
   if (!places.some((place) => place.id === params.id)) throw notFound("project");
   const forms = await listFormsOfTester(ctx, ctx.user.id, params.id);

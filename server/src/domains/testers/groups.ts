@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Answer, Api, HandlerInput, TesterGroup } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, TesterGroup } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { invalid, notFound, AppError } from "../../infra/errors.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
-import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject, getProjectToChange } from "../projects/public.ts";
 import {
   countOthers,
@@ -23,8 +23,8 @@ const uniqueViolation = "23505";
 
 export async function listGroups(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listGroups"]>,
-): Promise<Answer<Api["listGroups"]>> {
+  { params, query }: RouteInput<Api["listGroups"]>,
+): Promise<RouteOutput<Api["listGroups"]>> {
   const limit = query.limit ?? defaultLimit;
   const after = decodeCursor(query.cursor);
   await getProject(ctx.tx, ctx.company.id, params.id);
@@ -40,8 +40,8 @@ function groupOf(ctx: Context, params: { id: string; groupId: string }): GroupOf
 
 export async function getGroup(
   ctx: Context,
-  { params }: HandlerInput<Api["getGroup"]>,
-): Promise<Answer<Api["getGroup"]>> {
+  { params }: RouteInput<Api["getGroup"]>,
+): Promise<RouteOutput<Api["getGroup"]>> {
   // One after the other: of two that are missing it is always the same one that is said.
   await getProject(ctx.tx, ctx.company.id, params.id);
   const row = await getRow(ctx.tx, groupOf(ctx, params));
@@ -55,7 +55,7 @@ async function withFreeName(write: Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
     const message = "There is a group of this name already. Choose another name.";
-    throw new Refusal("conflict", message, { errors: [{ path: "name", message }] });
+    throw new AppError("conflict", message, { errors: [{ path: "name", message }] });
   }
 }
 
@@ -74,7 +74,7 @@ async function fill(ctx: Context, group: GroupOfProject, userIds: readonly strin
 /** Names a set of testers who are all on the project. */
 export async function createGroup(
   ctx: Context,
-  { params, body }: HandlerInput<Api["createGroup"]>,
+  { params, body }: RouteInput<Api["createGroup"]>,
 ): Promise<TesterGroup> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
   const group = groupOf(ctx, { id: project.id, groupId: randomUUID() });
@@ -95,7 +95,7 @@ export async function createGroup(
 /** Gives a group another name and other members, all of them at once. */
 export async function updateGroup(
   ctx: Context,
-  { params, body }: HandlerInput<Api["updateGroup"]>,
+  { params, body }: RouteInput<Api["updateGroup"]>,
 ): Promise<TesterGroup> {
   await getProjectToChange(ctx.tx, ctx.company.id, params.id);
   const group = groupOf(ctx, params);
@@ -110,7 +110,7 @@ export async function updateGroup(
   // Others in the place of as many: who they are is told by nobody.
   const changes = hasSame || counted["members"] ? counted : { ...counted, members: {} };
   if (isNone(changes)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return groupView(before);
   }
   await withFreeName(renameGroup(ctx.tx, group, body.name));
@@ -120,7 +120,7 @@ export async function updateGroup(
 }
 
 /** Forgets a group; its testers stay on the project. */
-export async function deleteGroup(ctx: Context, { params }: HandlerInput<Api["deleteGroup"]>): Promise<void> {
+export async function deleteGroup(ctx: Context, { params }: RouteInput<Api["deleteGroup"]>): Promise<void> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
   if (!(await deleteRow(ctx.tx, groupOf(ctx, params)))) throw notFound("group");
   await writeAudit(ctx, {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Answer, Api, HandlerInput, ImportRow, TesterImport } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, ImportRow, TesterImport } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject, type ProjectRow } from "../projects/public.ts";
 import { judge } from "./add-testers.ts";
@@ -14,15 +14,15 @@ import { importView } from "./view.ts";
 
 async function getOpenProject(ctx: Context, projectId: string): Promise<ProjectRow> {
   const project = await getProject(ctx.tx, ctx.company.id, projectId);
-  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to invite testers.");
+  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to invite testers.");
   return project;
 }
 
 /** What an import would do with each row, as things stand now. */
 export async function previewImport(
   ctx: Context,
-  { params, body }: HandlerInput<Api["previewImport"]>,
-): Promise<Answer<Api["previewImport"]>> {
+  { params, body }: RouteInput<Api["previewImport"]>,
+): Promise<RouteOutput<Api["previewImport"]>> {
   const project = await getOpenProject(ctx, params.id);
   const people = readList(body.csv);
   const sound = people.filter(({ problem }) => problem === null).map(({ email }) => email);
@@ -46,7 +46,7 @@ export async function previewImport(
 /** Takes in a list of people; a job invites them and reports row by row. */
 export async function importTesters(
   ctx: Context,
-  { params, body }: HandlerInput<Api["importTesters"]>,
+  { params, body }: RouteInput<Api["importTesters"]>,
 ): Promise<TesterImport> {
   const project = await getOpenProject(ctx, params.id);
   const people = readList(body.csv);
@@ -56,7 +56,7 @@ export async function importTesters(
   if (!record.finished_at) {
     await ctx.jobs.send("import-testers", { company_id: ctx.company.id, import_id: which.id }, { tx: ctx.tx });
   }
-  await tellLive(ctx, { to: "staff", kind: "people", project_id: project.id });
+  await publishEvent(ctx, { to: "staff", kind: "people", project_id: project.id });
   await writeAudit(ctx, {
     action: "INVITE",
     resource_type: "project",

@@ -1,6 +1,6 @@
-import type { Api, BetaUser, HandlerInput } from "@firstlight/contract";
+import type { Api, BetaUser, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
 import { addTesters, type Verdict } from "./add-testers.ts";
@@ -15,12 +15,12 @@ const refusals: Readonly<Record<Exclude<Verdict, "added">, (email: string) => st
 };
 
 /** Puts a person on a project as a tester and tells them by mail; newcomers get a link to join. */
-export async function inviteTester(ctx: Context, { body }: HandlerInput<Api["inviteTester"]>): Promise<BetaUser> {
+export async function inviteTester(ctx: Context, { body }: RouteInput<Api["inviteTester"]>): Promise<BetaUser> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, body.project_id);
-  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to invite testers.");
+  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to invite testers.");
   const [added] = await addTesters(ctx, { project, inviter: ctx.user }, [body]);
   if (!added) throw new Error("An invited tester is missing");
-  if (added.verdict !== "added") throw new Refusal("conflict", refusals[added.verdict](body.email));
+  if (added.verdict !== "added") throw new AppError("conflict", refusals[added.verdict](body.email));
   await writeAudit(ctx, {
     action: "INVITE",
     resource_type: "user",

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-interface Place {
+interface MembershipKey {
   company_id: string;
   user_id: string;
 }
 
 /** Takes the news that somebody has joined, for whoever tells it. @returns who it is; nothing when it was told, or they have left */
-export function takeJoined(tx: Tx, { company_id, user_id }: Place) {
+export function takeJoined(tx: Tx, { company_id, user_id }: MembershipKey) {
   return tx
     .updateTable("users")
     .set({ join_told: true })
@@ -33,7 +33,7 @@ export interface JoinedProject {
 }
 
 /** The projects somebody tests, with whom to tell of it. */
-export async function listJoinedProjects(tx: Tx, { company_id, user_id }: Place): Promise<JoinedProject[]> {
+export async function listJoinedProjects(tx: Tx, { company_id, user_id }: MembershipKey): Promise<JoinedProject[]> {
   const { rows } = await sql<JoinedProject>`
     select projects.id, projects.name, told.reader
     from project_testers as invited
@@ -45,7 +45,7 @@ export async function listJoinedProjects(tx: Tx, { company_id, user_id }: Place)
 }
 
 /** Whom to tell that somebody has joined who was invited to no project. */
-export async function findInviter(tx: Tx, { company_id, user_id }: Place): Promise<string | undefined> {
+export async function findInviter(tx: Tx, { company_id, user_id }: MembershipKey): Promise<string | undefined> {
   const { rows } = await sql<{ reader: string }>`
     select told.reader
     from (
@@ -58,7 +58,7 @@ export async function findInviter(tx: Tx, { company_id, user_id }: Place): Promi
 }
 
 /** Who joined any company before a time, of which nobody was told. Gate only. */
-export function listUntoldJoined(tx: Tx, before: Date, limit: number): Promise<Place[]> {
+export function listUntoldJoined(tx: Tx, before: Date, limit: number): Promise<MembershipKey[]> {
   return tx
     .selectFrom("users")
     .select(["company_id", "id as user_id"])

@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput, TesterImport } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, TesterImport } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor, decodeLine, encodeLine } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
@@ -9,8 +9,8 @@ const defaultLimit = 100;
 
 export async function listImports(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listImports"]>,
-): Promise<Answer<Api["listImports"]>> {
+  { params, query }: RouteInput<Api["listImports"]>,
+): Promise<RouteOutput<Api["listImports"]>> {
   const limit = query.limit ?? defaultLimit;
   const after = decodeCursor(query.cursor);
   await getProject(ctx.tx, ctx.company.id, params.id);
@@ -29,15 +29,15 @@ async function recordOf(ctx: Context, params: { id: string; importId: string }) 
 }
 
 /** How far an import is. */
-export async function getImport(ctx: Context, { params }: HandlerInput<Api["getImport"]>): Promise<TesterImport> {
+export async function getImport(ctx: Context, { params }: RouteInput<Api["getImport"]>): Promise<TesterImport> {
   return importView((await recordOf(ctx, params)).record);
 }
 
 /** What became of each row, in the order given. */
 export async function listImportRows(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listImportRows"]>,
-): Promise<Answer<Api["listImportRows"]>> {
+  { params, query }: RouteInput<Api["listImportRows"]>,
+): Promise<RouteOutput<Api["listImportRows"]>> {
   const limit = query.limit ?? defaultLimit;
   const page = { limit, afterLine: decodeLine(query.cursor), outcome: query.outcome };
   const { which } = await recordOf(ctx, params);

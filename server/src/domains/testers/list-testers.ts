@@ -1,4 +1,4 @@
-import type { Answer, Api, BetaUser, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, BetaUser, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
@@ -13,7 +13,7 @@ import { betaUserView } from "./view.ts";
 
 const defaultLimit = 100;
 
-function filterOf(query: HandlerInput<Api["listTesters" | "listProjectTesters"]>["query"]): TesterFilter {
+function filterOf(query: RouteInput<Api["listTesters" | "listProjectTesters"]>["query"]): TesterFilter {
   return { limit: query.limit ?? defaultLimit, after: decodeCursor(query.cursor), q: query.q };
 }
 
@@ -23,15 +23,15 @@ function answer(ctx: Context, rows: TesterRow[], limit: number, total?: number):
   return page.rows.map((row) => betaUserView(row, ctx.clock.now()));
 }
 
-export async function listTesters(ctx: Context, { query }: HandlerInput<Api["listTesters"]>): Promise<BetaUser[]> {
+export async function listTesters(ctx: Context, { query }: RouteInput<Api["listTesters"]>): Promise<BetaUser[]> {
   const filter = { ...filterOf(query), statuses: query.invitation_status, now: ctx.clock.now() };
   return answer(ctx, await listRows(ctx.tx, ctx.company.id, filter), filter.limit);
 }
 
 export async function listProjectTesters(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listProjectTesters"]>,
-): Promise<Answer<Api["listProjectTesters"]>> {
+  { params, query }: RouteInput<Api["listProjectTesters"]>,
+): Promise<RouteOutput<Api["listProjectTesters"]>> {
   const filter = filterOf(query);
   const project = await getProject(ctx.tx, ctx.company.id, params.id);
   const group = query.group

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
 /** How a person of the company stands towards one project. */
-export interface Standing {
+export interface InviteeState {
   id: string;
   email: string;
   name: string;
@@ -23,8 +23,8 @@ export async function listStandings(
   tx: Tx,
   project: { company_id: string; id: string },
   emails: readonly string[],
-): Promise<Map<string, Standing>> {
-  const { rows } = await sql<Standing>`
+): Promise<Map<string, InviteeState>> {
+  const { rows } = await sql<InviteeState>`
     select users.id, users.email, users.name, users.role, users.is_active, users.joined_at, users.last_login,
       users.created_at, users.removed_at, users.suspended_at,
       exists (

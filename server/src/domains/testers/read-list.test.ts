@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { readList } from "./read-list.ts";
 
 const people = (csv: string) =>
@@ -111,7 +111,7 @@ test("headings alone are nobody, and more than ten thousand are too many", () =>
     try {
       readList(csv);
     } catch (error) {
-      return error instanceof Refusal ? error.more.errors : error;
+      return error instanceof AppError ? error.more.errors : error;
     }
     return undefined;
   };

@@ -1,8 +1,8 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { tellAccessChanged, type Sessions } from "../auth/public.ts";
 import { withdrawMails } from "../email/public.ts";
@@ -15,7 +15,7 @@ import { withdrawInvitation } from "./withdraw-invitation.ts";
 /** Takes a tester off a project. Their answers stay and leave the response rate. */
 export async function removeProjectTester(
   ctx: Context,
-  { params }: HandlerInput<Api["removeProjectTester"]>,
+  { params }: RouteInput<Api["removeProjectTester"]>,
   sessions: Sessions,
 ): Promise<void> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
@@ -29,7 +29,7 @@ export async function removeProjectTester(
   const unsent = { company_id: ctx.company.id, user_ids: [params.userId], project_id: project.id };
   await withdrawMails(ctx.tx, unsent, ctx.clock.now());
   if (!tester.joined_at) await withdrawInvitation(ctx, project.id, params.userId);
-  await tellLive(
+  await publishEvent(
     ctx,
     { to: "staff", kind: "people", project_id: project.id },
     { to: { user_ids: [params.userId] }, kind: "project", project_id: project.id },
@@ -43,7 +43,7 @@ export async function removeProjectTester(
 }
 
 /** Takes back the invitation of somebody who never joined, and with it their places on projects, if any. */
-export async function revokeTester(ctx: Context, { params }: HandlerInput<Api["revokeTester"]>): Promise<void> {
+export async function revokeTester(ctx: Context, { params }: RouteInput<Api["revokeTester"]>): Promise<void> {
   const person = { company_id: ctx.company.id, user_id: params.id };
   await getTester(ctx.tx, ctx.company.id, params.id);
   const projectIds = await lockProjectsOf(ctx.tx, person);
@@ -51,15 +51,18 @@ export async function revokeTester(ctx: Context, { params }: HandlerInput<Api["r
   // Read anew: they may have accepted, or been removed, until they were held.
   const tester = await getTester(ctx.tx, ctx.company.id, params.id);
   if (tester.joined_at) {
-    throw new Refusal("conflict", `${tester.email} has joined already. Deactivate them, or remove them from projects.`);
+    throw new AppError(
+      "conflict",
+      `${tester.email} has joined already. Deactivate them, or remove them from projects.`,
+    );
   }
   await deletePlaces(ctx.tx, person, projectIds);
   const invited = await findInvited(ctx.tx, person);
   if (invited?.project_id) {
-    throw new Refusal("conflict", `${tester.email} was invited to one more project just now. Please try again.`);
+    throw new AppError("conflict", `${tester.email} was invited to one more project just now. Please try again.`);
   }
   await deleteInvited(ctx.tx, person, ctx.clock.now());
-  await tellLive(ctx, { to: "staff", kind: "people" });
+  await publishEvent(ctx, { to: "staff", kind: "people" });
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "user",

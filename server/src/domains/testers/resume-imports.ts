@@ -9,7 +9,7 @@ const resumedAtOnce = 100;
 export async function resumeImports({ clock, database, jobs }: ImportParts): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - stoppedMs);
-  const stopped = await database.atGate((tx) => listStoppedImports(tx, before, resumedAtOnce));
+  const stopped = await database.asSystem((tx) => listStoppedImports(tx, before, resumedAtOnce));
   for (const { company_id, id } of stopped) {
     await database.inTenant(company_id, async (tx) => {
       if (!(await takeStoppedImport(tx, { company_id, id }, { now, before }))) return;

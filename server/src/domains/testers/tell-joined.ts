@@ -1,5 +1,5 @@
 import type { Role } from "@firstlight/contract";
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { notify, type Notice } from "../notifications/public.ts";
 import { findInviter, listJoinedProjects, listUntoldJoined, takeJoined } from "./joined-queries.ts";
@@ -52,7 +52,7 @@ async function companyNotices(
 
 /** Tells who invited somebody that they have joined, once however often it runs. */
 export async function tellJoined(
-  { clock, database, jobs }: Pick<CallContext, "clock" | "database" | "jobs">,
+  { clock, database, jobs }: Pick<RequestContext, "clock" | "database" | "jobs">,
   job: JoinedJob,
 ): Promise<void> {
   await database.inTenant(job.company_id, async (tx) => {
@@ -69,9 +69,9 @@ export async function resumeJoinNews({
   clock,
   database,
   jobs,
-}: Pick<CallContext, "clock" | "database" | "jobs">): Promise<void> {
+}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - stoppedMs);
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const untold = await listUntoldJoined(tx, before, resumedAtOnce);
     const again = untold.map((payload) => ({ payload }));
     await jobs.sendMany("tell-joined", again, tx);

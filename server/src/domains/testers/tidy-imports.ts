@@ -5,10 +5,10 @@ const keptMs = 30 * 86_400_000;
 const batch = 200;
 
 /** Deletes imports of more than 30 days ago: names and addresses of people who may never have joined. */
-export async function tidyImports({ clock, database }: Pick<ImportParts, "clock" | "database">): Promise<void> {
+export async function cleanUpImports({ clock, database }: Pick<ImportParts, "clock" | "database">): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   for (;;) {
-    const old = await database.atGate((tx) => listOldImports(tx, before, batch));
+    const old = await database.asSystem((tx) => listOldImports(tx, before, batch));
     for (const [companyId, imports] of Map.groupBy(old, ({ company_id }) => company_id)) {
       const ids = imports.map(({ id }) => id);
       await database.inTenant(companyId, (tx) => deleteImports(tx, companyId, ids));

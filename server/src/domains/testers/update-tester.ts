@@ -1,9 +1,9 @@
-import type { Api, BetaUser, HandlerInput } from "@firstlight/contract";
+import type { Api, BetaUser, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
 import { lockPeople, suspendedHere } from "../team/public.ts";
 import { getTester, setTesterActive } from "./queries.ts";
@@ -12,7 +12,7 @@ import { betaUserView } from "./view.ts";
 /** Shuts a tester out of the company at once, or lets them in again. Places and answers stay. */
 export async function updateTester(
   ctx: Context,
-  { params, body }: HandlerInput<Api["updateTester"]>,
+  { params, body }: RouteInput<Api["updateTester"]>,
   sessions: Sessions,
 ): Promise<BetaUser> {
   // Of activating and suspending at once, the second sees what the first has done.
@@ -22,11 +22,11 @@ export async function updateTester(
     const detail = body.is_active
       ? `${tester.email} has not joined yet. They become active when they accept their invitation.`
       : `${tester.email} has not joined yet. Revoke their invitation instead.`;
-    throw new Refusal("conflict", detail);
+    throw new AppError("conflict", detail);
   }
   if (body.is_active && tester.suspended_at) throw suspendedHere();
   if (tester.is_active === body.is_active) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return betaUserView(tester, ctx.clock.now());
   }
   await setTesterActive(ctx.tx, { company_id: ctx.company.id, id: tester.id }, body.is_active);
@@ -34,7 +34,7 @@ export async function updateTester(
     const ended = await endSessionsOf(ctx.tx, { company_id: ctx.company.id, user_id: tester.id });
     afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
   }
-  await tellLive(ctx, { to: "staff", kind: "people" });
+  await publishEvent(ctx, { to: "staff", kind: "people" });
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "user",

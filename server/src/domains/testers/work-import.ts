@@ -1,5 +1,5 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
@@ -15,7 +15,7 @@ import {
 } from "./import-queries.ts";
 
 /** What the work on imports needs of the process. */
-export type ImportParts = Pick<CallContext, "clock" | "database" | "jobs" | "publicUrl">;
+export type ImportParts = Pick<RequestContext, "clock" | "database" | "jobs" | "publicUrl">;
 type ImportJob = JobPayloads["import-testers"];
 type Running = NonNullable<Awaited<ReturnType<typeof lockRunningImport>>>;
 
@@ -58,7 +58,7 @@ async function workOffPart(work: TenantWork, importId: string): Promise<boolean>
   const more = !project.archived_at && waiting.length > rowsAtOnce;
   if (!more) await finishImport(work.tx, which, work.clock.now());
   // How far it is, whether or not it added anybody.
-  await tellLive(work, { to: "staff", kind: "people", project_id: project.id });
+  await publishEvent(work, { to: "staff", kind: "people", project_id: project.id });
   return more;
 }
 

@@ -1,6 +1,6 @@
 import { fileProblem, type FieldRules, type FormResponse } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, Refusal } from "../../infra/errors.ts";
+import { invalid, AppError } from "../../infra/errors.ts";
 import { listUploadsOf as listRows, tieUploads } from "./queries.ts";
 
 interface FileAnswer {
@@ -23,7 +23,7 @@ export async function attachUploads(ctx: Context, response_id: string, answers: 
       tied.delete(id);
       const problem = fileProblem(answer.rules, file);
       if (problem) {
-        throw new Refusal("invalid", `“${answer.label}”: ${problem}`, { errors: [{ path, message: problem }] });
+        throw new AppError("invalid", `“${answer.label}”: ${problem}`, { errors: [{ path, message: problem }] });
       }
     }
   }

@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
-import { writeNoAudit } from "../audit/public.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
+import { skipAudit } from "../audit/public.ts";
 import type { FileRoom } from "./file-room.ts";
 import { countBegun, findUploadInParts, insertUploadInParts, type UploadInPartsRow } from "./part-queries.ts";
 import { viewInParts } from "./parts.ts";
 import { refuseOverQuota } from "./quota.ts";
 import { cleanName } from "./store-file.ts";
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** Begins a file that comes in parts; its room is promised from now on. */
 export async function beginUpload(
   { quotaBytes }: FileRoom,
   ctx: Context,
-  { body }: HandlerInput<Api["beginUpload"]>,
-): Promise<Answer<Api["beginUpload"]>> {
+  { body }: RouteInput<Api["beginUpload"]>,
+): Promise<RouteOutput<Api["beginUpload"]>> {
   const owner = { company_id: ctx.company.id, owner_id: ctx.user.id };
   const begun = {
     ...owner,
@@ -27,13 +27,13 @@ export async function beginUpload(
   };
   // Inserted before it is counted: the company's total lets one through after another.
   await insertUploadInParts(ctx.tx, { ...begun, created_at: ctx.clock.now() });
-  if ((await countBegun(ctx.tx, owner)) > mostAtOnce) {
-    throw new Refusal("too_many", `You have begun ${mostAtOnce} files already. Finish one of them, or wait a day.`, {
+  if ((await countBegun(ctx.tx, owner)) > maxAtOnce) {
+    throw new AppError("too_many", `You have begun ${maxAtOnce} files already. Finish one of them, or wait a day.`, {
       retryAfterSeconds: 3_600,
     });
   }
   await refuseOverQuota(ctx, quotaBytes);
-  writeNoAudit(ctx);
+  skipAudit(ctx);
   return viewInParts({ ...begun, arrived: [], upload_id: null });
 }
 
@@ -50,7 +50,7 @@ export async function getOwnInParts(
 /** Which parts have arrived. */
 export async function getUploadInParts(
   ctx: Context,
-  { params }: HandlerInput<Api["getUploadInParts"]>,
-): Promise<Answer<Api["getUploadInParts"]>> {
+  { params }: RouteInput<Api["getUploadInParts"]>,
+): Promise<RouteOutput<Api["getUploadInParts"]>> {
   return viewInParts(await getOwnInParts(ctx, params.id));
 }

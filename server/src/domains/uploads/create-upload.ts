@@ -1,5 +1,5 @@
 import { limits, type Upload } from "@firstlight/contract";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import type { FileRoom } from "./file-room.ts";
 import { refuseWhenFull } from "./quota.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -8,10 +8,10 @@ import { storeFile } from "./store-file.ts";
 const tooLarge = "The file is larger than 50 MiB. Choose a smaller one.";
 
 /** Stores one file of the signed-in person. */
-export async function createUpload(room: FileRoom, call: WaitingCall): Promise<Upload> {
+export async function createUpload(room: FileRoom, call: StreamingRequest): Promise<Upload> {
   await refuseWhenFull(call, room.quotaBytes);
   return room.incoming.lend(async (path) => {
-    const wanted = { path, mostBytes: limits.uploadBytes, tooLarge, silenceMs: room.silenceMs };
+    const wanted = { path, maxBytes: limits.uploadBytes, tooLarge, silenceMs: room.silenceMs };
     return storeFile(room, call, { path, filename: await receiveFile(call, wanted) });
   });
 }

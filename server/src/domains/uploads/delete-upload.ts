@@ -1,7 +1,7 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getReadable } from "./get-upload.ts";
@@ -11,12 +11,12 @@ import { deleteFreeUpload } from "./queries.ts";
 export async function deleteUpload(
   storage: Storage,
   ctx: Context,
-  { params }: HandlerInput<Api["deleteUpload"]>,
+  { params }: RouteInput<Api["deleteUpload"]>,
 ): Promise<void> {
   await getReadable(ctx, params.id);
   const key = await deleteFreeUpload(ctx.tx, ctx.company.id, params.id);
   if (key === undefined) {
-    throw new Refusal(
+    throw new AppError(
       "conflict",
       "This file is part of an answer, a wizard or a message and stays until that is deleted.",
     );

@@ -1,14 +1,14 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { Sharp } from "sharp";
-import type { CallContext, Context } from "../../infra/context.ts";
+import type { RequestContext, Context } from "../../infra/context.ts";
 import type { FileRoom } from "./file-room.ts";
 import { inTurn, loadImages } from "./image-library.ts";
 import { logoIdOf } from "./logo-address.ts";
 import { findUpload } from "./queries.ts";
 
 export const logoTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const secondsAtMost = 10;
 
 type Disk = Pick<FileRoom, "storage" | "incoming">;
@@ -34,7 +34,7 @@ export async function withLogo<T>(
   return incoming.lend(async (path) => {
     await pipeline(storage.read(storage_key), createWriteStream(path));
     const read = () =>
-      sharp(path, { limitInputPixels: mostPixels, failOn: "error" }).timeout({ seconds: secondsAtMost });
+      sharp(path, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: secondsAtMost });
     return inTurn(true, () => work(read()));
   });
 }
@@ -47,7 +47,7 @@ export async function withLogo<T>(
 export async function drawLogo(
   disk: Disk,
   logo: Logo,
-  { box, log }: { box: { width: number; height: number }; log: CallContext["log"] },
+  { box, log }: { box: { width: number; height: number }; log: RequestContext["log"] },
 ): Promise<{ png: Buffer; width: number; height: number } | null> {
   try {
     return await withLogo(disk, logo, async (image) => {

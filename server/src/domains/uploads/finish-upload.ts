@@ -1,10 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import type { Answer, Api, HandlerInput, Upload } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, Upload } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { getOwnInParts } from "./begin-upload.ts";
 import type { FileRoom } from "./file-room.ts";
 import { claimUploadInParts, deleteUploadsInParts, type UploadInPartsRow } from "./part-queries.ts";
@@ -22,7 +22,7 @@ interface Found {
   upload: Upload | undefined;
 }
 
-function read({ call, caller }: WaitingCall, id: string): Promise<Found> {
+function read({ call, caller }: StreamingRequest, id: string): Promise<Found> {
   return call.database.readTenant(caller.company.id, async (tx) => {
     const begun = await getOwnInParts({ ...caller, tx }, id);
     const row = begun.upload_id ? await findUpload(tx, caller.company.id, begun.upload_id) : undefined;
@@ -31,8 +31,8 @@ function read({ call, caller }: WaitingCall, id: string): Promise<Found> {
   });
 }
 
-function incomplete(missing: number, all: number): Refusal {
-  return new Refusal(
+function incomplete(missing: number, all: number): AppError {
+  return new AppError(
     "conflict",
     `${missing} of ${all} parts of this file have not arrived. Send them, then finish it.`,
   );
@@ -51,16 +51,16 @@ async function gather({ storage }: FileRoom, { storage_key, size, arrived }: Upl
   }
   const { size: got } = await stat(path);
   if (got === size) return;
-  throw new Refusal("conflict", `This file should have ${size} bytes and has ${got}. Begin it anew.`);
+  throw new AppError("conflict", `This file should have ${size} bytes and has ${got}. Begin it anew.`);
 }
 
 /** What can never become an upload takes no room until it is swept. */
-async function forget(room: FileRoom, { call, caller }: WaitingCall, begun: UploadInPartsRow): Promise<void> {
+async function forget(room: FileRoom, { call, caller }: StreamingRequest, begun: UploadInPartsRow): Promise<void> {
   await call.database.inTenant(caller.company.id, (tx) => deleteUploadsInParts(tx, caller.company.id, [begun.id]));
   await removeParts(room.storage, begun);
 }
 
-async function make(room: FileRoom, fileCall: WaitingCall, begun: UploadInPartsRow): Promise<Upload> {
+async function make(room: FileRoom, fileCall: StreamingRequest, begun: UploadInPartsRow): Promise<Upload> {
   const claim = async (ctx: Context, upload: Upload) => {
     const own = { company_id: ctx.company.id, id: begun.id, owner_id: ctx.user.id };
     if (!(await claimUploadInParts(ctx.tx, own, upload.id))) throw new FinishedBefore();
@@ -70,7 +70,7 @@ async function make(room: FileRoom, fileCall: WaitingCall, begun: UploadInPartsR
     try {
       return await storeFile(room, fileCall, { path, filename: begun.filename, before: claim });
     } catch (error) {
-      const isHopeless = error instanceof Refusal && (error.code === "wrong_type" || error.code === "too_large");
+      const isHopeless = error instanceof AppError && (error.code === "wrong_type" || error.code === "too_large");
       if (isHopeless) await forget(room, fileCall, begun);
       throw error;
     }
@@ -80,9 +80,9 @@ async function make(room: FileRoom, fileCall: WaitingCall, begun: UploadInPartsR
 /** Makes one file of the parts, once however often it is asked for. */
 export async function finishUpload(
   room: FileRoom,
-  fileCall: WaitingCall,
-  { params }: HandlerInput<Api["finishUpload"]>,
-): Promise<Answer<Api["finishUpload"]>> {
+  fileCall: StreamingRequest,
+  { params }: RouteInput<Api["finishUpload"]>,
+): Promise<RouteOutput<Api["finishUpload"]>> {
   const { begun, upload } = await read(fileCall, params.id);
   if (upload) return upload;
   try {

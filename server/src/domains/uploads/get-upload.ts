@@ -1,8 +1,8 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { findUpload, isHeld, isShownTo, isWrittenTo } from "./queries.ts";
@@ -42,12 +42,12 @@ function rangeOf(
 /** Sends a private file as a download that no browser runs: attachment, no sniffing, sandboxed. */
 export async function getUpload(
   storage: Storage,
-  call: WaitingCall,
-  { params }: HandlerInput<Api["getUpload"]>,
+  call: StreamingRequest,
+  { params }: RouteInput<Api["getUpload"]>,
 ): Promise<FastifyReply> {
   const read = () => call.open((ctx) => getReadable(ctx, params.id));
   const upload = await read();
-  call.onlyWhile(read);
+  call.addAccessCheck(read);
   const { reply, request } = call;
   const range = rangeOf(request.headers.range, upload.size);
   const { content_type: contentType, filename } = upload;

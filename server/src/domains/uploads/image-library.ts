@@ -1,4 +1,4 @@
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 
 async function prepare() {
   const { default: sharp } = await import("sharp");
@@ -21,7 +21,7 @@ export function loadImages(): ReturnType<typeof prepare> {
 }
 
 const places = 2;
-const mostWaiting = 100;
+const maxWaiting = 100;
 let free = places;
 const waiting: { needed: number; go: () => void }[] = [];
 
@@ -38,8 +38,8 @@ function admit(): void {
  * @throws Refusal "busy" when too many wait already
  */
 export async function inTurn<T>(isLarge: boolean, work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) {
-    throw new Refusal("busy", "Very many images are being worked on. Please try again in a moment.", {
+  if (waiting.length >= maxWaiting) {
+    throw new AppError("busy", "Very many images are being worked on. Please try again in a moment.", {
       retryAfterSeconds: 10,
     });
   }

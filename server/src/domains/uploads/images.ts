@@ -1,14 +1,14 @@
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { inTurn, loadImages } from "./image-library.ts";
 
 /** More pixels, all pictures of an animation together, are refused before they are decoded. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** AVIF is decoded as a whole, and takes twice the memory of the others. */
-const mostPixelsOfAvif = 24_000_000;
+const maxPixelsOfAvif = 24_000_000;
 const largePixels = 12_500_000;
 const longestSide = 30_000;
 /** Each picture of an animation takes memory of its own, however small it is. */
-const mostPages = 5_000;
+const maxPages = 5_000;
 const secondsAtMost = 60;
 
 /** What an image becomes: a format every browser and office program opens. */
@@ -37,8 +37,8 @@ function outputOf({ format, pages, hasAlpha }: Seen): keyof typeof outputs {
   return hasAlpha ? "png" : "jpeg";
 }
 
-function unreadable(cause?: unknown): Refusal {
-  return new Refusal("wrong_type", "This image cannot be read. Choose a JPEG or PNG instead.", { cause });
+function unreadable(cause?: unknown): AppError {
+  return new AppError("wrong_type", "This image cannot be read. Choose a JPEG or PNG instead.", { cause });
 }
 
 async function look(path: string): Promise<Seen> {
@@ -49,15 +49,15 @@ async function look(path: string): Promise<Seen> {
       throw unreadable(error);
     });
   const { format, width, height, pages = 1, hasAlpha } = seen;
-  const most = format === "heif" ? mostPixelsOfAvif : mostPixels;
+  const most = format === "heif" ? maxPixelsOfAvif : maxPixels;
   if (width * height * pages > most || Math.max(width, height) > longestSide) {
-    throw new Refusal(
+    throw new AppError(
       "too_large",
       `This image has too many pixels. Choose one of at most ${most / 1_000_000} megapixels and 30,000 pixels a side.`,
     );
   }
-  if (pages > mostPages) {
-    throw new Refusal("too_large", "This animation has too many pictures. Choose one of at most 5,000, or a video.");
+  if (pages > maxPages) {
+    throw new AppError("too_large", "This animation has too many pictures. Choose one of at most 5,000, or a video.");
   }
   return { format, width, height, pages, hasAlpha };
 }
@@ -66,7 +66,7 @@ async function draw(from: string, to: string, seen: Seen): Promise<Image> {
   const sharp = await loadImages();
   const output = outputOf(seen);
   const animated = seen.pages > 1;
-  const read = sharp(from, { animated, limitInputPixels: mostPixels, failOn: "error", sequentialRead: true });
+  const read = sharp(from, { animated, limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
   // Pictures of an animation lie below one another while they are worked on: they cannot be turned.
   const drawn = (animated ? read : read.autoOrient()).timeout({ seconds: secondsAtMost });
   if (output === "jpeg") drawn.flatten({ background: "#ffffff" }).jpeg({ quality: 88 });

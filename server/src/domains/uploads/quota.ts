@@ -1,15 +1,15 @@
 import type { Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { isUnconfirmed } from "../../infra/db/is-unconfirmed.ts";
-import { Refusal } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { AppError } from "../../infra/errors.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { findTotal } from "./queries.ts";
 
 const gibibyte = 1024 ** 3;
 
 /** Staff can make room; testers can only tell them. */
-function full(role: Context["user"]["role"], quotaBytes: number): Refusal {
-  return new Refusal(
+function full(role: Context["user"]["role"], quotaBytes: number): AppError {
+  return new AppError(
     "too_large",
     role === "beta_tester"
       ? "There is no room left for files here. Please tell the team that invited you; your other answers are not affected."
@@ -29,7 +29,7 @@ async function refuseAbove(
   if (is(quotaBytes)) throw full(role, quotaBytes);
   if (is(unconfirmedBytes) && (await isUnconfirmed(tx, id))) {
     if (role === "beta_tester") throw full(role, quotaBytes);
-    throw new Refusal(
+    throw new AppError(
       "too_large",
       "Files can take up 50 MB until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
     );
@@ -43,7 +43,7 @@ export async function refuseOverQuota(ctx: Context, quotaBytes: number): Promise
 }
 
 /** Spares whoever cannot store anything the way of their file to here. */
-export async function refuseWhenFull({ call, caller }: WaitingCall, quotaBytes: number): Promise<void> {
+export async function refuseWhenFull({ call, caller }: StreamingRequest, quotaBytes: number): Promise<void> {
   const { company, user } = caller;
   await call.database.readTenant(company.id, async (tx) => {
     const bytes = await findTotal(tx, company.id);

@@ -1,22 +1,22 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { Refusal } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { AppError } from "../../infra/errors.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 
 /** Whatever is wrong with the parts of the body, or with how it ended, is the sender's to mend. */
-function unreadable(cause?: unknown): Refusal {
-  return new Refusal("malformed", "The file did not arrive whole. Send it alone, in a part named file.", { cause });
+function unreadable(cause?: unknown): AppError {
+  return new AppError("malformed", "The file did not arrive whole. Send it alone, in a part named file.", { cause });
 }
 
 interface Wanted {
   path: string;
-  mostBytes: number;
+  maxBytes: number;
   tooLarge: string;
   silenceMs: number;
 }
 
 /** Ends when nothing has come over the line for a while: waiting costs whoever is honest. */
-function silence({ request, reply }: WaitingCall, silenceMs: number) {
+function silence({ request, reply }: StreamingRequest, silenceMs: number) {
   const given = new AbortController();
   const { socket } = request.raw;
   let heard = socket.bytesRead;
@@ -28,7 +28,7 @@ function silence({ request, reply }: WaitingCall, silenceMs: number) {
     // What still comes is of no use to anybody.
     void reply.header("connection", "close");
     given.abort(
-      new Refusal("malformed", "The file stopped arriving before its end. Check your connection and send it again."),
+      new AppError("malformed", "The file stopped arriving before its end. Check your connection and send it again."),
     );
   }, silenceMs);
   return { signal: given.signal, end: () => clearInterval(timer) };
@@ -38,33 +38,33 @@ function orAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason as Refusal), { once: true });
+      signal.addEventListener("abort", () => reject(signal.reason as AppError), { once: true });
     }),
   ]);
 }
 
-async function receive(call: WaitingCall, wanted: Wanted, signal: AbortSignal): Promise<string | undefined> {
+async function receive(call: StreamingRequest, wanted: Wanted, signal: AbortSignal): Promise<string | undefined> {
   const { request } = call;
-  const part = await orAbort(signal, request.file({ limits: { fileSize: wanted.mostBytes } })).catch(
+  const part = await orAbort(signal, request.file({ limits: { fileSize: wanted.maxBytes } })).catch(
     (error: unknown) => {
-      throw error instanceof Refusal ? error : unreadable(error);
+      throw error instanceof AppError ? error : unreadable(error);
     },
   );
-  if (part?.fieldname !== "file") throw new Refusal("malformed", "Send one file in a part named file.");
+  if (part?.fieldname !== "file") throw new AppError("malformed", "Send one file in a part named file.");
   try {
     await pipeline(part.file, createWriteStream(wanted.path), { signal });
   } catch (error) {
-    if (signal.aborted) throw signal.reason as Refusal;
+    if (signal.aborted) throw signal.reason as AppError;
     // A disk that is full is ours.
     throw error instanceof Error && "syscall" in error ? error : unreadable(error);
   }
-  if (part.file.truncated) throw new Refusal("too_large", wanted.tooLarge);
+  if (part.file.truncated) throw new AppError("too_large", wanted.tooLarge);
   return part.filename;
 }
 
 /** Writes the one file of a multipart body to a path. @returns the name it was given */
-export async function receiveFile(call: WaitingCall, wanted: Wanted): Promise<string | undefined> {
-  if (!call.request.isMultipart()) throw new Refusal("wrong_type", "Send the file as multipart/form-data.");
+export async function receiveFile(call: StreamingRequest, wanted: Wanted): Promise<string | undefined> {
+  if (!call.request.isMultipart()) throw new AppError("wrong_type", "Send the file as multipart/form-data.");
   const { signal, end } = silence(call, wanted.silenceMs);
   try {
     return await receive(call, wanted, signal);

@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import type { Upload } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { AppError } from "../../infra/errors.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { writeAudit } from "../audit/public.ts";
 import { contentTypeOf, sniffedBytes } from "./content-type.ts";
 import type { FileRoom } from "./file-room.ts";
@@ -43,10 +43,10 @@ async function readHead(path: string): Promise<Buffer> {
 async function typeOf(path: string): Promise<string> {
   const type = await contentTypeOf(await readHead(path));
   if (type === "image/heic") {
-    throw new Refusal("wrong_type", "Images of this kind (HEIC) cannot be read here. Choose a JPEG or PNG instead.");
+    throw new AppError("wrong_type", "Images of this kind (HEIC) cannot be read here. Choose a JPEG or PNG instead.");
   }
   if (type) return type;
-  throw new Refusal(
+  throw new AppError(
     "wrong_type",
     "This kind of file cannot be uploaded. Use an image, a video, audio, a PDF or plain text.",
   );
@@ -85,7 +85,7 @@ async function examine(room: FileRoom, given: Given): Promise<Kept> {
 }
 
 /** A connection that broke while it committed does not tell. What is left without a row is swept up. */
-function mayBeStored({ call, caller }: WaitingCall, { id }: Upload): Promise<boolean> {
+function mayBeStored({ call, caller }: StreamingRequest, { id }: Upload): Promise<boolean> {
   const { company } = caller;
   return call.database
     .readTenant(company.id, async (tx) => Boolean(await findUpload(tx, company.id, id)))
@@ -98,7 +98,7 @@ function mayBeStored({ call, caller }: WaitingCall, { id }: Upload): Promise<boo
  */
 export async function storeFile(
   room: FileRoom,
-  call: WaitingCall,
+  call: StreamingRequest,
   given: Given & { before?: InTransaction; after?: InTransaction },
 ): Promise<Upload> {
   const { key, file } = await examine(room, given);

@@ -1,7 +1,7 @@
 import { limits, type Upload } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, Refusal } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { invalid, AppError } from "../../infra/errors.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { logoTypes, withLogo } from "./draw-logo.ts";
 import type { FileRoom } from "./file-room.ts";
 import { findUpload } from "./queries.ts";
@@ -10,17 +10,17 @@ import { storeFile } from "./store-file.ts";
 /** Pixels of its longer side. */
 const side = 512;
 /** Drawn anew when it was uploaded, a picture may have grown. */
-const mostBytes = 4 * limits.logoBytes;
+const maxBytes = 4 * limits.logoBytes;
 
 /** The picture to make a logo of: one that the person has uploaded. */
-async function getPicture({ call, caller }: WaitingCall, id: string) {
+async function getPicture({ call, caller }: StreamingRequest, id: string) {
   const { company, user } = caller;
   const upload = await call.database.readTenant(company.id, (tx) => findUpload(tx, company.id, id));
   if (upload?.owner_id !== user.id) {
     throw invalid("logo_upload_id", "This picture is no longer available. Please upload it again.");
   }
-  if (!logoTypes.has(upload.content_type)) throw new Refusal("wrong_type", "Choose a PNG, JPEG or WebP picture.");
-  if (upload.size > mostBytes) throw new Refusal("too_large", "Choose a picture of at most 2 MB.");
+  if (!logoTypes.has(upload.content_type)) throw new AppError("wrong_type", "Choose a PNG, JPEG or WebP picture.");
+  if (upload.size > maxBytes) throw new AppError("too_large", "Choose a picture of at most 2 MB.");
   return upload;
 }
 
@@ -33,7 +33,7 @@ interface Tie {
  * Makes a logo of a picture that was uploaded before: a small PNG of its own, with nothing in it but the picture.
  * @param tie what makes it the logo, in the transaction in which it gets its row: before it has it, and after
  */
-export async function storeLogo(room: FileRoom, call: WaitingCall, uploadId: string, tie: Tie): Promise<void> {
+export async function storeLogo(room: FileRoom, call: StreamingRequest, uploadId: string, tie: Tie): Promise<void> {
   const picture = await getPicture(call, uploadId);
   await room.incoming.lend(async (path) => {
     await withLogo(room, picture, (image) =>

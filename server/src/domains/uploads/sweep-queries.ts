@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-export interface Place {
+export interface UploadCursor {
   created_at: Date;
   id: string;
 }
 
 /** Uploads that no answer, wizard or message holds: those whose holder is gone, and old ones; oldest first. Gate only. */
-export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: Place | undefined; limit: number }) {
+export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: UploadCursor | undefined; limit: number }) {
   return tx
     .selectFrom("uploads")
     .select(["company_id", "id", "created_at"])

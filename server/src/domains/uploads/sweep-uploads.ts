@@ -1,12 +1,12 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage, StoredFile } from "../../infra/storage.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { deleteUploadsInParts, listOldUploadsInParts } from "./part-queries.ts";
 import { removeParts, rootOf } from "./parts.ts";
-import { deleteUnneeded, listFreeUploads, listKept, type Place } from "./sweep-queries.ts";
+import { deleteUnneeded, listFreeUploads, listKept, type UploadCursor } from "./sweep-queries.ts";
 
-export interface SweepParts extends Pick<CallContext, "database" | "clock" | "jobs" | "publicUrl"> {
+export interface SweepParts extends Pick<RequestContext, "database" | "clock" | "jobs" | "publicUrl"> {
   storage: Storage;
 }
 
@@ -31,10 +31,10 @@ async function deleteFree(parts: SweepParts, companyId: string, ids: readonly st
 
 async function sweepFree(parts: SweepParts): Promise<void> {
   const createdBefore = new Date(parts.clock.now().getTime() - freeForDays * dayMs);
-  let after: Place | undefined;
+  let after: UploadCursor | undefined;
   do {
     const page = { createdBefore, after, limit: rowsAtOnce };
-    const free = await parts.database.atGate((tx) => listFreeUploads(tx, page));
+    const free = await parts.database.asSystem((tx) => listFreeUploads(tx, page));
     for (const [companyId, uploads] of Map.groupBy(free, ({ company_id }) => company_id)) {
       await deleteFree(
         parts,
@@ -50,7 +50,7 @@ async function sweepBegun({ database, clock, storage }: SweepParts): Promise<voi
   const begunBefore = new Date(clock.now().getTime() - dayMs);
   let found: number;
   do {
-    const old = await database.atGate((tx) => listOldUploadsInParts(tx, begunBefore, rowsAtOnce));
+    const old = await database.asSystem((tx) => listOldUploadsInParts(tx, begunBefore, rowsAtOnce));
     for (const [companyId, begun] of Map.groupBy(old, ({ company_id }) => company_id)) {
       const ids = begun.map(({ id }) => id);
       const gone = await database.inTenant(companyId, (tx) => deleteUploadsInParts(tx, companyId, ids));
@@ -64,7 +64,7 @@ async function sweepBegun({ database, clock, storage }: SweepParts): Promise<voi
 export async function sweepUploads(parts: SweepParts): Promise<void> {
   await sweepFree(parts);
   await sweepBegun(parts);
-  await parts.database.atGate((tx) => parts.jobs.send("sweep-storage", { after: null }, { tx }));
+  await parts.database.asSystem((tx) => parts.jobs.send("sweep-storage", { after: null }, { tx }));
 }
 
 // What somebody else keeps in the same bucket is none of ours.
@@ -77,7 +77,7 @@ async function removeUnknown({ database, clock, storage }: SweepParts, files: re
     .map(({ key }) => key);
   if (keys.length === 0) return;
   const roots = keys.flatMap((key) => rootOf(key) ?? []);
-  const kept = await database.atGate((tx) => listKept(tx, { keys, roots }));
+  const kept = await database.asSystem((tx) => listKept(tx, { keys, roots }));
   for (const key of keys) {
     if (!kept.has(key) && !kept.has(rootOf(key) ?? "")) await storage.remove(key);
   }
@@ -94,5 +94,5 @@ export async function sweepStorage(parts: SweepParts, { after }: JobPayloads["sw
     if (from === undefined) return;
   }
   const next = { after: from ?? null };
-  await parts.database.atGate((tx) => parts.jobs.send("sweep-storage", next, { tx }));
+  await parts.database.asSystem((tx) => parts.jobs.send("sweep-storage", next, { tx }));
 }

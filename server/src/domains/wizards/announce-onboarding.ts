@@ -1,4 +1,4 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { notify } from "../notifications/public.ts";
@@ -12,7 +12,7 @@ import {
 import { onboardingNotice } from "./emails.ts";
 import { findWizardToTell } from "./telling-queries.ts";
 
-type AnnounceParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type AnnounceParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type AnnounceJob = JobPayloads["announce-onboarding"];
 
 const toldAtOnce = 500;
@@ -68,9 +68,9 @@ export async function resumeOnboardingNews({
   clock,
   database,
   jobs,
-}: Pick<CallContext, "clock" | "database" | "jobs">): Promise<void> {
+}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - stoppedMs);
-  const stopped = await database.atGate((tx) => listStoppedAnnouncements(tx, before, resumedAtOnce));
+  const stopped = await database.asSystem((tx) => listStoppedAnnouncements(tx, before, resumedAtOnce));
   await eachInTurn(stopped, ({ company_id, id }) =>
     database.inTenant(company_id, (tx) => announceOnboarding({ tx, clock, jobs, company: { id: company_id } }, id)),
   );

@@ -1,7 +1,7 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, notFound, Refusal } from "../../infra/errors.ts";
-import { tellLive, workNews } from "../../infra/events/tell-live.ts";
+import { invalid, notFound, AppError } from "../../infra/errors.ts";
+import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { tellAccessChanged } from "../auth/public.ts";
 import { withdrawMailsById } from "../email/public.ts";
@@ -18,7 +18,7 @@ import {
 import { getWizardAlone, lockWizard, type WizardRow } from "./queries.ts";
 import { tellAssigned } from "./tell-assigned.ts";
 
-type Chosen = HandlerInput<Api["assignWizard"]>["body"];
+type Chosen = RouteInput<Api["assignWizard"]>["body"];
 
 const nobodyChosen = "Please select at least one user to assign the wizard to.";
 const notTester = "This person is not a tester of the project. Load the list again and choose anew.";
@@ -28,7 +28,7 @@ const notGroup = "This group is none of the project. Load the list again and cho
 function refuse(list: keyof Chosen, others: readonly { index: number }[], message: string): void {
   if (others.length === 0) return;
   const errors = others.map(({ index }) => ({ path: `${list}.${index}`, message }));
-  throw new Refusal("invalid", message, { errors });
+  throw new AppError("invalid", message, { errors });
 }
 
 async function refuseOthers(ctx: Context, wizard: WizardRow, { user_ids, group_ids }: Chosen): Promise<void> {
@@ -39,20 +39,21 @@ async function refuseOthers(ctx: Context, wizard: WizardRow, { user_ids, group_i
 
 async function refuseToAssign(ctx: Context, wizard: WizardRow): Promise<void> {
   if (wizard.kind === "onboarding") {
-    throw new Refusal("conflict", "Onboarding is for every tester of the project; there is nothing to assign.");
+    throw new AppError("conflict", "Onboarding is for every tester of the project; there is nothing to assign.");
   }
   if (wizard.status === "archived") {
-    throw new Refusal("conflict", "This wizard is archived. Publish it, then assign it.");
+    throw new AppError("conflict", "This wizard is archived. Publish it, then assign it.");
   }
   const project = await getProject(ctx.tx, ctx.company.id, wizard.project_id);
-  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to assign its wizards.");
+  if (project.archived_at)
+    throw new AppError("conflict", "This project is archived. Restore it to assign its wizards.");
 }
 
 /** Asks testers of its project to do a wizard. Who is asked again gets the new notes and date, and is not told again. */
 export async function assignWizard(
   ctx: Context,
-  { params, body }: HandlerInput<Api["assignWizard"]>,
-): Promise<Answer<Api["assignWizard"]>> {
+  { params, body }: RouteInput<Api["assignWizard"]>,
+): Promise<RouteOutput<Api["assignWizard"]>> {
   const wizard = await lockWizard(ctx.tx, { company_id: ctx.company.id, id: params.id });
   await refuseToAssign(ctx, wizard);
   if (body.user_ids.length + body.group_ids.length === 0 && !body.everyone) throw invalid("user_ids", nobodyChosen);
@@ -62,7 +63,7 @@ export async function assignWizard(
   // A group without members, or a project without testers.
   if (done.assigned === 0) throw invalid("user_ids", nobodyChosen);
   if (done.newly_assigned > 0 && wizard.is_live) await tellAssigned(ctx, wizard.id);
-  await tellLive(ctx, ...workNews(wizard, wizard.is_live));
+  await publishEvent(ctx, ...workNews(wizard, wizard.is_live));
   await writeAudit(ctx, {
     action: "ASSIGN",
     resource_type: "wizard",
@@ -77,7 +78,7 @@ export async function assignWizard(
 }
 
 /** Takes an assignment back. What the tester has done stays, and a mail about it that has not left does not leave. */
-export async function unassignWizard(ctx: Context, { params }: HandlerInput<Api["unassignWizard"]>): Promise<void> {
+export async function unassignWizard(ctx: Context, { params }: RouteInput<Api["unassignWizard"]>): Promise<void> {
   const company_id = ctx.company.id;
   const wizard = await getWizardAlone(ctx.tx, { company_id, id: params.id });
   const place = { company_id, wizard_id: wizard.id, user_id: params.userId };
@@ -90,7 +91,7 @@ export async function unassignWizard(ctx: Context, { params }: HandlerInput<Api[
   await withdrawMailsById(ctx.tx, { company_id, ids }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: wizard.id, user_ids: [params.userId] });
   const { project_id } = wizard;
-  await tellLive(ctx, ...workNews(wizard, false), { to: { user_ids: [params.userId] }, kind: "work", project_id });
+  await publishEvent(ctx, ...workNews(wizard, false), { to: { user_ids: [params.userId] }, kind: "work", project_id });
   await writeAudit(ctx, {
     action: "ASSIGN",
     resource_type: "wizard",

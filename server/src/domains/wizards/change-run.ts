@@ -1,6 +1,6 @@
 import type { ResponseData } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { readNotices } from "../notifications/public.ts";
 import { testerOf } from "./hold-run.ts";
@@ -45,7 +45,7 @@ function withStep(runs: readonly StepRun[], { step_id, time_spent, passed }: Ste
 
 /** Staff see how far testers are; on the tester's other devices it is the same. */
 export async function tellProgress(ctx: Context, { id, project_id }: RunRow): Promise<void> {
-  await tellLive(
+  await publishEvent(
     ctx,
     { to: "staff", kind: "progress", project_id, subject_id: id },
     { to: { user_ids: [ctx.user.id] }, kind: "work", project_id },

@@ -1,14 +1,14 @@
 import {
   unanswered,
-  type Answer,
+  type RouteOutput,
   type Api,
-  type HandlerInput,
+  type RouteInput,
   type StepAnswer,
   type WizardStep,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { writeNoAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { skipAudit } from "../audit/public.ts";
 import { changeRun, keepDone, type Answered } from "./change-run.ts";
 import { holdRun } from "./hold-run.ts";
 import { readAnswers } from "./read-answers.ts";
@@ -23,7 +23,7 @@ function refuseUnanswered(step: WizardStep, { given }: HowFar, answers: readonly
     path: id,
     message: `Answer “${question}” first.`,
   }));
-  if (errors[0]) throw new Refusal("conflict", errors[0].message, { errors });
+  if (errors[0]) throw new AppError("conflict", errors[0].message, { errors });
 }
 
 interface Which {
@@ -57,13 +57,13 @@ export async function completeOne(
   }
   const done = { step: { step_id: step.id, time_spent, ...(isNew && { passed: "completed" as const }) }, answers };
   if (isNew || answers.length > 0) return changeRun(ctx, run, done);
-  writeNoAudit(ctx);
+  skipAudit(ctx);
   return keepDone(ctx, run, done);
 }
 
 export async function completeStep(
   ctx: Context,
-  { params, body }: HandlerInput<Api["completeStep"]>,
-): Promise<Answer<Api["completeStep"]>> {
+  { params, body }: RouteInput<Api["completeStep"]>,
+): Promise<RouteOutput<Api["completeStep"]>> {
   return runView(await completeOne(ctx, { wizardId: params.id, stepId: params.stepId }, body));
 }

@@ -1,7 +1,7 @@
-import type { Api, HandlerInput, WizardKind } from "@firstlight/contract";
-import type { CallContext, Context } from "../../infra/context.ts";
+import type { Api, RouteInput, WizardKind } from "@firstlight/contract";
+import type { RequestContext, Context } from "../../infra/context.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { tellLive, workNews } from "../../infra/events/tell-live.ts";
+import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
 import { withdrawMailsById } from "../email/public.ts";
@@ -17,7 +17,7 @@ async function remove(ctx: Context, wizard: { id: string; kind: WizardKind }): P
   await markDeleted(ctx.tx, { company_id: ctx.company.id, id }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: id });
   await ctx.jobs.send("delete-wizard", { company_id: ctx.company.id, wizard_id: id }, { tx: ctx.tx });
-  await tellLive(ctx, ...workNews(row, row.is_live));
+  await publishEvent(ctx, ...workNews(row, row.is_live));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "wizard",
@@ -26,18 +26,18 @@ async function remove(ctx: Context, wizard: { id: string; kind: WizardKind }): P
   });
 }
 
-export async function deleteWizard(ctx: Context, { params }: HandlerInput<Api["deleteWizard"]>): Promise<void> {
+export async function deleteWizard(ctx: Context, { params }: RouteInput<Api["deleteWizard"]>): Promise<void> {
   await remove(ctx, { ...params, kind: "wizard" });
 }
 
 export async function deleteOnboardingWizard(
   ctx: Context,
-  { params }: HandlerInput<Api["deleteOnboardingWizard"]>,
+  { params }: RouteInput<Api["deleteOnboardingWizard"]>,
 ): Promise<void> {
   await remove(ctx, { ...params, kind: "onboarding" });
 }
 
-export type DeleteParts = Pick<CallContext, "clock" | "database" | "jobs">;
+export type DeleteParts = Pick<RequestContext, "clock" | "database" | "jobs">;
 
 const runsAtOnce = 500;
 
@@ -68,7 +68,7 @@ export async function deleteWizardForGood(
 
 /** Takes up again what was given up after its attempts. */
 export async function resumeWizardDeletions({ database, jobs }: Pick<DeleteParts, "database" | "jobs">): Promise<void> {
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const wizards = await listDeletedWizards(tx, 1_000);
     const again = wizards.map(({ company_id, id }) => ({ payload: { company_id, wizard_id: id } }));
     await jobs.sendMany("delete-wizard", again, tx);

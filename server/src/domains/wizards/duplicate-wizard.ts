@@ -1,4 +1,4 @@
-import { limits, uploadIdsOf, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import { limits, uploadIdsOf, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { copyTitle } from "../../infra/copy-title.ts";
 import { lockWizard } from "./queries.ts";
@@ -9,8 +9,8 @@ import { tieUploads } from "./version-queries.ts";
 /** Makes a draft with the same steps, of a wizard or an onboarding wizard. */
 export async function duplicateWizard(
   ctx: Context,
-  { params }: HandlerInput<Api["duplicateWizard"]>,
-): Promise<Answer<Api["duplicateWizard"]>> {
+  { params }: RouteInput<Api["duplicateWizard"]>,
+): Promise<RouteOutput<Api["duplicateWizard"]>> {
   // Held, so that it lets go of none of its files before the copy has them, too.
   const wizard = await lockWizard(ctx.tx, { company_id: ctx.company.id, id: params.id });
   const said = { ...wizard, title: copyTitle(wizard.title, limits.title) };

@@ -1,8 +1,8 @@
-import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/calls.ts";
 import { localTimes, sendTable, workbookHolds } from "../../infra/http/table-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
 import { findTimeZone } from "../companies/public.ts";
@@ -10,7 +10,7 @@ import { getSummary, listExportedRuns, listKnownSteps, type ExportedRun } from "
 import { cellsOf, columnsOf, exportedSteps, jsonOf } from "./export-wizard-columns.ts";
 import { getWizardAlone } from "./queries.ts";
 
-type Input = HandlerInput<Api["exportWizard"]>;
+type Input = RouteInput<Api["exportWizard"]>;
 
 const rowsAtOnce = 500;
 
@@ -31,7 +31,7 @@ async function prepare(ctx: Context, { params, query }: Input) {
 }
 
 /** Everybody's row in batches, each in a short transaction of its own, until all are read or nobody listens any more. */
-async function* rowsOf({ open, reply }: WaitingCall, id: string): AsyncGenerator<ExportedRun> {
+async function* rowsOf({ open, reply }: StreamingRequest, id: string): AsyncGenerator<ExportedRun> {
   let after: string | null = null;
   do {
     if (reply.raw.destroyed) return;
@@ -43,7 +43,7 @@ async function* rowsOf({ open, reply }: WaitingCall, id: string): AsyncGenerator
 }
 
 /** Sends what everybody did in a wizard as a file, one row a tester. */
-export async function exportWizard(call: WaitingCall, input: Input): Promise<FastifyReply> {
+export async function exportWizard(call: StreamingRequest, input: Input): Promise<FastifyReply> {
   const { format } = input.query;
   const { which, title, timeZone, steps, columns, places, now } = await call.open((ctx) => prepare(ctx, input));
   await writeFileAudit(call, {

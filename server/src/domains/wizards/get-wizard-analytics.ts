@@ -2,9 +2,9 @@ import {
   feedbackValues,
   ratingScale,
   roundedPercent,
-  type Answer,
+  type RouteOutput,
   type Api,
-  type HandlerInput,
+  type RouteInput,
   type Interaction,
   type InteractionAnalytics,
   type StepAnalytics,
@@ -131,8 +131,8 @@ function askedOf(kind: WizardKind, { people, places, ...counted }: Awaited<Retur
 /** How testers do with a wizard: everybody's state, and step by step what was completed, how fast and with which answers. */
 export async function getWizardAnalytics(
   ctx: Context,
-  { params }: HandlerInput<Api["getWizardAnalytics"]>,
-): Promise<Answer<Api["getWizardAnalytics"]>> {
+  { params }: RouteInput<Api["getWizardAnalytics"]>,
+): Promise<RouteOutput<Api["getWizardAnalytics"]>> {
   const which = { company_id: ctx.company.id, id: params.id };
   const wizard = await getWizardAlone(ctx.tx, which);
   const [summary, known, stepCounts, times, answerCounts] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { getRun } from "./hold-run.ts";
 import { runView } from "./run-view.ts";
@@ -6,7 +6,7 @@ import { runView } from "./run-view.ts";
 /** Where the signed-in tester is with a wizard. */
 export async function getWizardProgress(
   ctx: Context,
-  { params }: HandlerInput<Api["getWizardProgress"]>,
-): Promise<Answer<Api["getWizardProgress"]>> {
+  { params }: RouteInput<Api["getWizardProgress"]>,
+): Promise<RouteOutput<Api["getWizardProgress"]>> {
   return runView(await getRun(ctx, params.id));
 }

@@ -1,4 +1,4 @@
-import type { Api, HandlerInput, OnboardingWizard, Wizard } from "@firstlight/contract";
+import type { Api, RouteInput, OnboardingWizard, Wizard } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { getWizard as getRow, getWizardAlone, type WizardRow } from "./queries.ts";
@@ -17,14 +17,14 @@ async function getForTester(ctx: Context, id: string): Promise<WizardRow> {
   return { ...wizard, steps, step_count: steps.length };
 }
 
-export async function getWizard(ctx: Context, { params }: HandlerInput<Api["getWizard"]>): Promise<Wizard> {
+export async function getWizard(ctx: Context, { params }: RouteInput<Api["getWizard"]>): Promise<Wizard> {
   if (ctx.user.role === "beta_tester") return wizardView(await getForTester(ctx, params.id));
   return wizardView(await getRow(ctx.tx, { company_id: ctx.company.id, id: params.id, kind: "wizard" }));
 }
 
 export async function getOnboardingWizard(
   ctx: Context,
-  { params }: HandlerInput<Api["getOnboardingWizard"]>,
+  { params }: RouteInput<Api["getOnboardingWizard"]>,
 ): Promise<{ onboarding_wizard: OnboardingWizard }> {
   const row = await getRow(ctx.tx, { company_id: ctx.company.id, id: params.id, kind: "onboarding" });
   return { onboarding_wizard: onboardingView(row) };

@@ -1,5 +1,5 @@
 import type { Context } from "../../infra/context.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
 import { beginRun, lockRun, lockWizardToBegin } from "./keep-run-queries.ts";
 import { findRun, type RunRow, type Tester } from "./run-queries.ts";
 
@@ -20,9 +20,9 @@ async function begin(ctx: Context, wizardId: string, onlyOnboarding: boolean): P
   const wizard = await lockWizardToBegin(ctx.tx, own, wizardId);
   if (!wizard || wizard.status === "draft") throw notFound("wizard");
   const { project_id, kind, status, version, step_count } = wizard;
-  if (status === "archived") throw new Refusal("conflict", "This wizard is archived and takes no new testers.");
+  if (status === "archived") throw new AppError("conflict", "This wizard is archived and takes no new testers.");
   if (step_count === 0) throw notFound("wizard");
-  if (onlyOnboarding && kind !== "onboarding") throw new Refusal("conflict", "Start the wizard first.");
+  if (onlyOnboarding && kind !== "onboarding") throw new AppError("conflict", "Start the wizard first.");
   return beginRun(ctx.tx, { ...own, wizard_id: wizardId, project_id, version, started_at: ctx.clock.now() });
 }
 

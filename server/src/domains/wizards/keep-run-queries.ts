@@ -72,7 +72,7 @@ export async function beginRun(tx: Tx, run: Beginning): Promise<boolean> {
 }
 
 /** How far somebody is after a change. */
-export interface Standing {
+export interface RunProgress {
   step_count: number;
   completed_count: number;
   skipped_count: number;
@@ -131,7 +131,7 @@ function keepAnswers({ company_id, wizard_id, user_id }: OneRun, answers: readon
 }
 
 interface Kept {
-  standing: Standing;
+  standing: RunProgress;
   step?: StepKept;
   answers?: readonly AnswerKept[];
 }

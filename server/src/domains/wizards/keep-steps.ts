@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { limits, stepProblems, uploadIdsOf, type WizardStep } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, Refusal } from "../../infra/errors.ts";
-import { tellLive, workNews } from "../../infra/events/tell-live.ts";
-import { changesBetween, writeAudit, writeNoAudit, type AuditChanges } from "../audit/public.ts";
+import { invalid, AppError } from "../../infra/errors.ts";
+import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import { changesBetween, writeAudit, skipAudit, type AuditChanges } from "../audit/public.ts";
 import type { WizardRow } from "./queries.ts";
 import { showNotices } from "./show-notices.ts";
 import { tellNewlySeen } from "./tell-newly-seen.ts";
@@ -18,7 +18,7 @@ function refuseProblems(steps: readonly WizardStep[], before: readonly WizardSte
   if (!problem || !asked) return;
   if (problem.step.id === changedId) throw invalid(`show_if.conditions.${problem.condition}`, problem.message);
   const other = before.find(({ interactions }) => interactions.some(({ id }) => id === asked.interaction_id));
-  throw new Refusal(
+  throw new AppError(
     "conflict",
     `“${problem.step.title}” is shown only after a certain answer in “${other?.title ?? ""}”. Change when “${problem.step.title}” is shown, then do this again.`,
   );
@@ -26,13 +26,13 @@ function refuseProblems(steps: readonly WizardStep[], before: readonly WizardSte
 
 function refuseTooMuch(steps: readonly WizardStep[]): void {
   if (steps.length > limits.stepsPerWizard) {
-    throw new Refusal(
+    throw new AppError(
       "conflict",
       `A wizard can have at most ${limits.stepsPerWizard} steps. Delete one, or begin another wizard.`,
     );
   }
   if (Buffer.byteLength(JSON.stringify(steps)) > longestSteps) {
-    throw new Refusal(
+    throw new AppError(
       "conflict",
       "The steps of this wizard are too long together. Shorten them, or move some to another wizard.",
     );
@@ -67,7 +67,7 @@ async function keep(ctx: Context, before: WizardRow, steps: readonly WizardStep[
   // Without a step nobody sees it, live or not.
   if (before.is_live && before.step_count === 0) await tellNewlySeen(ctx, { ...before, step_count: steps.length });
   if (before.is_live) await showNotices(ctx, { ...before, step_count: steps.length });
-  await tellLive(ctx, ...workNews(before, before.is_live));
+  await publishEvent(ctx, ...workNews(before, before.is_live));
   return version;
 }
 
@@ -86,7 +86,7 @@ export async function keepChangedSteps(ctx: Context, before: WizardRow, change: 
   refuseProblems(steps, before.steps, change.changedId);
   refuseTooMuch(steps);
   if (saySame(steps, before.steps)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return before.steps;
   }
   const version = await keep(ctx, before, steps);

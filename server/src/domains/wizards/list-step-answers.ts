@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { listAnswersTo } from "./analytics-queries.ts";
@@ -9,8 +9,8 @@ const defaultLimit = 50;
 /** The answers to one interaction, newest first; looked through by what was written and by whom. */
 export async function listStepAnswers(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listStepAnswers"]>,
-): Promise<Answer<Api["listStepAnswers"]>> {
+  { params, query }: RouteInput<Api["listStepAnswers"]>,
+): Promise<RouteOutput<Api["listStepAnswers"]>> {
   const limit = query.limit ?? defaultLimit;
   const after = decodeCursor(query.cursor);
   const which = { company_id: ctx.company.id, id: params.id };

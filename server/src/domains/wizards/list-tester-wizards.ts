@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { testerOf } from "./hold-run.ts";
@@ -9,8 +9,8 @@ import { placeView, runStateOf } from "./run-view.ts";
 /** The wizards of a project that its tester may do, or has begun. */
 export async function listTesterWizards(
   ctx: Context,
-  { params }: HandlerInput<Api["listTesterWizards"]>,
-): Promise<Answer<Api["listTesterWizards"]>> {
+  { params }: RouteInput<Api["listTesterWizards"]>,
+): Promise<RouteOutput<Api["listTesterWizards"]>> {
   const own = testerOf(ctx);
   const [isTheirs, rows] = await Promise.all([
     isOnProject(ctx.tx, own, params.id),

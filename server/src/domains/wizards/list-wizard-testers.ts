@@ -1,4 +1,4 @@
-import type { Answer, Api, HandlerInput, WizardTester } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput, WizardTester } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { encodeRow } from "../../infra/http/cursor.ts";
 import { placeByName } from "../team/public.ts";
@@ -30,8 +30,8 @@ function testerView(row: WizardPersonRow, titles: ReadonlyMap<string, string>): 
 /** Who is where in a wizard or an onboarding, by name: the project's testers, and who left it with something done. */
 export async function listWizardTesters(
   ctx: Context,
-  { params, query }: HandlerInput<Api["listWizardTesters"]>,
-): Promise<Answer<Api["listWizardTesters"]>> {
+  { params, query }: RouteInput<Api["listWizardTesters"]>,
+): Promise<RouteOutput<Api["listWizardTesters"]>> {
   const { cursor, limit = defaultLimit, q, state, step, group, assigned } = query;
   const company_id = ctx.company.id;
   const { id, project_id } = await getWizardAlone(ctx.tx, { company_id, id: params.id });

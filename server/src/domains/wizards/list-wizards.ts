@@ -1,4 +1,4 @@
-import type { Api, HandlerInput, OnboardingListEntry, WizardKind, WizardListEntry } from "@firstlight/contract";
+import type { Api, RouteInput, OnboardingListEntry, WizardKind, WizardListEntry } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
@@ -7,7 +7,7 @@ import { onboardingEntryView, wizardEntryView } from "./view.ts";
 
 const defaultLimit = 50;
 
-type Asked = HandlerInput<Api["listWizards"]> | HandlerInput<Api["listOnboardingWizards"]>;
+type Asked = RouteInput<Api["listWizards"]> | RouteInput<Api["listOnboardingWizards"]>;
 
 async function listPage(ctx: Context, kind: WizardKind, { params, query }: Asked): Promise<ListedWizard[]> {
   const limit = query.limit ?? defaultLimit;
@@ -24,7 +24,7 @@ async function listPage(ctx: Context, kind: WizardKind, { params, query }: Asked
 /** Wizards of a project, newest first. */
 export async function listWizards(
   ctx: Context,
-  input: HandlerInput<Api["listWizards"]>,
+  input: RouteInput<Api["listWizards"]>,
 ): Promise<{ wizards: WizardListEntry[] }> {
   return { wizards: (await listPage(ctx, "wizard", input)).map(wizardEntryView) };
 }
@@ -32,7 +32,7 @@ export async function listWizards(
 /** Onboarding of a project, in the order testers go through it. */
 export async function listOnboardingWizards(
   ctx: Context,
-  input: HandlerInput<Api["listOnboardingWizards"]>,
+  input: RouteInput<Api["listOnboardingWizards"]>,
 ): Promise<{ onboarding_wizards: OnboardingListEntry[] }> {
   return { onboarding_wizards: (await listPage(ctx, "onboarding", input)).map(onboardingEntryView) };
 }

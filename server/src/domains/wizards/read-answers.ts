@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { markResponse, readResponse, type StepAnswer, type WizardStep } from "@firstlight/contract";
-import { invalid, Refusal } from "../../infra/errors.ts";
+import { invalid, AppError } from "../../infra/errors.ts";
 import type { Answered } from "./change-run.ts";
 import type { RunRow } from "./run-queries.ts";
 
@@ -25,7 +25,7 @@ export function readAnswers(
     const { response } = reading;
     const earlier = known.get(to.id);
     if (earlier && !isDeepStrictEqual(earlier, response)) {
-      throw new Refusal("conflict", "You have already answered this.");
+      throw new AppError("conflict", "You have already answered this.");
     }
     known.set(to.id, response);
     return earlier ? [] : [{ interaction_id: to.id, response, is_correct: markResponse(to, response) }];

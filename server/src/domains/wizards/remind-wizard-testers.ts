@@ -1,6 +1,6 @@
-import type { Answer, Api, Company, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, Company, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany, getToday } from "../companies/public.ts";
 import { queueMails, takeReminders } from "../email/public.ts";
@@ -21,9 +21,9 @@ function whyUnseen({ is_live, step_count, kind }: Wizard): string | undefined {
 }
 
 function refuseToRemind(wizard: Wizard, { archived_at }: ProjectRow): void {
-  if (archived_at) throw new Refusal("conflict", "This project is archived. Restore it to remind its testers.");
+  if (archived_at) throw new AppError("conflict", "This project is archived. Restore it to remind its testers.");
   const reason = whyUnseen(wizard);
-  if (reason) throw new Refusal("conflict", `Testers do not see this wizard: ${reason}, then remind them.`);
+  if (reason) throw new AppError("conflict", `Testers do not see this wizard: ${reason}, then remind them.`);
 }
 
 interface Reminding {
@@ -64,8 +64,8 @@ async function remind(ctx: Context, { wizard, project, company, today }: Remindi
 /** Reminds those who have not completed a wizard or an onboarding. Who got a reminder today, of whatever, gets no other. */
 export async function remindWizardTesters(
   ctx: Context,
-  { params, body }: HandlerInput<Api["remindWizardTesters"]>,
-): Promise<Answer<Api["remindWizardTesters"]>> {
+  { params, body }: RouteInput<Api["remindWizardTesters"]>,
+): Promise<RouteOutput<Api["remindWizardTesters"]>> {
   const company_id = ctx.company.id;
   const wizard = await holdWizard(ctx.tx, { company_id, id: params.id });
   const project = await getProject(ctx.tx, company_id, wizard.project_id);
@@ -75,7 +75,7 @@ export async function remindWizardTesters(
   const others = await listNotTheirs(ctx.tx, own, body.user_ids ?? []);
   if (others.length > 0) {
     const errors = others.map(({ index }) => ({ path: `user_ids.${index}`, message: notTheirs }));
-    throw new Refusal("invalid", notTheirs, { errors });
+    throw new AppError("invalid", notTheirs, { errors });
   }
   const unfinished = await listUnfinished(ctx.tx, own, named);
   const [today, company] = [await getToday(ctx.tx, company_id, ctx.clock.now()), await getCompany(ctx.tx, company_id)];

@@ -1,6 +1,6 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { writeNoAudit } from "../audit/public.ts";
+import { skipAudit } from "../audit/public.ts";
 import { changeRun } from "./change-run.ts";
 import { holdRun } from "./hold-run.ts";
 import { readAnswers } from "./read-answers.ts";
@@ -8,7 +8,7 @@ import type { RunRow } from "./run-queries.ts";
 import { shownStep } from "./run-state.ts";
 import { responsesByStep, runView } from "./run-view.ts";
 
-type Responded = Answer<Api["respondToStep"]>;
+type Responded = RouteOutput<Api["respondToStep"]>;
 
 function responded(run: RunRow, of: { stepId: string; interactionId: string }): Responded {
   const response = responsesByStep(run)
@@ -21,14 +21,14 @@ function responded(run: RunRow, of: { stepId: string; interactionId: string }): 
 /** Keeps a tester's answer, once: the same one sent again is answered alike, another one changes nothing. */
 export async function respondToStep(
   ctx: Context,
-  { params, body }: HandlerInput<Api["respondToStep"]>,
+  { params, body }: RouteInput<Api["respondToStep"]>,
 ): Promise<Responded> {
   const { run } = await holdRun(ctx, params.id);
   const step = shownStep(run, params.stepId);
   const answers = readAnswers(run, step, { sent: [body] });
   const own = { stepId: step.id, interactionId: body.interaction_id };
   if (answers.length === 0) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return responded(run, own);
   }
   const done = { step: { step_id: step.id, time_spent: body.time_spent }, answers };

@@ -3,7 +3,7 @@ import {
   interactionTypes,
   isRunCompleted,
   progressPercentage,
-  shownSteps,
+  visibleSteps,
   stepConditionKindsOf,
   stepProblems,
   type InteractionType,
@@ -94,7 +94,7 @@ function anything(who: Person, wizard: Wizard, [at, way, which, how]: Move) {
 /** What the row of the run says, beside what follows from all that was done. */
 async function expectStanding(who: Person, { id, steps }: Wizard, run: WizardRun) {
   const given = Object.fromEntries(run.responses.map((one) => [one.interaction_id, one.response]));
-  const shown = shownSteps(steps, given);
+  const shown = visibleSteps(steps, given);
   const [completed, skipped] = [new Set(run.completed_step_ids), new Set(run.skipped_step_ids)];
   expect(completed.intersection(skipped).size).toBe(0);
   const passed = completed.union(skipped);

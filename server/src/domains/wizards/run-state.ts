@@ -1,14 +1,14 @@
 import {
   isRunCompleted,
   progressPercentage,
-  shownSteps,
+  visibleSteps,
   stepBefore,
   type GivenResponses,
   type WizardProgress,
   type WizardStep,
 } from "@firstlight/contract";
-import { notFound, Refusal } from "../../infra/errors.ts";
-import type { Standing } from "./keep-run-queries.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
+import type { RunProgress } from "./keep-run-queries.ts";
 import type { RunRow } from "./run-queries.ts";
 
 /** What of a run decides how far somebody is. */
@@ -32,7 +32,7 @@ export function stateOf({ steps, answers, step_runs, completed_at }: Done): HowF
   const given = Object.fromEntries(
     answers.map(({ interaction_id, response, is_correct }) => [interaction_id, { ...response, is_correct }]),
   );
-  const shown = shownSteps(steps, given);
+  const shown = visibleSteps(steps, given);
   const completed = new Set(step_runs.filter(({ completed_at: at }) => at !== null).map(({ step_id }) => step_id));
   const passed = new Set(step_runs.filter(({ skipped_at: at }) => at !== null).map(({ step_id }) => step_id)).union(
     completed,
@@ -61,11 +61,11 @@ export function shownStep(run: Done, stepId: string): WizardStep {
 /** @throws Refusal "conflict" while a required step before this one is not completed */
 export function refuseTooEarly(step: WizardStep, { shown, completed }: HowFar): void {
   const before = stepBefore(shown, step.id, completed);
-  if (before) throw new Refusal("conflict", `Complete “${before.title}” first.`);
+  if (before) throw new AppError("conflict", `Complete “${before.title}” first.`);
 }
 
 /** How far somebody is, as their row of the run keeps it. */
-export function standingOf(run: Done, now: Date): Standing {
+export function standingOf(run: Done, now: Date): RunProgress {
   const { shown, completedCount, skippedCount, current, isCompleted } = stateOf(run);
   return {
     step_count: shown.length,

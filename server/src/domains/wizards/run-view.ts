@@ -43,10 +43,10 @@ export function runStateOf({ started_at, completed_at }: Pick<RunRow, "started_a
   return started_at ? "in_progress" : "not_started";
 }
 
-type Place = Pick<RunRow, "started_at" | "completed_at" | "assigned_at" | "assigned_by" | "notes" | "due_date">;
+type RunSummary = Pick<RunRow, "started_at" | "completed_at" | "assigned_at" | "assigned_by" | "notes" | "due_date">;
 
 /** Where somebody is, and who asked them to be there. */
-export function placeView(place: Place): Pick<TesterWizard, "assignment" | "assigned"> {
+export function placeView(place: RunSummary): Pick<TesterWizard, "assignment" | "assigned"> {
   const { started_at, completed_at, assigned_at, assigned_by, notes, due_date } = place;
   return {
     assignment: started_at && {

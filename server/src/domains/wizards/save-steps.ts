@@ -1,6 +1,6 @@
-import type { Api, HandlerInput, WizardKind, WizardStep } from "@firstlight/contract";
+import type { Api, RouteInput, WizardKind, WizardStep } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { invalid, notFound, AppError } from "../../infra/errors.ts";
 import { keepChangedSteps } from "./keep-steps.ts";
 import { lockWizard } from "./queries.ts";
 import { withUploads } from "./shown-uploads.ts";
@@ -23,7 +23,7 @@ function getStep(steps: readonly WizardStep[], id: string): WizardStep {
 const lock = (ctx: Context, { id, kind }: { id: string; kind?: WizardKind }) =>
   lockWizard(ctx.tx, { company_id: ctx.company.id, id, kind });
 
-type NewStep = HandlerInput<Api["createStep"]>["body"];
+type NewStep = RouteInput<Api["createStep"]>["body"];
 
 /** Where a new step goes: behind all others, as they are by then, unless it was put somewhere. */
 function placeOf({ order, after_step_id }: NewStep, steps: readonly WizardStep[]): number {
@@ -45,12 +45,12 @@ async function addStep(ctx: Context, wizard: OneWizard, body: NewStep): Promise<
 async function changeStep(
   ctx: Context,
   { stepId, ...wizard }: OneStep,
-  body: HandlerInput<Api["updateStep"]>["body"],
+  body: RouteInput<Api["updateStep"]>["body"],
 ): Promise<WizardStep> {
   const before = await lock(ctx, wizard);
   const step = getStep(before.steps, stepId);
   if (body.updated_at !== undefined && body.updated_at !== step.updated_at) {
-    throw new Refusal(
+    throw new AppError(
       "conflict",
       "Somebody else changed this step meanwhile. Look at their changes before you save yours.",
     );
@@ -72,35 +72,35 @@ async function removeStep(ctx: Context, { stepId, ...wizard }: OneStep): Promise
   await keepChangedSteps(ctx, before, { steps, step: { before: step.title } });
 }
 
-export async function createStep(ctx: Context, { params, body }: HandlerInput<Api["createStep"]>): Promise<WizardStep> {
+export async function createStep(ctx: Context, { params, body }: RouteInput<Api["createStep"]>): Promise<WizardStep> {
   return addStep(ctx, { ...params, kind: "wizard" }, body);
 }
 
 export async function createOnboardingStep(
   ctx: Context,
-  { params, body }: HandlerInput<Api["createOnboardingStep"]>,
+  { params, body }: RouteInput<Api["createOnboardingStep"]>,
 ): Promise<WizardStep> {
   return addStep(ctx, { ...params, kind: "onboarding" }, body);
 }
 
-export async function updateStep(ctx: Context, { params, body }: HandlerInput<Api["updateStep"]>): Promise<WizardStep> {
+export async function updateStep(ctx: Context, { params, body }: RouteInput<Api["updateStep"]>): Promise<WizardStep> {
   return changeStep(ctx, { ...params, kind: "wizard" }, body);
 }
 
 export async function updateOnboardingStep(
   ctx: Context,
-  { params, body }: HandlerInput<Api["updateOnboardingStep"]>,
+  { params, body }: RouteInput<Api["updateOnboardingStep"]>,
 ): Promise<WizardStep> {
   return changeStep(ctx, { id: params.id, stepId: params.stepId, kind: "onboarding" }, body);
 }
 
-export async function deleteStep(ctx: Context, { params }: HandlerInput<Api["deleteStep"]>): Promise<void> {
+export async function deleteStep(ctx: Context, { params }: RouteInput<Api["deleteStep"]>): Promise<void> {
   await removeStep(ctx, { ...params, kind: "wizard" });
 }
 
 export async function deleteOnboardingStep(
   ctx: Context,
-  { params }: HandlerInput<Api["deleteOnboardingStep"]>,
+  { params }: RouteInput<Api["deleteOnboardingStep"]>,
 ): Promise<void> {
   await removeStep(ctx, { id: params.id, stepId: params.stepId, kind: "onboarding" });
 }
@@ -108,7 +108,7 @@ export async function deleteOnboardingStep(
 /** Puts all steps of a wizard or an onboarding wizard into another order; each has to be named once. */
 export async function orderSteps(
   ctx: Context,
-  { params, body }: HandlerInput<Api["orderSteps"]>,
+  { params, body }: RouteInput<Api["orderSteps"]>,
 ): Promise<{ steps: WizardStep[] }> {
   const before = await lock(ctx, params);
   const byId = new Map(before.steps.map((step) => [step.id, step]));
@@ -119,7 +119,7 @@ export async function orderSteps(
     return step;
   });
   if (byId.size > 0) {
-    throw new Refusal("conflict", "Steps were added meanwhile. Reload the page, then put them in order.");
+    throw new AppError("conflict", "Steps were added meanwhile. Reload the page, then put them in order.");
   }
   return { steps: await keepChangedSteps(ctx, before, { steps }) };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import {
   limits,
-  shownSteps,
+  visibleSteps,
   type Api,
-  type HandlerInput,
+  type RouteInput,
   type OnboardingStatus,
   type OnboardingWizard,
   type Wizard,
@@ -12,9 +12,9 @@ import {
   type WizardStep,
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { tellLive, workNews } from "../../infra/events/tell-live.ts";
-import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import {
   countActiveOnboarding,
@@ -31,7 +31,7 @@ import { insertVersion } from "./version-queries.ts";
 import { onboardingView, wizardView } from "./view.ts";
 
 type Status = WizardStatus | OnboardingStatus;
-type Said = Omit<HandlerInput<Api["createWizard"]>["body"], "status">;
+type Said = Omit<RouteInput<Api["createWizard"]>["body"], "status">;
 
 const isLive = (status: Status) => status === "published" || status === "active";
 
@@ -50,7 +50,7 @@ function columnsOf(body: Said) {
 async function refuseTooMany(ctx: Context, { kind, project_id }: { kind: WizardKind; project_id: string }) {
   if (kind !== "onboarding") return;
   if ((await countActiveOnboarding(ctx.tx, ctx.company.id, project_id)) < limits.activeOnboarding) return;
-  throw new Refusal(
+  throw new AppError(
     "conflict",
     `A project has at most ${limits.activeOnboarding} active onboarding wizards. Archive one of them first.`,
   );
@@ -67,11 +67,11 @@ interface NewWizard {
 export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Promise<WizardRow> {
   const { kind, status, steps = [] } = made;
   const project = await getProject(ctx.tx, ctx.company.id, made.project_id);
-  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to add wizards.");
+  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to add wizards.");
   if (isLive(status)) await refuseTooMany(ctx, made);
   const [id, now] = [randomUUID(), ctx.clock.now()];
   const own = { company_id: ctx.company.id, created_by: ctx.user.id, created_at: now };
-  const counts = { step_count: steps.length, shown_step_count: shownSteps(steps, {}).length };
+  const counts = { step_count: steps.length, shown_step_count: visibleSteps(steps, {}).length };
   await insertWizard(ctx.tx, {
     ...columnsOf(body),
     ...own,
@@ -83,7 +83,7 @@ export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Pro
     updated_at: now,
   });
   await insertVersion(ctx.tx, { ...own, wizard_id: id, version: 1, steps });
-  await tellLive(ctx, ...workNews({ id, project_id: project.id }, isLive(status)));
+  await publishEvent(ctx, ...workNews({ id, project_id: project.id }, isLive(status)));
   await writeAudit(ctx, {
     action: "CREATE",
     resource_type: "wizard",
@@ -96,7 +96,7 @@ export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Pro
 async function refuseInArchived(ctx: Context, projectId: string): Promise<void> {
   const project = await getProject(ctx.tx, ctx.company.id, projectId);
   if (project.archived_at) {
-    throw new Refusal("conflict", "This project is archived. Restore it to show its wizards to testers.");
+    throw new AppError("conflict", "This project is archived. Restore it to show its wizards to testers.");
   }
 }
 
@@ -110,7 +110,7 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   const wizard = { company_id: ctx.company.id, id, kind };
   const before = await lockWizard(ctx.tx, wizard);
   if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) {
-    throw new Refusal(
+    throw new AppError(
       "conflict",
       "Somebody else changed this wizard meanwhile. Look at their changes before you save yours.",
     );
@@ -118,7 +118,7 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   const status = body.status ?? before.status;
   const changes = changesBetween(before, { ...columnsOf(body), settings: body.settings, status });
   if (isNone(changes)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return before;
   }
   const becomesLive = isLive(status) && !before.is_live;
@@ -130,31 +130,31 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   if (becomesLive) await tellNewlySeen(ctx, before);
   if (before.is_live && !isLive(status)) await untellAssigned(ctx, id);
   if (before.status !== status) await showNotices(ctx, { ...before, status, is_live: isLive(status) });
-  await tellLive(ctx, ...workNews(before, before.is_live || isLive(status)));
+  await publishEvent(ctx, ...workNews(before, before.is_live || isLive(status)));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "wizard", resource_id: id, changes });
   return getWizard(ctx.tx, wizard);
 }
 
-export async function createWizard(ctx: Context, { params, body }: HandlerInput<Api["createWizard"]>): Promise<Wizard> {
+export async function createWizard(ctx: Context, { params, body }: RouteInput<Api["createWizard"]>): Promise<Wizard> {
   return wizardView(await makeWizard(ctx, body, { kind: "wizard", project_id: params.id, status: body.status }));
 }
 
 export async function createOnboardingWizard(
   ctx: Context,
-  { params, body }: HandlerInput<Api["createOnboardingWizard"]>,
+  { params, body }: RouteInput<Api["createOnboardingWizard"]>,
 ): Promise<{ onboarding_wizard: OnboardingWizard }> {
   const made = { kind: "onboarding", project_id: params.id, status: body.status } as const;
   return { onboarding_wizard: onboardingView(await makeWizard(ctx, body, made)) };
 }
 
 /** Changes what a wizard says of itself; its steps have calls of their own. Archived, nobody begins it any more. */
-export async function updateWizard(ctx: Context, { params, body }: HandlerInput<Api["updateWizard"]>): Promise<Wizard> {
+export async function updateWizard(ctx: Context, { params, body }: RouteInput<Api["updateWizard"]>): Promise<Wizard> {
   return wizardView(await changeWizard(ctx, { id: params.id, kind: "wizard", body }));
 }
 
 export async function updateOnboardingWizard(
   ctx: Context,
-  { params, body }: HandlerInput<Api["updateOnboardingWizard"]>,
+  { params, body }: RouteInput<Api["updateOnboardingWizard"]>,
 ): Promise<{ onboarding_wizard: OnboardingWizard }> {
   return { onboarding_wizard: onboardingView(await changeWizard(ctx, { id: params.id, kind: "onboarding", body })) };
 }

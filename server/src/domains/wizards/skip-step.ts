@@ -1,7 +1,7 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
-import { writeNoAudit } from "../audit/public.ts";
+import { AppError } from "../../infra/errors.ts";
+import { skipAudit } from "../audit/public.ts";
 import { changeRun, keepDone } from "./change-run.ts";
 import { holdRun } from "./hold-run.ts";
 import { refuseTooEarly, shownStep, stateOf } from "./run-state.ts";
@@ -10,15 +10,15 @@ import { runView } from "./run-view.ts";
 /** Skips an optional step for the signed-in tester, who can still complete it later. A completed one stays completed. */
 export async function skipStep(
   ctx: Context,
-  { params, body }: HandlerInput<Api["skipStep"]>,
-): Promise<Answer<Api["skipStep"]>> {
+  { params, body }: RouteInput<Api["skipStep"]>,
+): Promise<RouteOutput<Api["skipStep"]>> {
   const { run } = await holdRun(ctx, params.id);
   const step = shownStep(run, params.stepId);
-  if (step.is_required) throw new Refusal("conflict", "This step is required. Complete it to continue.");
+  if (step.is_required) throw new AppError("conflict", "This step is required. Complete it to continue.");
   const state = stateOf(run);
   const own = { step_id: step.id, time_spent: body?.time_spent ?? 0 };
   if (state.completed.has(step.id) || state.skipped.has(step.id)) {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
     return runView(await keepDone(ctx, run, { step: own }));
   }
   refuseTooEarly(step, state);

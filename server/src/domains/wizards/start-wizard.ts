@@ -1,6 +1,6 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
 import { tellProgress } from "./change-run.ts";
 import { holdRun, testerOf } from "./hold-run.ts";
 import { keepRun } from "./keep-run-queries.ts";
@@ -10,8 +10,8 @@ import { runView } from "./run-view.ts";
 /** Begins a wizard in the version it has now; begun already, it stays as it is. */
 export async function startWizard(
   ctx: Context,
-  { params }: HandlerInput<Api["startWizard"]>,
-): Promise<Answer<Api["startWizard"]>> {
+  { params }: RouteInput<Api["startWizard"]>,
+): Promise<RouteOutput<Api["startWizard"]>> {
   const { run, isNew } = await holdRun(ctx, params.id, { starts: true });
   if (isNew) {
     await Promise.all([
@@ -20,7 +20,7 @@ export async function startWizard(
       writeAudit(ctx, { action: "CREATE", resource_type: "wizard_run", resource_id: run.id }),
     ]);
   } else {
-    writeNoAudit(ctx);
+    skipAudit(ctx);
   }
   return runView(run);
 }

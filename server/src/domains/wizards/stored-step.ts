@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import {
   optionInteractionTypes,
   type Api,
-  type HandlerInput,
+  type RouteInput,
   type Interaction,
   type InteractionType,
   type WizardStep,
 } from "@firstlight/contract";
 import { invalid } from "../../infra/errors.ts";
 
-type StepContent = HandlerInput<Api["updateStep"]>["body"];
+type StepContent = RouteInput<Api["updateStep"]>["body"];
 type InteractionContent = StepContent["interactions"][number];
 type OptionContent = InteractionContent["options"][number];
 

@@ -1,4 +1,4 @@
-import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails, withdrawMailsById } from "../email/public.ts";
@@ -6,7 +6,7 @@ import { notify, withdrawNotices } from "../notifications/public.ts";
 import { assignedMail, assignedNotice } from "./emails.ts";
 import { findWizardToTell, forgetTold, listStoppedTellings, lockTold, takeUntold } from "./telling-queries.ts";
 
-type TellParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type TellParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type TellJob = JobPayloads["tell-assigned"];
 
 const toldAtOnce = 500;
@@ -80,9 +80,9 @@ export async function resumeTelling({
   clock,
   database,
   jobs,
-}: Pick<CallContext, "clock" | "database" | "jobs">): Promise<void> {
+}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - stoppedMs);
-  await database.atGate(async (tx) => {
+  await database.asSystem(async (tx) => {
     const stopped = await listStoppedTellings(tx, before, resumedAtOnce);
     await jobs.sendMany(
       "tell-assigned",

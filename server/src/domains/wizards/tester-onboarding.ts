@@ -1,9 +1,9 @@
 import {
   plainTextOf,
-  type Answer,
+  type RouteOutput,
   type Api,
   type ContentBlock,
-  type HandlerInput,
+  type RouteInput,
   type OnboardingStep,
   type WizardProgress,
 } from "@firstlight/contract";
@@ -67,8 +67,8 @@ function progressOver(runs: readonly RunRow[]): WizardProgress {
 /** The steps of a project's onboarding as its tester goes through them, one wizard after the other. */
 export async function getOnboarding(
   ctx: Context,
-  { params }: HandlerInput<Api["getOnboarding"]>,
-): Promise<Answer<Api["getOnboarding"]>> {
+  { params }: RouteInput<Api["getOnboarding"]>,
+): Promise<RouteOutput<Api["getOnboarding"]>> {
   const own = testerOf(ctx);
   const [isTheirs, runs] = await Promise.all([
     isOnProject(ctx.tx, own, params.id),
@@ -81,8 +81,8 @@ export async function getOnboarding(
 /** Completes a step of whichever onboarding wizard has it. */
 export async function completeOnboardingStep(
   ctx: Context,
-  { params, body }: HandlerInput<Api["completeOnboardingStep"]>,
-): Promise<Answer<Api["completeOnboardingStep"]>> {
+  { params, body }: RouteInput<Api["completeOnboardingStep"]>,
+): Promise<RouteOutput<Api["completeOnboardingStep"]>> {
   const runs = await listOnboardingRuns(ctx.tx, testerOf(ctx), params.id);
   const own = runs.find(({ steps }) => steps.some(({ id }) => id === params.stepId));
   if (!own) throw notFound("step");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { shownSteps, type WizardStep } from "@firstlight/contract";
+import { visibleSteps, type WizardStep } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 
 export interface NewVersion {
@@ -51,7 +51,7 @@ export async function keepSteps(tx: Tx, current: NewVersion): Promise<number> {
   else await insertVersion(tx, { ...current, version });
   await tx
     .updateTable("wizards")
-    .set({ version, step_count: current.steps.length, shown_step_count: shownSteps(current.steps, {}).length })
+    .set({ version, step_count: current.steps.length, shown_step_count: visibleSteps(current.steps, {}).length })
     .where("company_id", "=", current.company_id)
     .where("id", "=", current.wizard_id)
     .execute();

@@ -11,15 +11,15 @@ import {
   type QueryResult,
   type RawBuilder,
 } from "kysely";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { Engine, Lease, Rows } from "./engine.ts";
-import { positionHere, positionOf, type Position, type Seen } from "./position.ts";
+import { positionHere, positionOf, type Lsn, type Seen } from "./position.ts";
 import { QueryCompiler } from "./query-compiler.ts";
-import { gateScope, opening, ownerScope, platformScope, tenantScope, type Scope, type Source } from "./scopes.ts";
+import { systemScope, opening, ownerScope, platformScope, tenantScope, type Scope, type Source } from "./scopes.ts";
 import type { Schema } from "./schema.ts";
 import { SlowStatements } from "./slow-statements.ts";
 import { isStalePlan } from "./stale-plan.ts";
-import { strangerAt } from "./turns.ts";
+import { anonymousKey } from "./turns.ts";
 
 export type Tx = Transaction<Schema>;
 
@@ -87,7 +87,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   }
 
   /** @returns how far the database has come with it, in the same round trip */
-  async commitAt(): Promise<Position> {
+  async commitAt(): Promise<Lsn> {
     const { rows } = await this.#end(() => this.#lease.query(`commit; ${positionHere}`, []));
     return positionOf(rows[0]);
   }
@@ -132,7 +132,7 @@ export function afterCommit(tx: Tx, work: Afterwards): void {
 }
 
 /** Where a transaction runs, and who wants to know how far the database has come with it. */
-interface Place {
+interface TransactionOptions {
   source?: Source;
   seen?: Seen | undefined;
   /** Whether it has been begun before. */
@@ -151,7 +151,7 @@ async function transact<T>(
   database: Database,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
-  { source = database.engine, seen, isAgain = false }: Place = {},
+  { source = database.engine, seen, isAgain = false }: TransactionOptions = {},
 ): Promise<T> {
   const open = new OpenTransaction(await source.lease(scope.role, scope.whose), opening(source, scope), database.slow);
   const tx = new Transaction<Schema>({
@@ -190,7 +190,7 @@ async function read<T>(database: Database, scope: Scope, work: (tx: Tx) => Promi
   try {
     return await transact(database, scope, work, { source: replica });
   } catch (error) {
-    if (!(error instanceof Refusal)) replica.rest();
+    if (!(error instanceof AppError)) replica.rest();
     return transact(database, scope, work);
   }
 }
@@ -247,7 +247,7 @@ export interface Database {
   /** As `inTenant`, refusing every write; all of it sees the company at one moment. */
   readTenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Identities, sessions and throttles: what is asked before the company is known. */
-  atGate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Facts about all companies, for those who run the service; it refuses every write. */
   readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Owner of the tables: migrations, the job queue's own tables, test fixtures. */
@@ -255,7 +255,7 @@ export interface Database {
   /** The same for one caller: what they may read of a replica is no older than what they have seen, and what they change is noted. */
   seenBy(caller: Seen): Database;
   /** The same for who calls from somewhere: before a company is known, they wait by turns with those who call from elsewhere. */
-  from(network: string, household: string): Database;
+  from(network: string, clientPrefix: string): Database;
   /** The same for somebody of whom this company is known: what is asked before it is named waits for others of it alone. */
   among(companyId: string): Database;
 }
@@ -269,7 +269,7 @@ interface DatabaseParts {
 
 export function createDatabase(engine: Engine, parts: DatabaseParts = {}): Database {
   const { slow = new SlowStatements(), seen, whose } = parts;
-  const gate = whose === undefined ? gateScope : { ...gateScope, whose };
+  const gate = whose === undefined ? systemScope : { ...systemScope, whose };
   const counted = seen?.onlyReads ? undefined : seen;
   const database: Database = {
     engine,
@@ -277,11 +277,12 @@ export function createDatabase(engine: Engine, parts: DatabaseParts = {}): Datab
     ask: (statement) => ask(database, statement, whose),
     inTenant: (companyId, work) => transact(database, tenantScope(companyId, false), work, { seen }),
     readTenant: (companyId, work) => read(database, tenantScope(companyId, true), work, seen),
-    atGate: (work) => transact(database, gate, work, { seen: counted }),
+    asSystem: (work) => transact(database, gate, work, { seen: counted }),
     readPlatform: (work) => transact(database, platformScope, work),
     asOwner: (work) => transact(database, ownerScope, work),
     seenBy: (caller) => createDatabase(engine, { ...parts, slow, seen: caller }),
-    from: (network, household) => createDatabase(engine, { ...parts, slow, whose: strangerAt(network, household) }),
+    from: (network, clientPrefix) =>
+      createDatabase(engine, { ...parts, slow, whose: anonymousKey(network, clientPrefix) }),
     among: (companyId) => createDatabase(engine, { ...parts, slow, whose: companyId }),
   };
   return database;

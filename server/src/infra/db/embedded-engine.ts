@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { restrictFolder } from "../private-files.ts";
 import { valueParsers, type DatabaseRole, type Engine, type Lease } from "./engine.ts";
-import { Turns } from "./turns.ts";
+import { FairQueue } from "./turns.ts";
 
 const waitMs = 5_000;
 
@@ -59,7 +59,7 @@ export async function openEmbedded(
       : await PGlite.create({ ...options, ...image });
   await database.exec("set timezone = 'UTC'; set lock_timeout = '3s'");
   // It has one connection.
-  const turns = new Turns({ places: 1, waitMs });
+  const turns = new FairQueue({ places: 1, waitMs });
   let acting = "";
 
   async function lease(role: DatabaseRole, whose = ""): Promise<Lease> {

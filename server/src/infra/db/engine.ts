@@ -1,4 +1,4 @@
-import type { Position } from "./position.ts";
+import type { Lsn } from "./position.ts";
 
 /** The database role a connection acts as; none of the first two owns a table. */
 export type DatabaseRole = "tenant" | "gate" | "owner";
@@ -27,14 +27,14 @@ export interface Connections {
 }
 
 /** A server that follows the one that is written to, and may be read. */
-export interface Follower extends Pick<Engine, "lease" | "opening"> {
+export interface ReadReplica extends Pick<Engine, "lease" | "opening"> {
   /** It broke off: what was read is read again elsewhere. */
   rest(): void;
 }
 
-export interface Followers {
+export interface ReadReplicas {
   /** One of those that have come as far as somebody has seen; nothing where none has. */
-  pick(seen: Position): Follower | undefined;
+  pick(seen: Lsn): ReadReplica | undefined;
 }
 
 export interface Engine {
@@ -54,7 +54,7 @@ export interface Engine {
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap: (listening: boolean) => void): Promise<void>;
   /** Servers that follow this one and may be read; null where there are none. */
-  readonly replicas: Followers | null;
+  readonly replicas: ReadReplicas | null;
   close(): Promise<void>;
 }
 

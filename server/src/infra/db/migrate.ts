@@ -1,5 +1,5 @@
 import { setTimeout as later } from "node:timers/promises";
-import { StartRefused } from "../errors.ts";
+import { StartupError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Engine, Lease } from "./engine.ts";
 import { readMigrations, type Migration } from "./migration-files.ts";
@@ -41,7 +41,7 @@ async function checkServer(lease: Lease): Promise<void> {
   const { rows } = await lease.query("select current_setting('server_version_num')::int as version", []);
   const version = Number(rows[0]?.["version"]);
   if (version < oldestVersion) {
-    throw new StartRefused(
+    throw new StartupError(
       `The database is PostgreSQL ${Math.floor(version / 10_000)}, which is too old. Use PostgreSQL 15 or newer, or unset DATABASE_URL to use the embedded database.`,
     );
   }
@@ -51,7 +51,7 @@ async function ensureRoles(lease: Lease): Promise<void> {
   try {
     await lease.batch(roles);
   } catch (error) {
-    throw new StartRefused(
+    throw new StartupError(
       "The database user may not create roles. Let it (ALTER ROLE … CREATEROLE), or create the roles firstlight_tenant, firstlight_gate, firstlight_audit and firstlight_platform and grant them to it.",
       { cause: error },
     );
@@ -65,7 +65,7 @@ async function ensureExtension(lease: Lease): Promise<void> {
   try {
     await lease.batch(extension);
   } catch (error) {
-    throw new StartRefused(
+    throw new StartupError(
       "The database has no extension pg_trgm. Install it on its server (it comes with PostgreSQL, in many systems as postgresql-contrib), and let an administrator of the database run CREATE EXTENSION pg_trgm there if its user may not.",
       { cause: error },
     );
@@ -97,19 +97,19 @@ function refuseForeignHistory(done: ReadonlyMap<string, Applied>, known: readonl
   // Not newer, but of another history: a file that was renamed since would be applied a second time.
   const [other] = unknown.find(([name]) => numberOf(name) <= newest) ?? [];
   if (other) {
-    throw new StartRefused(
+    throw new StartupError(
       `The database was built with a migration ${other}, which is not one of this version's. Give the file that name back, or start the version that has it.`,
     );
   }
   const [taken] = unknown.find(([, { safeAfter }]) => (safeAfter ?? "") > newest) ?? [];
   if (taken) {
-    throw new StartRefused(
+    throw new StartupError(
       `A newer version of Firstlight has taken away what this one needs (${taken}). Start that version, or restore a backup from before it.`,
     );
   }
   const changed = known.find(({ name, checksum }) => (done.get(name)?.checksum ?? checksum) !== checksum);
   if (changed) {
-    throw new StartRefused(
+    throw new StartupError(
       `The migration ${changed.name} differs from the one this database was built with. Restore the file as it was released; changes go into a new migration.`,
     );
   }
@@ -121,7 +121,7 @@ const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? 
 
 function whyFailed({ name }: Migration, cause: unknown): Error {
   if (heldByOthers.has(codeOf(cause))) {
-    return new StartRefused(
+    return new StartupError(
       `The migration ${name} needs a table that another program holds, such as a backup. Start again once that has ended.`,
       { cause },
     );
@@ -138,7 +138,7 @@ const note = (lease: Lease, { name, checksum, safeAfter }: Migration) =>
 
 /** Everybody who comes after it waits as long as it waits for a table, so it does not wait long, and lets them by before it tries again. */
 const patience = "set local lock_timeout = '1s'";
-const mostTries = 5;
+const maxTries = 5;
 const betweenTriesMs = 500;
 
 async function applyWhole(lease: Lease, migration: Migration): Promise<void> {
@@ -158,7 +158,7 @@ async function tryWhole(lease: Lease, migration: Migration): Promise<void> {
     try {
       return await applyWhole(lease, migration);
     } catch (error) {
-      if (tries === mostTries || !heldByOthers.has(codeOf(error))) throw error;
+      if (tries === maxTries || !heldByOthers.has(codeOf(error))) throw error;
       await later(betweenTriesMs);
     }
   }

@@ -1,4 +1,4 @@
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 
 /** So long nothing may fail before it counts as over: a database that comes back half would be announced again and again. */
@@ -63,13 +63,13 @@ export class DatabaseUnavailable extends Error {
   /** Enumerable, so that the job queue's copies of it are known, too. */
   readonly outage: Outage;
   /** What the caller is told. */
-  readonly refusal: Refusal;
+  readonly refusal: AppError;
 
   constructor(outage: Outage, cause: unknown, when: "connecting" | "working") {
     const detail = when === "connecting" ? unreachable : interrupted;
     super(detail, { cause });
     this.outage = outage;
-    this.refusal = cause instanceof Refusal ? cause : new Refusal("busy", detail, { retryAfterSeconds: 2, cause });
+    this.refusal = cause instanceof AppError ? cause : new AppError("busy", detail, { retryAfterSeconds: 2, cause });
     outage.failed(cause);
   }
 }

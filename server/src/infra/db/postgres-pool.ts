@@ -5,7 +5,7 @@ import { inOneWrite } from "./one-write.ts";
 import { DatabaseUnavailable, endsConnection, Outage } from "./outage.ts";
 import { answersWithin, asStartupOptions, asStatements, settingsOf } from "./postgres-settings.ts";
 import { isStalePlan } from "./stale-plan.ts";
-import { Turns } from "./turns.ts";
+import { FairQueue } from "./turns.ts";
 
 export const connectTimeout = 2_000;
 
@@ -130,7 +130,7 @@ function guardedPool(options: PostgresPoolOptions): Pool {
 export function openPool(options: PostgresPoolOptions): PostgresPool {
   const { role, max, log, outage, isPatient, isPooled, connectWithinMs: waitMs = connectTimeout } = options;
   const pool = guardedPool(options);
-  const turns = new Turns({ places: max, waitMs });
+  const turns = new FairQueue({ places: max, waitMs });
   const shortage = new Outage(log, "short");
   const parts = { prepare: role === "tenant" && !isPooled, outage, onRelease: () => turns.giveBack() };
 

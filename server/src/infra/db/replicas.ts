@@ -1,11 +1,11 @@
 import type { Log } from "../log.ts";
-import type { Connections, DatabaseRole, Follower, Followers, Lease } from "./engine.ts";
-import { isSameTimeline, type Position } from "./position.ts";
+import type { Connections, DatabaseRole, ReadReplica, ReadReplicas, Lease } from "./engine.ts";
+import { isSameTimeline, type Lsn } from "./position.ts";
 import { openPool, type PostgresPool } from "./postgres-pool.ts";
-import { askFollower, askPrimary, Standing, type Stand } from "./standing.ts";
+import { askFollower, askPrimary, ReplicationMonitor, type ReplicaState } from "./standing.ts";
 
 /** Nobody is shown what is older, whatever they have seen themselves. */
-const mostBehindMs = 2_000;
+const maxBehindMs = 2_000;
 /** One that broke off in the middle of something is left alone for so long. */
 const restsForMs = 1_000;
 /** Whoever reads goes to the primary rather than wait for it. */
@@ -21,15 +21,15 @@ interface ReplicaOptions {
   log: Log;
 }
 
-export class Replica implements Follower {
+export class Replica implements ReadReplica {
   readonly #pool: PostgresPool;
-  readonly #standing: Standing;
+  readonly #standing: ReplicationMonitor;
   #restsUntil = 0;
 
   constructor(url: string, { poolSize, isPooled, log }: ReplicaOptions) {
     const shared = { url, role: "tenant", log, isPatient: false, isPooled } as const;
     this.#pool = openPool({ ...shared, max: poolSize, connectWithinMs });
-    this.#standing = new Standing({ url, ask: askFollower, log });
+    this.#standing = new ReplicationMonitor({ url, ask: askFollower, log });
   }
 
   lease(_role: DatabaseRole, whose = ""): Promise<Lease> {
@@ -50,8 +50,8 @@ export class Replica implements Follower {
   }
 
   /** Whether it has come so far, and follows that database as it is now: one that was promoted begins a time-line of its own. */
-  has(position: Position, cluster: string): boolean {
-    const now = this.#standing.now(mostBehindMs);
+  has(position: Lsn, cluster: string): boolean {
+    const now = this.#standing.now(maxBehindMs);
     const isAwake = performance.now() >= this.#restsUntil;
     return (
       isAwake &&
@@ -68,31 +68,31 @@ export class Replica implements Follower {
 }
 
 /** Those that follow the server that is written to. How far each has come is looked at all the time, not for each call. */
-export class Replicas implements Followers {
-  readonly #primary: Standing;
+export class Replicas implements ReadReplicas {
+  readonly #primary: ReplicationMonitor;
   readonly #all: Replica[];
   /** Where the primary stood, since a little more than that long ago. */
-  readonly #past: Stand[] = [];
+  readonly #past: ReplicaState[] = [];
   #turn = 0;
 
   constructor(options: ReplicaOptions) {
     const { primaryUrl, urls, log } = options;
-    const onStand = (stand: Stand) => this.#remember(stand);
-    this.#primary = new Standing({ url: primaryUrl, ask: askPrimary, log, onStand });
+    const onStand = (stand: ReplicaState) => this.#remember(stand);
+    this.#primary = new ReplicationMonitor({ url: primaryUrl, ask: askPrimary, log, onStand });
     this.#all = urls.map((url) => new Replica(url, options));
   }
 
-  #remember(stand: Stand): void {
+  #remember(stand: ReplicaState): void {
     this.#past.push(stand);
-    while ((this.#past[1]?.at ?? Infinity) <= stand.at - mostBehindMs) this.#past.shift();
+    while ((this.#past[1]?.at ?? Infinity) <= stand.at - maxBehindMs) this.#past.shift();
   }
 
   /** One of those that have come as far as somebody has seen, by turns; nothing where none has. */
-  pick(seen: Position): Replica | undefined {
+  pick(seen: Lsn): Replica | undefined {
     // Counted from now, not from when the primary was last looked at.
-    const since = performance.now() - mostBehindMs;
+    const since = performance.now() - maxBehindMs;
     const before = this.#past.findLast(({ at }) => at <= since) ?? this.#past[0];
-    if (!before || !this.#primary.now(mostBehindMs)) return undefined;
+    if (!before || !this.#primary.now(maxBehindMs)) return undefined;
     const wanted = seen > before.position ? seen : before.position;
     const able = this.#all.filter((replica) => replica.has(wanted, before.cluster));
     this.#turn += 1;

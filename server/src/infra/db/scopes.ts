@@ -29,7 +29,7 @@ export function tenantScope(companyId: string, readOnly: boolean): Scope {
   };
 }
 
-export const gateScope: Scope = {
+export const systemScope: Scope = {
   role: "gate",
   begin: "begin",
   local: "set local role firstlight_gate",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { StartRefused } from "../errors.ts";
+import { StartupError } from "../errors.ts";
 import type { Database } from "./database.ts";
 
 // Company-owned tables whose walls are open on purpose would be named here, with the reason. There are none.
@@ -34,11 +34,11 @@ export const behindPooler =
 /** Whether calls and the owner mean the same database, and whether what a connection is set to arrives there. */
 async function refuseOddWays(database: Database): Promise<void> {
   const [acting] = await database.ask(actingAlone);
-  if (acting?.name !== "firstlight_tenant") throw new StartRefused(behindPooler);
+  if (acting?.name !== "firstlight_tenant") throw new StartupError(behindPooler);
   const [called] = await database.ask(whichDatabase);
   const owned = await database.asOwner((tx) => whichDatabase.execute(tx));
   if (called?.name !== owned.rows[0]?.name)
-    throw new StartRefused(
+    throw new StartupError(
       "DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases. Set both to the same one.",
     );
 }
@@ -48,17 +48,17 @@ export async function refuseUnsafe(database: Database): Promise<void> {
   const open = await database.asOwner((tx) => unwalled.execute(tx));
   const table = open.rows[0];
   if (table)
-    throw new StartRefused(
+    throw new StartupError(
       `The table ${table.name} lacks row-level security. Restore the migrations as they were released.`,
     );
   const triggers = await database.asOwner((tx) => chained.execute(tx));
   if (triggers.rows.length < 2)
-    throw new StartRefused(
+    throw new StartupError(
       "The audit log is not chained: its triggers are missing or off. Turn them on again (ALTER TABLE audit_entries ENABLE TRIGGER ALL), or restore the migrations as they were released.",
     );
-  const role = await database.atGate((tx) => actingRole.execute(tx));
+  const role = await database.asSystem((tx) => actingRole.execute(tx));
   if (role.rows[0]?.unsafe !== false) {
-    throw new StartRefused(
+    throw new StartupError(
       `Calls would run as the database role ${role.rows[0]?.name ?? "?"}, which may see every company. Let the database user take the roles firstlight_tenant and firstlight_gate.`,
     );
   }
@@ -67,7 +67,7 @@ export async function refuseUnsafe(database: Database): Promise<void> {
   const off = await database.asOwner((tx) => durability.execute(tx));
   const setting = off.rows[0];
   if (setting)
-    throw new StartRefused(
+    throw new StartupError(
       `The database runs with ${setting.name} = off and may lose confirmed work in a crash. Turn it on.`,
     );
 }

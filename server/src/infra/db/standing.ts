@@ -1,5 +1,5 @@
 import type { Log } from "../log.ts";
-import { positionHere, positionOf, type Position } from "./position.ts";
+import { positionHere, positionOf, type Lsn } from "./position.ts";
 import { openPool, type PostgresPool } from "./postgres-pool.ts";
 
 const looksEachMs = 200;
@@ -7,8 +7,8 @@ const looksAgainMs = 1_000;
 const answersWithinMs = 1_000;
 
 /** How far a server had come at a moment. */
-export interface Stand {
-  position: Position;
+export interface ReplicaState {
+  position: Lsn;
   /** Which database of which servers that belong together. */
   cluster: string;
   /** By the clock of `performance`. */
@@ -28,14 +28,14 @@ interface Watched {
   url: string;
   ask: string;
   log: Log;
-  onStand?: (stand: Stand) => void;
+  onStand?: (stand: ReplicaState) => void;
 }
 
 /** Where a server stands, asked again and again over a connection of its own. */
-export class Standing {
+export class ReplicationMonitor {
   readonly #watched: Watched;
   readonly #pool: PostgresPool;
-  #stand: Stand | undefined;
+  #stand: ReplicaState | undefined;
   #isLost = false;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export class Standing {
   }
 
   /** Unless it has not been heard of for so long. */
-  now(withinMs: number): Stand | undefined {
+  now(withinMs: number): ReplicaState | undefined {
     return this.#stand && performance.now() - this.#stand.at <= withinMs ? this.#stand : undefined;
   }
 
@@ -71,7 +71,7 @@ export class Standing {
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.#look(), wait).unref();
   }
 
-  async #ask(): Promise<Stand> {
+  async #ask(): Promise<ReplicaState> {
     const lease = await this.#pool.lease("");
     let broken = true;
     try {

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { strangerAt, Turns } from "./turns.ts";
+import { anonymousKey, FairQueue } from "./turns.ts";
 
 /** Who got a place, in the order in which they got it. */
-function takers(turns: Turns) {
+function takers(turns: FairQueue) {
   const got: string[] = [];
   return { got, come: (whose: string, name = whose) => turns.take(whose).then(() => void got.push(name)) };
 }
 
 test("whoever asks for very much keeps nobody else waiting", async () => {
-  const turns = new Turns({ places: 2, waitMs: 60_000 });
+  const turns = new FairQueue({ places: 2, waitMs: 60_000 });
   const { got, come } = takers(turns);
   const noisy = Array.from({ length: 50 }, (_, at) => come("noisy", `noisy ${at}`));
   const others = [come("small"), come("other")];
@@ -24,12 +24,12 @@ test("whoever asks for very much keeps nobody else waiting", async () => {
 });
 
 test("strangers have one turn among companies, each network its own among them, and each household in it", async () => {
-  const turns = new Turns({ places: 1, waitMs: 60_000 });
+  const turns = new FairQueue({ places: 1, waitMs: 60_000 });
   const { got, come } = takers(turns);
-  const flood = Array.from({ length: 4 }, () => come(strangerAt("near", "one"), "flood"));
+  const flood = Array.from({ length: 4 }, () => come(anonymousKey("near", "one"), "flood"));
   const others = [
-    come(strangerAt("near", "two"), "neighbour"),
-    come(strangerAt("far", "one"), "somebody"),
+    come(anonymousKey("near", "two"), "neighbour"),
+    come(anonymousKey("far", "one"), "somebody"),
     come("acme"),
     come("acme"),
     come("acme"),
@@ -43,16 +43,16 @@ test("strangers have one turn among companies, each network its own among them, 
 });
 
 test("a network of very many addresses keeps out nobody but its own, and no more than a thousand strangers wait", async () => {
-  const turns = new Turns({ places: 1, waitMs: 60_000 });
+  const turns = new FairQueue({ places: 1, waitMs: 60_000 });
   const { got, come } = takers(turns);
   await turns.take("");
   const flood = Array.from({ length: 5_000 }, (_, at) =>
-    come(strangerAt("2001:db8:7::/48", `2001:db8:7:${at.toString(16)}`), "flood"),
+    come(anonymousKey("2001:db8:7::/48", `2001:db8:7:${at.toString(16)}`), "flood"),
   );
   const ends = Promise.allSettled(flood);
   expect(turns.waiting).toBe(1_000);
-  const somebody = come(strangerAt("198.51.100.0/24", "198.51.100.9"), "somebody");
-  const again = come(strangerAt("198.51.100.0/24", "198.51.100.9"), "somebody");
+  const somebody = come(anonymousKey("198.51.100.0/24", "198.51.100.9"), "somebody");
+  const again = come(anonymousKey("198.51.100.0/24", "198.51.100.9"), "somebody");
   expect(turns.waiting).toBe(1_000);
   for (const _ of [1, 2, 3, 4]) turns.giveBack();
   await Promise.all([somebody, again]);
@@ -65,7 +65,7 @@ test("a network of very many addresses keeps out nobody but its own, and no more
 });
 
 test("a place nobody waits for is free again", async () => {
-  const turns = new Turns({ places: 1, waitMs: 60_000 });
+  const turns = new FairQueue({ places: 1, waitMs: 60_000 });
   await turns.take("");
   turns.giveBack();
   await turns.take("");
@@ -75,7 +75,7 @@ test("a place nobody waits for is free again", async () => {
 test("who waits in vain is told to come back, and leaves nothing behind", async () => {
   vi.useFakeTimers();
   try {
-    const turns = new Turns({ places: 1, waitMs: 2_000 });
+    const turns = new FairQueue({ places: 1, waitMs: 2_000 });
     await turns.take("one");
     const late = turns.take("two");
     const refused = late.catch((error: unknown) => error);
@@ -90,7 +90,7 @@ test("who waits in vain is told to come back, and leaves nothing behind", async 
 });
 
 test("a thousand of one company may wait; more would wait in vain", async () => {
-  const turns = new Turns({ places: 1, waitMs: 60_000 });
+  const turns = new FairQueue({ places: 1, waitMs: 60_000 });
   const { got, come } = takers(turns);
   const came = Array.from({ length: 1_001 }, () => come("noisy"));
   await expect(turns.take("noisy")).rejects.toMatchObject({ code: "busy" });

@@ -1,42 +1,42 @@
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 
 interface Waiting {
   admit: () => void;
   refuse: () => void;
 }
 
-interface TurnsOptions {
+interface FairQueueOptions {
   /** How many may be in at once. */
   places: number;
   waitMs: number;
 }
 
 /** Of one company, and of all strangers together: where so many wait already, more would wait in vain. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
-const busy = () => new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
+const busy = () => new AppError("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
 
 /**
  * Somebody of whom no more is known than where they are; all of them together have one turn, among them each network, and in it
  * each household.
  */
-export const strangerAt = (network: string, household: string) => `@${network}@${household}`;
+export const anonymousKey = (network: string, clientPrefix: string) => `@${network}@${clientPrefix}`;
 
 /** Whom somebody waits among, from the widest to the narrowest: a company by itself, a stranger in the network they call from. */
 function pathOf(whose: string): readonly string[] {
-  const [company = "", network = "", household = ""] = whose.split("@");
-  return [company, network, household];
+  const [company = "", network = "", clientPrefix = ""] = whose.split("@");
+  return [company, network, clientPrefix];
 }
 
 /** People one after the other, or lines of them that have their turns. */
-class Line {
+class QueueNode {
   readonly #people: Waiting[] = [];
   /** Whoever is first here is next. */
-  readonly #lines = new Map<string, Line>();
+  readonly #lines = new Map<string, QueueNode>();
   length = 0;
 
-  of(name: string): Line {
-    const line = this.#lines.get(name) ?? new Line();
+  of(name: string): QueueNode {
+    const line = this.#lines.get(name) ?? new QueueNode();
     this.#lines.set(name, line);
     return line;
   }
@@ -73,7 +73,7 @@ class Line {
 
   /** Whoever came last where most wait. */
   last(): Waiting | undefined {
-    let fullest: Line | undefined;
+    let fullest: QueueNode | undefined;
     for (const line of this.#lines.values()) if (line.length >= (fullest?.length ?? 0)) fullest = line;
     return fullest ? fullest.last() : this.#people.at(-1);
   }
@@ -83,12 +83,12 @@ class Line {
  * Hands out places, first come first served; where several wait, by turns to each of them, so that whoever asks for very much
  * keeps nobody else waiting.
  */
-export class Turns {
+export class FairQueue {
   readonly #waitMs: number;
   #free: number;
-  readonly #all = new Line();
+  readonly #all = new QueueNode();
 
-  constructor({ places, waitMs }: TurnsOptions) {
+  constructor({ places, waitMs }: FairQueueOptions) {
     this.#free = places;
     this.#waitMs = waitMs;
   }
@@ -130,7 +130,7 @@ export class Turns {
   /** Somebody has to go from where most wait: whoever floods shuts out nobody but themselves. */
   #keepShort(name: string): void {
     const line = this.#all.of(name);
-    if (line.length > mostWaiting) line.last()?.refuse();
+    if (line.length > maxWaiting) line.last()?.refuse();
   }
 
   giveBack(): void {

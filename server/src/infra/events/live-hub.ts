@@ -1,27 +1,27 @@
 import type { LiveEvent, LiveEventKind } from "@firstlight/contract";
 import type { ServerResponse } from "node:http";
-import type { CallContext } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { isUnavailable } from "../db/outage.ts";
-import { Refusal } from "../errors.ts";
-import { askAgainMs, Doubtful, nextCheck, type Follower } from "../http/doubtful.ts";
+import { AppError } from "../errors.ts";
+import { askAgainMs, AccessRevalidator, nextCheck, type StreamClient } from "../http/doubtful.ts";
 import { findAudience } from "./audience.ts";
 import { LiveStream } from "./live-stream.ts";
-import { listSince, readNews, readPosition, type EventRow, type Position } from "./queries.ts";
+import { listSince, readNews, readPosition, type EventRow, type EventCursor } from "./queries.ts";
 import { liveChannel } from "./wake.ts";
 
 const tickMs = 1_000;
 /** However nobody was woken: a process may have died between its commit and its NOTIFY. */
 const lookAfterMs = 5_000;
 const beatAfterMs = 20_000;
-const mostStreamsOfPerson = 20;
+const maxStreamsOfPerson = 20;
 const newsAtOnce = 1_000;
-const mostReplayed = 1_000;
+const maxReplayed = 1_000;
 const replayedForMs = 10 * 60_000;
 /** Clocks of two processes differ a little. */
 const clockSkewMs = 60_000;
 
-type Parts = Pick<CallContext, "database" | "clock" | "log">;
-type Standing = Position & { at: number };
+type Parts = Pick<RequestContext, "database" | "clock" | "log">;
+type StreamPosition = EventCursor & { at: number };
 
 interface Opened {
   begin: (to: ServerResponse) => void;
@@ -29,11 +29,11 @@ interface Opened {
   position: string | undefined;
 }
 
-const resetAll = ({ come }: Position): LiveEvent[] => [
+const resetAll = ({ come }: EventCursor): LiveEvent[] => [
   { kind: "reset", project_id: null, subject_id: null, position: come },
 ];
-const idOf = ({ floor, at }: Standing) => `${floor}.${at}`;
-const eventOf = ({ kind, project_id, subject_id }: EventRow, { come }: Position): LiveEvent => ({
+const idOf = ({ floor, at }: StreamPosition) => `${floor}.${at}`;
+const eventOf = ({ kind, project_id, subject_id }: EventRow, { come }: EventCursor): LiveEvent => ({
   kind: kind as LiveEventKind,
   project_id,
   subject_id,
@@ -50,9 +50,9 @@ export class LiveHub {
   readonly #parts: Parts;
   readonly #hasReplicas: boolean;
   readonly #streams = new Map<string, Set<LiveStream>>();
-  readonly #doubtful: Doubtful<LiveStream>;
+  readonly #doubtful: AccessRevalidator<LiveStream>;
   /** Up to where everything was handed out; nothing while no stream is open. */
-  #standing: Standing | undefined;
+  #standing: StreamPosition | undefined;
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #ticking: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export class LiveHub {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#hasReplicas = parts.database.engine.replicas !== null;
-    this.#doubtful = new Doubtful<LiveStream>({
+    this.#doubtful = new AccessRevalidator<LiveStream>({
       trust: (stream) => {
         this.#checkLater(stream);
         stream.trust();
@@ -81,16 +81,16 @@ export class LiveHub {
    * it stands: what committed before that is replayed or asked for by the reader, what commits after it is handed on.
    * @throws Refusal when the follower may not, or the database cannot be reached
    */
-  async open(follower: Follower, lastEventId?: string): Promise<Opened> {
+  async open(follower: StreamClient, lastEventId?: string): Promise<Opened> {
     if (this.#isClosed)
-      throw new Refusal("busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
+      throw new AppError("busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
     const stream = new LiveStream(follower, this.#now());
     this.#add(stream);
     try {
       // Asked again now that changes of their access are heard of: between the first time and now nobody listened.
-      await Promise.all([this.#read().then(() => stream.beginHere()), follower.letIn()]);
+      await Promise.all([this.#read().then(() => stream.beginHere()), follower.authorize()]);
       const missed = lastEventId === undefined ? [] : await this.#missedBy(follower, lastEventId);
-      if (stream.isEnded) await follower.letIn();
+      if (stream.isEnded) await follower.authorize();
       const id = missed === "too much" || lastEventId === undefined ? this.#id() : lastEventId;
       const begin = (to: ServerResponse) => {
         if (to.destroyed) {
@@ -110,7 +110,7 @@ export class LiveHub {
   }
 
   /** Those it concerns get nothing more until it is known that they still may. */
-  doubt(concerns: (caller: Follower["caller"]) => boolean): void {
+  doubt(concerns: (caller: StreamClient["caller"]) => boolean): void {
     for (const stream of this.#all()) if (concerns(stream.follower.caller)) this.#doubtful.add(stream);
   }
 
@@ -130,7 +130,7 @@ export class LiveHub {
     return this.#parts.clock.now().getTime();
   }
 
-  #here(): Standing {
+  #here(): StreamPosition {
     if (!this.#standing) throw new Error("Nothing is read while nobody follows");
     return this.#standing;
   }
@@ -148,10 +148,10 @@ export class LiveHub {
     const streams = this.#streams.get(company.id) ?? new Set();
     this.#streams.set(company.id, streams.add(stream));
     // Support that looks in as somebody takes no stream of theirs away.
-    const isAlike = ({ caller }: Follower) =>
+    const isAlike = ({ caller }: StreamClient) =>
       caller.user.id === user.id && caller.support?.sessionId === support?.sessionId;
     const own = [...streams].filter((other) => !other.isEnded && isAlike(other.follower));
-    if (own.length > mostStreamsOfPerson) own[0]?.end();
+    if (own.length > maxStreamsOfPerson) own[0]?.end();
     this.#ticking ??= setInterval(() => void this.#tick(), tickMs).unref();
   }
 
@@ -214,15 +214,15 @@ export class LiveHub {
     const before = this.#standing;
     const position = before
       ? await this.#handOut(before, at)
-      : await this.#parts.database.atGate((tx) => readPosition(tx, this.#hasReplicas));
+      : await this.#parts.database.asSystem((tx) => readPosition(tx, this.#hasReplicas));
     if (this.#streams.size > 0) this.#standing = { ...position, at };
   }
 
   /** Page by page, all of them as the first one found things. */
-  async #handOut(before: Standing, at: number): Promise<Position> {
+  async #handOut(before: StreamPosition, at: number): Promise<EventCursor> {
     const companyIds = [...this.#streams.keys()];
     const hasReplicas = this.#hasReplicas;
-    let position: Position | undefined;
+    let position: EventCursor | undefined;
     let after: EventRow | undefined;
     for (;;) {
       const page = {
@@ -233,7 +233,7 @@ export class LiveHub {
         limit: newsAtOnce,
         hasReplicas,
       };
-      const news = await this.#parts.database.atGate((tx) => readNews(tx, page));
+      const news = await this.#parts.database.asSystem((tx) => readNews(tx, page));
       position ??= news.position;
       const isLast = news.rows.length < newsAtOnce;
       await this.#handOutPage({ ...news, position }, isLast ? idOf({ ...position, at }) : idOf(before));
@@ -247,7 +247,7 @@ export class LiveHub {
     return position;
   }
 
-  async #handOutPage(news: { rows: EventRow[]; position: Position }, id: string): Promise<void> {
+  async #handOutPage(news: { rows: EventRow[]; position: EventCursor }, id: string): Promise<void> {
     for (const [companyId, rows] of Map.groupBy(news.rows, ({ company_id }) => company_id)) {
       const readers = [...(this.#streams.get(companyId) ?? [])];
       const people = readers.map(({ follower }) => follower.caller.user);
@@ -264,16 +264,16 @@ export class LiveHub {
     }
   }
 
-  async #missedBy({ caller }: Follower, lastEventId: string): Promise<LiveEvent[] | "too much"> {
+  async #missedBy({ caller }: StreamClient, lastEventId: string): Promise<LiveEvent[] | "too much"> {
     const last = readId(lastEventId);
     const now = this.#now();
     const { database } = this.#parts;
     const companyId = caller.company.id;
     if (!last || last.at < now - replayedForMs || last.at > now + clockSkewMs) return "too much";
     if (BigInt(last.floor) > BigInt(this.#standing?.floor ?? 0)) return "too much";
-    const missed = { company_id: companyId, floor: last.floor, user_id: caller.user.id, limit: mostReplayed + 1 };
+    const missed = { company_id: companyId, floor: last.floor, user_id: caller.user.id, limit: maxReplayed + 1 };
     const rows = await database.readTenant(companyId, (tx) => listSince(tx, missed));
-    if (rows.length > mostReplayed) return "too much";
+    if (rows.length > maxReplayed) return "too much";
     const concerns = await findAudience(database, companyId, { rows, readers: [caller.user] });
     const here = this.#here();
     return rows.filter((row) => concerns(row, caller.user)).map((row) => eventOf(row, here));

@@ -21,7 +21,7 @@ function unread() {
 }
 
 function begun() {
-  const stream = new LiveStream({ caller, letIn: async () => caller }, 0);
+  const stream = new LiveStream({ caller, authorize: async () => caller }, 0);
   const { to, written } = unread();
   stream.begin(to, "1.1");
   written.length = 0;

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { LiveEvent } from "@firstlight/contract";
-import type { Follower } from "../http/doubtful.ts";
+import type { StreamClient } from "../http/doubtful.ts";
 
 /** More than this at once, or while nothing may be sent yet, is no news any more: everything is asked for anew. */
-const mostPending = 500;
+const maxPending = 500;
 /** What waits for a reader who does not read. They come back with the last id they have read. */
-const mostUnreadBytes = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 const endWithinMs = 1_000;
 
 function frame({ kind, project_id, subject_id, position }: LiveEvent, id: string): string {
@@ -24,7 +24,7 @@ const retryFrom = (least: number) => `retry: ${least + randomInt(least)}\n`;
 
 /** One open answer of server-sent events. Until it begins, and while it is in doubt whether it may go on, it gathers. */
 export class LiveStream {
-  readonly follower: Follower;
+  readonly follower: StreamClient;
   /** When to ask again whether they may stay, in milliseconds of the clock. */
   checkAt: number;
   wroteAt: number;
@@ -35,7 +35,7 @@ export class LiveStream {
   #id = "";
   readonly #pending = new Map<string, LiveEvent>();
 
-  constructor(follower: Follower, now: number) {
+  constructor(follower: StreamClient, now: number) {
     this.follower = follower;
     this.checkAt = now;
     this.wroteAt = now;
@@ -61,7 +61,7 @@ export class LiveStream {
   /** The same news twice is one. @param id what a reader who has read these has read up to */
   offer(events: Iterable<LiveEvent>, id: string): void {
     for (const event of events) this.#pending.set(keyOf(event), event);
-    if (this.#pending.size > mostPending || this.#pending.has(keyOf(reset))) this.#pendReset();
+    if (this.#pending.size > maxPending || this.#pending.has(keyOf(reset))) this.#pendReset();
     this.flush(id);
   }
 
@@ -104,7 +104,7 @@ export class LiveStream {
   #write(text: string): void {
     if (!this.#to || this.#isEnded) return;
     this.#to.write(text);
-    if (this.#to.writableLength <= mostUnreadBytes) return;
+    if (this.#to.writableLength <= maxUnreadBytes) return;
     this.#isEnded = true;
     this.#to.destroy();
   }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
-import { positionOf, type Position as DatabasePosition } from "../db/position.ts";
+import { positionOf, type Lsn as DatabasePosition } from "../db/position.ts";
 
 /** A stored event: whom it concerns, and what has changed. */
 export interface EventRow {
@@ -15,7 +15,7 @@ export interface EventRow {
 }
 
 /** Where a reading stands: PostgreSQL's own account of what had committed. */
-export interface Position {
+export interface EventCursor {
   snapshot: string;
   /** Older than the oldest transaction that was unfinished: of what it wrote everything has been seen. */
   floor: string;
@@ -30,19 +30,19 @@ const come = sql`, substr(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8) as 
 const here = (hasReplicas: boolean) =>
   sql`pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as floor${hasReplicas ? come : sql``}`;
 
-function positionIn(row: Here | undefined, hasReplicas: boolean): Position {
+function positionIn(row: Here | undefined, hasReplicas: boolean): EventCursor {
   if (!row) throw new Error("PostgreSQL tells no position");
   return { snapshot: row.snapshot, floor: row.floor, come: hasReplicas ? positionOf({ ...row }) : undefined };
 }
 
-export async function readPosition(tx: Tx, hasReplicas: boolean): Promise<Position> {
+export async function readPosition(tx: Tx, hasReplicas: boolean): Promise<EventCursor> {
   const { rows } = await sql<Here>`select ${here(hasReplicas)}`.execute(tx);
   return positionIn(rows[0], hasReplicas);
 }
 
 interface News {
   /** Of this page; that of the first is where the reading stands once all pages are read. */
-  position: Position;
+  position: EventCursor;
   rows: EventRow[];
 }
 
@@ -78,7 +78,7 @@ export async function readNews(tx: Tx, page: Page): Promise<News> {
   return { position: positionIn(rows[0], hasReplicas), rows: rows.filter((row) => row.id !== null) };
 }
 
-interface Place {
+interface ProjectMembership {
   project_id: string;
   user_id: string;
   /** Neither archived nor deleted. */
@@ -90,8 +90,8 @@ export async function listPlaces(
   tx: Tx,
   companyId: string,
   { projectIds, userIds }: { projectIds: string[]; userIds: string[] },
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+): Promise<ProjectMembership[]> {
+  const { rows } = await sql<ProjectMembership>`
     select project_testers.project_id, project_testers.user_id, projects.archived_at is null and projects.id is not null as is_open
     from project_testers
     left join projects on projects.company_id = project_testers.company_id and projects.id = project_testers.project_id

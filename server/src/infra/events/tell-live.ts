@@ -51,7 +51,7 @@ function rowsOf({ to, ...news }: LiveNews): Row[] {
  * Tells those who are looking, once the transaction has committed, in one statement however many they are. What they hear
  * holds ids alone: each asks for the thing itself, and what they may see is decided then.
  */
-export async function tellLive(
+export async function publishEvent(
   work: Pick<TenantWork, "tx" | "clock" | "company">,
   ...news: readonly LiveNews[]
 ): Promise<void> {

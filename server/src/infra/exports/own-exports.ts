@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../context.ts";
 import type { ExportFormat, ExportKind } from "../db/schema-of-exports.ts";
-import { notFound, Refusal } from "../errors.ts";
-import type { WaitingCall } from "../http/calls.ts";
+import { notFound, AppError } from "../errors.ts";
+import type { StreamingRequest } from "../http/calls.ts";
 import type { Storage } from "../storage.ts";
 import {
   countOwnExports,
@@ -28,15 +28,15 @@ const ownOf = (ctx: Context, kind: ExportKind): OwnExports => ({
  */
 export async function beginExport(
   ctx: Context,
-  asked: { kind: ExportKind; format: ExportFormat; filter: object; mostAtOnce: number },
+  asked: { kind: ExportKind; format: ExportFormat; filter: object; maxAtOnce: number },
 ): Promise<string | undefined> {
-  const { mostAtOnce, ...what } = asked;
+  const { maxAtOnce, ...what } = asked;
   const own = ownOf(ctx, asked.kind);
   const id = randomUUID();
   const expires_at = new Date(own.now.getTime() + exportLastsMs);
   if (!(await insertExport(ctx.tx, { ...own, ...what, id, expires_at }))) return undefined;
-  if ((await countOwnExports(ctx.tx, own)) <= mostAtOnce) return id;
-  throw new Refusal(
+  if ((await countOwnExports(ctx.tx, own)) <= maxAtOnce) return id;
+  throw new AppError(
     "too_many",
     "You have many exports of the last 24 hours already. Use one of them, or ask again tomorrow.",
     { retryAfterSeconds: 3_600 },
@@ -66,7 +66,7 @@ export function listOwn(ctx: Context, kind: ExportKind, limit: number): Promise<
 /** The file itself: a download that no browser runs, for who asked, while it lasts. */
 export async function sendExport(
   storage: Storage,
-  { open, reply }: WaitingCall,
+  { open, reply }: StreamingRequest,
   { kind, id }: { kind: ExportKind; id: string },
   headersOf: (ctx: Context, made: OwnExport) => Promise<Record<string, string>>,
 ): Promise<FastifyReply> {

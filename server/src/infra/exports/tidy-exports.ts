@@ -1,8 +1,8 @@
-import type { CallContext } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import type { Storage } from "../storage.ts";
 import { deleteExport, deleteExportsOf, failExport, listEnded, listGivenUp } from "./sweep-queries.ts";
 
-interface TidyParts extends Pick<CallContext, "database" | "clock" | "log"> {
+interface TidyParts extends Pick<RequestContext, "database" | "clock" | "log"> {
   storage: Storage;
 }
 
@@ -17,7 +17,7 @@ const silentMs = 3_600_000;
 /** Says of exports whose job was given up or lost that they failed: whoever waits asks anew. */
 export async function failGivenUpExports({ database, clock, storage, log }: TidyParts): Promise<void> {
   const workedBefore = new Date(clock.now().getTime() - silentMs);
-  const givenUp = await database.atGate((tx) => listGivenUp(tx, workedBefore, batch));
+  const givenUp = await database.asSystem((tx) => listGivenUp(tx, workedBefore, batch));
   for (const which of givenUp) {
     const failed = await database.inTenant(which.company_id, (tx) => failExport(tx, which, workedBefore));
     if (failed) log.warn({ export_id: which.id }, "An export was given up and can be asked for again");
@@ -26,10 +26,10 @@ export async function failGivenUpExports({ database, clock, storage, log }: Tidy
 }
 
 /** Removes exports whose time is over, the file before the row that knows of it. */
-export async function tidyCompanyExports({ database, clock, storage }: TidyParts): Promise<void> {
+export async function cleanUpCompanyExports({ database, clock, storage }: TidyParts): Promise<void> {
   let found: number;
   do {
-    const ended = await database.atGate((tx) => listEnded(tx, clock.now(), batch));
+    const ended = await database.asSystem((tx) => listEnded(tx, clock.now(), batch));
     for (const { storage_key, ...which } of ended) {
       if (storage_key) await storage.remove(storage_key);
       await database.inTenant(which.company_id, (tx) => deleteExport(tx, which));

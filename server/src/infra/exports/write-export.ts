@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import type { CallContext } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import type { ExportKind } from "../db/schema-of-exports.ts";
 import type { Storage } from "../storage.ts";
 import { claimExport, updateExport, type ClaimedExport, type WhichExport } from "./queries.ts";
 import { exportLastsMs } from "./tidy-exports.ts";
 
-export interface ExportParts extends Pick<CallContext, "database" | "clock" | "log"> {
+export interface ExportParts extends Pick<RequestContext, "database" | "clock" | "log"> {
   storage: Storage;
 }
 

@@ -1,8 +1,8 @@
-import { type Answer, type HandlerInput, type Route, type RouteTable, successStatus } from "@firstlight/contract";
+import { type RouteOutput, type RouteInput, type Route, type RouteTable, successStatus } from "@firstlight/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { CallContext } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import type { Tx } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { noteCaller } from "./log-calls.ts";
 import { bearerOf, bodyOptions, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
@@ -16,18 +16,18 @@ export interface AdminCaller {
 }
 
 /** A call of the panel; one that waits for Stripe opens its transactions itself. */
-export interface AdminCall extends CallContext, AdminCaller {}
+export interface AdminRequest extends RequestContext, AdminCaller {}
 
 /** A call of the panel in its transaction: at the gate where it changes something, as a reader of facts otherwise. */
-export interface AdminContext extends AdminCall {
+export interface AdminContext extends AdminRequest {
   readonly tx: Tx;
   /** Set by the trail, so that a change without an entry is refused. */
   audited: boolean;
 }
 
-type PublicHandler<R extends Route> = (call: CallContext, input: HandlerInput<R>) => Promise<Answer<R>>;
-type WaitingHandler<R extends Route> = (call: AdminCall, input: HandlerInput<R>) => Promise<Answer<R>>;
-type ContextHandler<R extends Route> = (ctx: AdminContext, input: HandlerInput<R>) => Promise<Answer<R>>;
+type PublicHandler<R extends Route> = (call: RequestContext, input: RouteInput<R>) => Promise<RouteOutput<R>>;
+type WaitingHandler<R extends Route> = (call: AdminRequest, input: RouteInput<R>) => Promise<RouteOutput<R>>;
+type ContextHandler<R extends Route> = (ctx: AdminContext, input: RouteInput<R>) => Promise<RouteOutput<R>>;
 
 type AdminHandler<R extends Route> = R["permission"] extends "public"
   ? PublicHandler<R>
@@ -40,12 +40,12 @@ export type AdminHandlers<T extends RouteTable> = { readonly [K in keyof T]: Adm
 
 interface AdminCallParts {
   shared: SharedContext;
-  authenticate: (token: string, call: CallContext) => Promise<AdminCaller | undefined>;
+  authenticate: (token: string, call: RequestContext) => Promise<AdminCaller | undefined>;
 }
 
 /** A transaction at the gate for an admin's call: whatever it does must be in their trail. */
-export function openAtGate<T>(call: AdminCall, work: (ctx: AdminContext) => Promise<T>): Promise<T> {
-  return call.database.atGate(async (tx) => {
+export function openAsSystem<T>(call: AdminRequest, work: (ctx: AdminContext) => Promise<T>): Promise<T> {
+  return call.database.asSystem(async (tx) => {
     const ctx: AdminContext = { ...call, tx, audited: false };
     const result = await work(ctx);
     if (!ctx.audited) throw new Error("An admin's act left nothing in the admins' trail");
@@ -53,13 +53,13 @@ export function openAtGate<T>(call: AdminCall, work: (ctx: AdminContext) => Prom
   });
 }
 
-async function letIn(route: Route, call: CallContext, parts: AdminCallParts, request: FastifyRequest) {
+async function authorize(route: Route, call: RequestContext, parts: AdminCallParts, request: FastifyRequest) {
   const token = bearerOf(request);
   const caller = token ? await parts.authenticate(token, call) : undefined;
-  if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
+  if (!caller) throw new AppError("signed_out", "Please sign in to go on.");
   noteCaller(request, { admin_id: caller.admin.id });
   if (caller.mustSetSecondFactor && route.permission !== "keep admin account") {
-    throw new Refusal("forbidden", "Set up a second factor to go on.");
+    throw new AppError("forbidden", "Set up a second factor to go on.");
   }
   return caller;
 }
@@ -70,13 +70,13 @@ async function run(route: Route, handler: unknown, parts: AdminCallParts, reques
     readParams(route, request);
     return (handler as PublicHandler<Route>)(call, readInput(route, request));
   }
-  const caller = await letIn(route, call, parts, request);
+  const caller = await authorize(route, call, parts, request);
   readParams(route, request);
   const input = readInput(route, request);
-  const adminCall: AdminCall = { ...call, ...caller };
+  const adminCall: AdminRequest = { ...call, ...caller };
   if (route.waits) return (handler as WaitingHandler<Route>)(adminCall, input);
   const changes = route.method !== "GET";
-  return call.database[changes ? "atGate" : "readPlatform"](async (tx) => {
+  return call.database[changes ? "asSystem" : "readPlatform"](async (tx) => {
     const ctx: AdminContext = { ...adminCall, tx, audited: false };
     const answer = await (handler as ContextHandler<Route>)(ctx, input);
     if (changes && !ctx.audited && route.permission === "run platform")

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { MovableClock } from "../../../../tests/support/clock.ts";
-import { CallPace } from "./call-pace.ts";
+import { RateLimiter } from "./call-pace.ts";
 
 function paced(callsPerMinute: number) {
   const clock = new MovableClock();
-  const pace = new CallPace({ callsPerMinute, clock });
+  const pace = new RateLimiter({ callsPerMinute, clock });
   /** How many of these calls are let through. */
   const call = (whose: string, times: number) => {
     let through = 0;
@@ -39,14 +39,14 @@ test("0 counts nothing", () => {
 
 test("a call that counts as seventeen takes the place of seventeen, and comes through where fewer are allowed", () => {
   const clock = new MovableClock();
-  const pace = new CallPace({ callsPerMinute: 300, clock });
+  const pace = new RateLimiter({ callsPerMinute: 300, clock });
   for (let calls = 0; calls < 35; calls += 1) pace.count("one", 17);
   expect(() => pace.count("one", 17)).toThrow(
     expect.objectContaining({ code: "too_many", more: { retryAfterSeconds: 3 } }),
   );
   clock.advance({ seconds: 3 });
   pace.count("one", 17);
-  const slow = new CallPace({ callsPerMinute: 2, clock });
+  const slow = new RateLimiter({ callsPerMinute: 2, clock });
   slow.count("one", 17);
   expect(() => slow.count("one")).toThrow(expect.objectContaining({ code: "too_many" }));
 });

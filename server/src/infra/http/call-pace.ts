@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 
 interface PaceOptions {
   /** Calls a minute in the long run; twice as many may come at once. 0 counts nothing. */
@@ -16,7 +16,7 @@ const minute = 60_000;
 const rememberAtMost = 10_000;
 
 /** How many calls each person makes of this process. It is kept in memory: asking the database would cost as much as the call. */
-export class CallPace {
+export class RateLimiter {
   readonly #perMinute: number;
   readonly #atOnce: number;
   readonly #clock: Clock;
@@ -47,7 +47,7 @@ export class CallPace {
     if (this.#buckets.size > rememberAtMost) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
     if (bucket.left < charged) {
       const seconds = Math.ceil((charged - bucket.left) / (this.#perMinute / 60));
-      throw new Refusal(
+      throw new AppError(
         "too_many",
         "These are too many requests at once. Please slow down and try again in a moment.",
         {

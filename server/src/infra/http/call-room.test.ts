@@ -1,8 +1,8 @@
 /** More calls at once than a process works on: who comes in, and who is told to come back. */
 import Fastify, { type FastifyRequest } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { CallRoom } from "./call-room.ts";
-import { sendRefusal } from "./refusals.ts";
+import { ConcurrencyLimiter } from "./call-room.ts";
+import { sendError } from "./refusals.ts";
 
 const companyOf = ({ headers }: FastifyRequest) => headers["x-company"]?.toString();
 
@@ -10,9 +10,9 @@ const companyOf = ({ headers }: FastifyRequest) => headers["x-company"]?.toStrin
 function room(places: number) {
   const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
   onTestFinished(() => app.close());
-  app.setErrorHandler(sendRefusal);
+  app.setErrorHandler(sendError);
   let timesFull = 0;
-  const callRoom = new CallRoom({ places, companyOf, onFull: () => (timesFull += 1) });
+  const callRoom = new ConcurrencyLimiter({ places, companyOf, onFull: () => (timesFull += 1) });
   const inside: (() => void)[] = [];
   let left = 0;
   app.get("/", (request) =>
@@ -97,7 +97,7 @@ test("0 lets everybody in", async () => {
 });
 
 test("a call that fails gives its place back", async () => {
-  const callRoom = new CallRoom({ places: 1, companyOf, onFull: () => undefined });
+  const callRoom = new ConcurrencyLimiter({ places: 1, companyOf, onFull: () => undefined });
   const app = Fastify();
   onTestFinished(() => app.close());
   app.get("/", (request) => callRoom.take(request, () => Promise.reject(new Error("not found"))));

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { networkOf } from "./network-of.ts";
 import { addressOf } from "./read-call.ts";
 
-const full = new Refusal("full", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 1 });
+const full = new AppError("full", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 1 });
 
 /** So many times the room is all that strangers have together: what lies beyond is left to companies, from however many networks they come. */
-const mostStrangers = 1.5;
+const maxStrangers = 1.5;
 
 /** Whoever is inside, from the widest to the narrowest: a company, or of all strangers those of one network. */
 type Path = readonly [company: string] | readonly ["strangers", network: string];
@@ -50,7 +50,7 @@ interface CallRoomOptions {
  * How much this process works on at once: what it began it finishes in good time, and more is told to come back before it costs
  * anything. Where it is full, whoever has less than their equal part still comes in: at most twice as many are ever inside.
  */
-export class CallRoom {
+export class ConcurrencyLimiter {
   readonly #options: CallRoomOptions;
   readonly #companies = new Counts();
   readonly #networks = new Counts();
@@ -88,7 +88,7 @@ export class CallRoom {
     this.#wasFull = true;
     if (this.#inside >= 2 * places) return false;
     if (this.#companies.hasPart(company, places)) return true;
-    if (network === undefined || this.#companies.of(company) + 1 > mostStrangers * places) return false;
+    if (network === undefined || this.#companies.of(company) + 1 > maxStrangers * places) return false;
     return this.#networks.hasPart(network, this.#companies.part(places));
   }
 

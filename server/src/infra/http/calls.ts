@@ -1,26 +1,26 @@
 import {
   can,
-  isGated,
+  requiresSubscription,
   limits,
   permissions,
   successStatus,
   supportMay,
-  type Answer,
+  type RouteOutput,
   type CompanyAccess,
-  type HandlerInput,
+  type RouteInput,
   type Role,
   type Route,
   type RouteTable,
   type Throttle,
 } from "@firstlight/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Actor, CallContext, Context, PersonCall, SupportVisit } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import type { Actor, RequestContext, Context, PersonRequest, SupportVisit } from "../context.ts";
+import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { answering } from "./answering.ts";
 import { answerSchema } from "./answer-schema.ts";
-import { CallPace } from "./call-pace.ts";
-import { CallRoom } from "./call-room.ts";
+import { RateLimiter } from "./call-pace.ts";
+import { ConcurrencyLimiter } from "./call-room.ts";
 import { noteCaller } from "./log-calls.ts";
 import { OpenDownloads } from "./open-downloads.ts";
 import { readAtPrimary } from "./positions.ts";
@@ -48,28 +48,31 @@ export function actorOf({ user, support }: Pick<Caller, "user" | "support">): Ac
   return support ? { kind: "platform_admin", admin_id: support.adminId } : { kind: "person", user_id: user.id };
 }
 
-export type Authenticate = (token: string, asked: Pick<CallContext, "database">) => Promise<Caller | undefined>;
+export type Authenticate = (token: string, asked: Pick<RequestContext, "database">) => Promise<Caller | undefined>;
 /** @throws Refusal "too_many" */
-export type CountCall = (call: CallContext, caller: Caller, limit: Throttle) => Promise<void>;
+export type CountCall = (call: RequestContext, caller: Caller, limit: Throttle) => Promise<void>;
 type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
 /** What a handler of files, events, payments or patterns gets besides its input: what waits must not hold a transaction open. */
-export interface WaitingCall {
+export interface StreamingRequest {
   open: Open;
-  call: CallContext;
+  call: RequestContext;
   caller: Caller;
   /** Asks again, while it lasts, who calls and whether they may. @throws Refusal as at its beginning */
-  letIn: () => Promise<Caller>;
+  authorize: () => Promise<Caller>;
   /** Of a file that is being sent: whoever gets it is asked this again, too, whenever something about their access has changed. */
-  onlyWhile: (may: () => Promise<unknown>) => void;
+  addAccessCheck: (may: () => Promise<unknown>) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type PublicHandler<R extends Route> = (call: CallContext, input: HandlerInput<R>) => Promise<Answer<R>>;
-type PersonHandler<R extends Route> = (call: PersonCall, input: HandlerInput<R>) => Promise<Answer<R>>;
-type TenantHandler<R extends Route> = (ctx: Context, input: HandlerInput<R>) => Promise<Answer<R>>;
-type WaitingHandler<R extends Route> = (call: WaitingCall, input: HandlerInput<R>) => Promise<Answer<R> | FastifyReply>;
+type PublicHandler<R extends Route> = (call: RequestContext, input: RouteInput<R>) => Promise<RouteOutput<R>>;
+type PersonHandler<R extends Route> = (call: PersonRequest, input: RouteInput<R>) => Promise<RouteOutput<R>>;
+type TenantHandler<R extends Route> = (ctx: Context, input: RouteInput<R>) => Promise<RouteOutput<R>>;
+type WaitingHandler<R extends Route> = (
+  call: StreamingRequest,
+  input: RouteInput<R>,
+) => Promise<RouteOutput<R> | FastifyReply>;
 
 export type Handler<R extends Route> = R["upload"] extends true
   ? WaitingHandler<R>
@@ -95,7 +98,7 @@ export interface CallParts {
   /** How many calls one person may make in a minute; 0 counts none. */
   callsPerMinute: number;
   /** Bounds how much is worked on at once. */
-  room: CallRoom;
+  room: ConcurrencyLimiter;
   /** Tells the listener whom it concerns the moment something about somebody's access has changed. */
   onAccessChange: (listener: (concerns: (caller: Caller) => boolean) => void) => void;
 }
@@ -104,37 +107,37 @@ export const lockedOut = "Your company's account is locked. Please contact suppo
 
 function refuseSupport(route: Route, { mayWrite }: SupportVisit): void {
   const when = supportMay(route);
-  if (when === "never") throw new Refusal("forbidden", "Support never does this. Only they themselves can.");
+  if (when === "never") throw new AppError("forbidden", "Support never does this. Only they themselves can.");
   if (when === "always" || mayWrite) return;
   const detail = "Support may look, not change anything. The owner of the company can allow it in Settings.";
-  throw new Refusal("forbidden", detail);
+  throw new AppError("forbidden", detail);
 }
 
 function refuse(route: Route, caller: Caller): void {
   if (!can(caller.user.role, route.permission)) {
-    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
   if (caller.support) refuseSupport(route, caller.support);
   if (caller.mustChangePassword && route.permission !== "use own session" && route.permission !== "sign out") {
-    throw new Refusal("forbidden", "Choose a password of your own to go on.");
+    throw new AppError("forbidden", "Choose a password of your own to go on.");
   }
-  if (!caller.access.has_access && isGated(caller.user.role, route.permission)) {
+  if (!caller.access.has_access && requiresSubscription(caller.user.role, route.permission)) {
     const detail =
       caller.access.reason === "locked"
         ? lockedOut
         : "Your company's trial or subscription has ended. Upgrade to go on.";
-    throw new Refusal("no_access", detail, { access: caller.access });
+    throw new AppError("no_access", detail, { access: caller.access });
   }
 }
 
-async function letIn(
+async function authorize(
   route: Route,
   authenticate: Authenticate,
-  { call, request }: { call: CallContext; request: FastifyRequest },
+  { call, request }: { call: RequestContext; request: FastifyRequest },
 ): Promise<Caller> {
   const token = bearerOf(request);
   const caller = token ? await authenticate(token, call) : undefined;
-  if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
+  if (!caller) throw new AppError("signed_out", "Please sign in to go on.");
   const { company, user, support } = caller;
   noteCaller(request, { company_id: company.id, user_id: user.id, ...(support ? { admin_id: support.adminId } : {}) });
   refuse(route, caller);
@@ -156,7 +159,7 @@ function writePage(
 
 function opener(
   route: Route,
-  parts: { call: CallContext; caller: Caller; request: FastifyRequest; reply: FastifyReply },
+  parts: { call: RequestContext; caller: Caller; request: FastifyRequest; reply: FastifyReply },
 ): Open {
   const { call, caller, request, reply } = parts;
   const changes = route.method !== "GET" && !route.reads;
@@ -184,7 +187,7 @@ function opener(
   };
 }
 
-function personCall(call: CallContext, caller: Caller): PersonCall {
+function personCall(call: RequestContext, caller: Caller): PersonRequest {
   const { identityId, sessionId, company, user, tokenHash, support } = caller;
   const person = { identity_id: identityId, session_id: sessionId, user_id: user.id, company_id: company.id };
   return { ...call, tokenHash, support, person: { ...person, role: user.role, name: user.name } };
@@ -208,7 +211,7 @@ function requestCost(route: Route, { headers }: FastifyRequest): number {
 async function run(
   route: Route,
   handler: unknown,
-  parts: CallParts & { pace: CallPace; downloads: OpenDownloads },
+  parts: CallParts & { pace: RateLimiter; downloads: OpenDownloads },
   exchange: [FastifyRequest, FastifyReply],
 ): Promise<unknown> {
   const [request, reply] = exchange;
@@ -217,7 +220,7 @@ async function run(
     readParams(route, request);
     return (handler as PublicHandler<Route>)(fromOutside, readInput(route, request));
   }
-  const again = () => letIn(route, parts.authenticate, { call: fromOutside, request });
+  const again = () => authorize(route, parts.authenticate, { call: fromOutside, request });
   const caller = await again();
   // No stranger any more.
   const call = { ...fromOutside, database: fromOutside.database.among(caller.company.id) };
@@ -225,10 +228,11 @@ async function run(
   readParams(route, request);
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);
-  const onlyWhile = route.answer === "file" ? parts.downloads.follow({ caller, letIn: again }, reply.raw) : () => {};
+  const addAccessCheck =
+    route.answer === "file" ? parts.downloads.follow({ caller, authorize: again }, reply.raw) : () => {};
   const open = opener(route, { call, caller, request, reply });
   if (isLong(route) || route.opens) {
-    const waiting: WaitingCall = { open, call, caller, letIn: again, onlyWhile, request, reply };
+    const waiting: StreamingRequest = { open, call, caller, authorize: again, addAccessCheck, request, reply };
     return (handler as WaitingHandler<Route>)(waiting, input);
   }
   if (route.scope === "person") return (handler as PersonHandler<Route>)(personCall(call, caller), input);
@@ -244,8 +248,8 @@ interface OpenCallRoom {
 }
 
 /** Bounds how much this process works on at once, by the companies that callers' tokens are known to be of. */
-export function openCallRoom({ places, companyOf, log }: OpenCallRoom): CallRoom {
-  return new CallRoom({
+export function openCallRoom({ places, companyOf, log }: OpenCallRoom): ConcurrencyLimiter {
+  return new ConcurrencyLimiter({
     places,
     companyOf: (request) => companyOf(bearerOf(request) ?? ""),
     onFull: () => log.warn({ calls: places }, "More calls than are worked on at once: some are told to come back"),
@@ -262,7 +266,7 @@ export function addCalls<T extends RouteTable>(
   const { shared, room } = parts;
   const downloads = new OpenDownloads(shared.clock);
   parts.onAccessChange((concerns) => downloads.doubt(concerns));
-  const running = { ...parts, pace: new CallPace({ ...parts, clock: shared.clock }), downloads };
+  const running = { ...parts, pace: new RateLimiter({ ...parts, clock: shared.clock }), downloads };
   for (const [name, route] of Object.entries<Route>(table)) {
     const handler = handlers[name];
     const schema = answerSchema(route);

@@ -1,4 +1,4 @@
-import { invalid, type Refusal } from "../errors.ts";
+import { invalid, type AppError } from "../errors.ts";
 
 /** Where a page ends in a list ordered by time, newest first, then id. */
 export interface Cursor {
@@ -12,7 +12,7 @@ const lastShape = new RegExp(`^(\\d{1,13}|never)\\.${uuid}$`);
 const rowShape = new RegExp(`^row ${uuid}$`);
 
 /** For a marker that is none of ours, or names what is gone. */
-export function unknownMarker(): Refusal {
+export function unknownMarker(): AppError {
   return invalid("cursor", "This page marker is not known. Start again from the first page.");
 }
 

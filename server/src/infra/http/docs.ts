@@ -3,7 +3,7 @@ import { refusal, refusalStatuses, successStatuses, type Route, type RouteTable 
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { html, type Html } from "../html.ts";
-import type { CallRoom } from "./call-room.ts";
+import type { ConcurrencyLimiter } from "./call-room.ts";
 import { openApiDocument } from "./openapi.ts";
 import { sendSharedDocument, shareDocument, type SharedDocument } from "./shared-document.ts";
 
@@ -85,7 +85,7 @@ async function page(table: RouteTable): Promise<string> {
 }
 
 /** The API on a page for people and as a document for programs, made from the contract that validates. */
-export function addDocs(app: FastifyInstance, table: RouteTable, room: CallRoom): void {
+export function addDocs(app: FastifyInstance, table: RouteTable, room: ConcurrencyLimiter): void {
   const serve = (url: string, type: string, write: () => string | Promise<string>) => {
     // Made when it is first asked for: every start would wait for it, and most processes never show it.
     let made: Promise<SharedDocument> | undefined;

@@ -1,4 +1,4 @@
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { Caller } from "./calls.ts";
 
 /** When a company's look changes all its people are asked about at once: that must not take all connections to the database. */
@@ -9,15 +9,15 @@ const checkSpreadMs = 30_000;
 export const askAgainMs = 5_000;
 
 /** Who gets something for as long as they may, and how to ask whether they still may. */
-export interface Follower {
+export interface StreamClient {
   caller: Caller;
   /** @throws Refusal when they may not any more */
-  letIn: () => Promise<Caller>;
+  authorize: () => Promise<Caller>;
 }
 
 /** What they get: a stream, a file. */
-export interface Followed {
-  readonly follower: Follower;
+export interface ClientStream {
+  readonly follower: StreamClient;
   readonly isEnded: boolean;
   /** Until it is decided they get nothing, where that can be. */
   doubt: () => void;
@@ -38,7 +38,7 @@ export function nextCheck({ support }: Caller, now: number): number {
 }
 
 /** Whatever somebody gets and maybe may not any more. What nobody may have ends. */
-export class Doubtful<T extends Followed> {
+export class AccessRevalidator<T extends ClientStream> {
   readonly #outcomes: Outcomes<T>;
   /** Asked about once more when something has changed while they were being asked about. */
   readonly #waiting = new Set<T>();
@@ -73,15 +73,15 @@ export class Doubtful<T extends Followed> {
   }
 
   async #decide(followed: T): Promise<void> {
-    const { caller, letIn } = followed.follower;
+    const { caller, authorize } = followed.follower;
     try {
-      const now = await letIn();
+      const now = await authorize();
       if (followed.isEnded || this.#waiting.has(followed)) return;
       // What they get depends on their role: with another one they begin anew.
       if (now.user.role === caller.user.role) this.#outcomes.trust(followed);
       else followed.end();
     } catch (error) {
-      if (error instanceof Refusal && error.code !== "busy") followed.end();
+      if (error instanceof AppError && error.code !== "busy") followed.end();
       else this.#outcomes.retry(followed);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { householdOf, ipv6Network, networkOf, plainAddress } from "./network-of.ts";
+import { clientPrefix, ipv6Network, networkOf, plainAddress } from "./network-of.ts";
 
 test.each([
   ["203.0.113.77", "203.0.113.0/24"],
@@ -20,6 +20,6 @@ test.each([
   ["::FFFF:198.51.100.9", "198.51.100.9"],
   ["203.0.113.77", "203.0.113.77"],
   ["2001:db8:7:1::5", "2001:db8:7:1"],
-])("of %s the household is %s", (address, household) => {
-  expect(householdOf(plainAddress(address))).toBe(household);
+])("the client prefix of %s is %s", (address, prefix) => {
+  expect(clientPrefix(plainAddress(address))).toBe(prefix);
 });

@@ -10,7 +10,7 @@ export function ipv6Network(address: string, groups: number): string {
 }
 
 /** One household or host holds a whole IPv6 network of 64 bits: it counts as one address. */
-export function householdOf(address: string): string {
+export function clientPrefix(address: string): string {
   return isIPv6(address) ? ipv6Network(address, 4) : address;
 }
 

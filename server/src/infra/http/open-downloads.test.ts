@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aCaller } from "../../../../tests/support/caller.ts";
 import { MovableClock } from "../../../../tests/support/clock.ts";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { Caller } from "./calls.ts";
 import { OpenDownloads } from "./open-downloads.ts";
 
@@ -22,48 +22,48 @@ function aDownload(by: Partial<Caller> = {}) {
   const clock = new MovableClock();
   const downloads = new OpenDownloads(clock);
   const to = anAnswer();
-  const letIn = vi.fn<() => Promise<Caller>>().mockResolvedValue(caller);
-  const onlyWhile = downloads.follow({ caller: { ...caller, ...by }, letIn }, to);
+  const authorize = vi.fn<() => Promise<Caller>>().mockResolvedValue(caller);
+  const addAccessCheck = downloads.follow({ caller: { ...caller, ...by }, authorize }, to);
   const pass = async (seconds: number) => {
     clock.advance({ seconds });
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  return { to, letIn, downloads, onlyWhile, pass };
+  return { to, authorize, downloads, addAccessCheck, pass };
 }
 
-const busy = new Refusal("busy", "The database does not answer.", { retryAfterSeconds: 1 });
-const over = new Refusal("signed_out", "Please sign in to go on.");
+const busy = new AppError("busy", "The database does not answer.", { retryAfterSeconds: 1 });
+const over = new AppError("signed_out", "Please sign in to go on.");
 
 test("is asked about as it begins, and in passing", async () => {
-  const { to, letIn, pass } = aDownload();
+  const { to, authorize, pass } = aDownload();
   await pass(1);
-  expect(letIn).toHaveBeenCalledTimes(1);
+  expect(authorize).toHaveBeenCalledTimes(1);
   await pass(75);
-  expect(letIn).toHaveBeenCalledTimes(2);
-  letIn.mockRejectedValue(over);
+  expect(authorize).toHaveBeenCalledTimes(2);
+  authorize.mockRejectedValue(over);
   await pass(75);
   expect(to.destroyed).toBe(true);
 });
 
 test("of support it ends with the visit, to the second", async () => {
   const endsAt = new Date(new MovableClock().now().getTime() + 30_000);
-  const { letIn, pass } = aDownload({ support: { sessionId: "", adminId: "", endsAt, mayWrite: false } });
+  const { authorize, pass } = aDownload({ support: { sessionId: "", adminId: "", endsAt, mayWrite: false } });
   await pass(29);
-  expect(letIn).toHaveBeenCalledTimes(1);
+  expect(authorize).toHaveBeenCalledTimes(1);
   await pass(1);
-  expect(letIn).toHaveBeenCalledTimes(2);
+  expect(authorize).toHaveBeenCalledTimes(2);
 });
 
 test("what cannot be found out is asked again, and ends with the second time", async () => {
-  const { to, letIn, downloads, pass } = aDownload();
+  const { to, authorize, downloads, pass } = aDownload();
   await pass(1);
-  letIn.mockRejectedValueOnce(busy);
+  authorize.mockRejectedValueOnce(busy);
   downloads.doubt(() => true);
   await pass(1);
   expect(to.destroyed).toBe(false);
   await pass(5);
   expect(to.destroyed).toBe(false);
-  letIn.mockRejectedValue(busy);
+  authorize.mockRejectedValue(busy);
   downloads.doubt(() => true);
   await pass(1);
   expect(to.destroyed).toBe(false);
@@ -73,20 +73,20 @@ test("what cannot be found out is asked again, and ends with the second time", a
 
 test("whoever went away before it could be followed is not asked about", async () => {
   const to = anAnswer();
-  const letIn = vi.fn<() => Promise<Caller>>().mockResolvedValue(caller);
+  const authorize = vi.fn<() => Promise<Caller>>().mockResolvedValue(caller);
   to.destroy();
-  new OpenDownloads(new MovableClock()).follow({ caller, letIn }, to);
+  new OpenDownloads(new MovableClock()).follow({ caller, authorize }, to);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(letIn).not.toHaveBeenCalled();
+  expect(authorize).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("one more question is asked with the others, at once where something changed before it could be", async () => {
   const [quiet, changed] = [aDownload(), aDownload()];
-  const may = vi.fn<() => Promise<void>>().mockRejectedValue(new Refusal("not_found", "This does not exist."));
+  const may = vi.fn<() => Promise<void>>().mockRejectedValue(new AppError("not_found", "This does not exist."));
   changed.downloads.doubt(() => true);
   await vi.advanceTimersByTimeAsync(0);
-  for (const { onlyWhile } of [quiet, changed]) onlyWhile(may);
+  for (const { addAccessCheck } of [quiet, changed]) addAccessCheck(may);
   await vi.advanceTimersByTimeAsync(0);
   expect([quiet.to.destroyed, changed.to.destroyed]).toEqual([false, true]);
   quiet.downloads.doubt(() => true);
@@ -95,14 +95,14 @@ test("one more question is asked with the others, at once where something change
 });
 
 test("whom news does not concern is not asked about, nor is what has ended", async () => {
-  const { to, letIn, downloads, pass } = aDownload();
+  const { to, authorize, downloads, pass } = aDownload();
   await pass(1);
   downloads.doubt(() => false);
   await pass(1);
-  expect(letIn).toHaveBeenCalledTimes(1);
+  expect(authorize).toHaveBeenCalledTimes(1);
   to.emit("close");
   downloads.doubt(() => true);
   await pass(75);
-  expect(letIn).toHaveBeenCalledTimes(1);
+  expect(authorize).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);
 });

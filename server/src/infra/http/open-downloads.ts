@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { Clock } from "../clock.ts";
-import { askAgainMs, Doubtful, nextCheck, type Followed, type Follower } from "./doubtful.ts";
+import { askAgainMs, AccessRevalidator, nextCheck, type ClientStream, type StreamClient } from "./doubtful.ts";
 
 const tickMs = 1_000;
 
 /** A file on its way to somebody. It is broken off rather than ended, so that nobody takes what came for the whole of it. */
-class Download implements Followed {
-  readonly follower: Follower;
+class Download implements ClientStream {
+  readonly follower: StreamClient;
   readonly #to: ServerResponse;
   #also: (() => Promise<unknown>) | undefined;
   /** When to ask again whether they may have it, in milliseconds of the clock. */
@@ -16,13 +16,13 @@ class Download implements Followed {
   /** Since it is followed something about their access has changed. */
   hadNews = false;
 
-  constructor({ caller, letIn }: Follower, to: ServerResponse, now: number) {
+  constructor({ caller, authorize }: StreamClient, to: ServerResponse, now: number) {
     const letInStill = async () => {
-      const still = await letIn();
+      const still = await authorize();
       await this.#also?.();
       return still;
     };
-    this.follower = { caller, letIn: letInStill };
+    this.follower = { caller, authorize: letInStill };
     this.#to = to;
     this.checkAt = nextCheck(caller, now);
   }
@@ -49,12 +49,12 @@ class Download implements Followed {
 export class OpenDownloads {
   readonly #clock: Clock;
   readonly #open = new Set<Download>();
-  readonly #doubtful: Doubtful<Download>;
+  readonly #doubtful: AccessRevalidator<Download>;
   #ticking: NodeJS.Timeout | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#doubtful = new Doubtful<Download>({
+    this.#doubtful = new AccessRevalidator<Download>({
       trust: (download) => (download.isUnsure = false),
       retry: (download) => {
         if (download.isUnsure) download.end();
@@ -68,7 +68,7 @@ export class OpenDownloads {
    * From here on, until all of it is sent.
    * @returns takes one more question, asked with the others from then on; it throws a Refusal when they may not
    */
-  follow(follower: Follower, to: ServerResponse): (may: () => Promise<unknown>) => void {
+  follow(follower: StreamClient, to: ServerResponse): (may: () => Promise<unknown>) => void {
     // Whoever went away before this closes nothing any more: they would be asked about for ever.
     if (to.destroyed) return () => {};
     const download = new Download(follower, to, this.#now());
@@ -85,7 +85,7 @@ export class OpenDownloads {
   }
 
   /** Something about the access of those it concerns has changed. */
-  doubt(concerns: (caller: Follower["caller"]) => boolean): void {
+  doubt(concerns: (caller: StreamClient["caller"]) => boolean): void {
     for (const download of this.#open) if (concerns(download.follower.caller)) this.#doubtful.add(download);
   }
 

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
-import type { HandlerInput, Route } from "@firstlight/contract";
+import type { RouteInput, Route } from "@firstlight/contract";
 import type { FastifyRequest, RouteShorthandOptions } from "fastify";
-import type { CallContext } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
 import { browserLanguageOf } from "./browser-language.ts";
-import { householdOf, networkOf, plainAddress } from "./network-of.ts";
+import { clientPrefix, networkOf, plainAddress } from "./network-of.ts";
 import { databaseFor } from "./positions.ts";
-import { parseOrRefuse } from "./refusals.ts";
+import { parseOrThrow } from "./refusals.ts";
 
 const bodyHeaders = ["content-type", "content-length", "transfer-encoding"];
 
@@ -32,7 +32,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return bearer.exec(request.headers.authorization ?? "")?.[1];
 }
 
-export type SharedContext = Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
+export type SharedContext = Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
 
 /** Where a call comes from. A proxy may pass on anything: what is no address counts as the proxy itself. */
 export function addressOf({ ip, socket }: FastifyRequest): string {
@@ -40,12 +40,12 @@ export function addressOf({ ip, socket }: FastifyRequest): string {
 }
 
 /** What every call has, whoever makes it. */
-export function callOf(shared: SharedContext, request: FastifyRequest): CallContext {
+export function callOf(shared: SharedContext, request: FastifyRequest): RequestContext {
   const ip = addressOf(request);
   return {
     ...shared,
-    database: databaseFor(shared.database.from(networkOf(ip), householdOf(ip)), request),
-    log: request.log as CallContext["log"],
+    database: databaseFor(shared.database.from(networkOf(ip), clientPrefix(ip)), request),
+    log: request.log as RequestContext["log"],
     requestId: request.id,
     ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
@@ -54,39 +54,39 @@ export function callOf(shared: SharedContext, request: FastifyRequest): CallCont
 }
 
 /** More than any object of ours holds. Each entry is looked at before the first is found wrong: a hundred thousand take a second. */
-const mostEntries = 1_000;
+const maxEntries = 1_000;
 /** Where the contract has objects with names that callers choose. */
 const deepestEntries = 2;
 
 function isCrowded(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const entries: unknown[] = Object.values(value);
-  if (entries.length > mostEntries) return true;
+  if (entries.length > maxEntries) return true;
   return depth < deepestEntries && entries.some((entry) => isCrowded(entry, depth + 1));
 }
 
 /** The input of a call, parsed. @throws Refusal that says what is wrong with it */
-export function readInput(route: Route, request: FastifyRequest): HandlerInput<Route> {
+export function readInput(route: Route, request: FastifyRequest): RouteInput<Route> {
   if (route.body && request.body === undefined) {
     // A multipart body is left unread: it is for uploads alone.
     if (request.headers["content-type"]?.startsWith("multipart/")) {
-      throw new Refusal("wrong_type", "Send the body as application/json.");
+      throw new AppError("wrong_type", "Send the body as application/json.");
     }
     if (!route.body.safeParse(undefined).success) {
-      throw new Refusal("malformed", "The body is empty. Send a JSON object.");
+      throw new AppError("malformed", "The body is empty. Send a JSON object.");
     }
   }
-  if (isCrowded(request.body)) throw new Refusal("invalid", "This has too many entries. Send fewer at once.");
+  if (isCrowded(request.body)) throw new AppError("invalid", "This has too many entries. Send fewer at once.");
   return {
-    params: route.params ? parseOrRefuse(route.params, request.params) : undefined,
-    query: route.query ? parseOrRefuse(route.query, request.query) : undefined,
-    body: route.body ? parseOrRefuse(route.body, request.body) : undefined,
-  } as HandlerInput<Route>;
+    params: route.params ? parseOrThrow(route.params, request.params) : undefined,
+    query: route.query ? parseOrThrow(route.query, request.query) : undefined,
+    body: route.body ? parseOrThrow(route.body, request.body) : undefined,
+  } as RouteInput<Route>;
 }
 
 /** Ids that are no ids belong to nothing: the same answer as an unknown one. */
 export function readParams(route: Route, request: FastifyRequest): void {
   if (route.params && !route.params.safeParse(request.params).success) {
-    throw new Refusal("not_found", "This does not exist or is no longer available.");
+    throw new AppError("not_found", "This does not exist or is no longer available.");
   }
 }

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { DatabaseUnavailable } from "../db/outage.ts";
 import { isStalePlan } from "../db/stale-plan.ts";
-import { notFound, Refusal, type FieldProblem, type RefusalCode } from "../errors.ts";
+import { notFound, AppError, type FieldProblem, type ErrorKind } from "../errors.ts";
 import { refusalOfStripe } from "../stripe-refusals.ts";
 
-const statuses: Readonly<Record<RefusalCode, number>> = {
+const statuses: Readonly<Record<ErrorKind, number>> = {
   malformed: 400,
   signed_out: 401,
   no_access: 402,
@@ -24,22 +24,22 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   full: 503,
 };
 
-const storageFull = new Refusal(
+const storageFull = new AppError(
   "storage_full",
   "The server has run out of space. Nothing was changed; please try again later.",
 );
-const busy = new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
-const unsaved = new Refusal("busy", "Files cannot be saved right now. Please try again later.", {
+const busy = new AppError("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
+const unsaved = new AppError("busy", "Files cannot be saved right now. Please try again later.", {
   retryAfterSeconds: 60,
 });
 
-const unstorable = new Refusal(
+const unstorable = new AppError(
   "invalid",
   "The text contains a character that cannot be stored. Remove it and try again.",
 );
 
 /** PostgreSQL's own codes, and the system's, for what has a sentence of its own. */
-const databaseRefusals: Readonly<Record<string, Refusal>> = {
+const databaseRefusals: Readonly<Record<string, AppError>> = {
   "22021": unstorable,
   "22P05": unstorable,
   "53100": storageFull,
@@ -59,19 +59,19 @@ const databaseRefusals: Readonly<Record<string, Refusal>> = {
   EPIPE: busy,
 };
 
-const fastifyRefusals: Readonly<Record<string, Refusal>> = {
+const fastifyRefusals: Readonly<Record<string, AppError>> = {
   FST_ERR_BAD_URL: notFound("address"),
   FST_ERR_MAX_PARAM_LENGTH: notFound("address"),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal("wrong_type", "Send the body as application/json."),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("wrong_type", "Send the body as application/json."),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(
     "too_large",
     "This is more than can be sent at once (1 MiB). Shorten it and try again.",
   ),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal("malformed", "The body is empty. Send a JSON object."),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal("malformed", "The body is not valid JSON."),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal("malformed", "The body is not as long as its Content-Length says."),
-  FST_REQ_FILE_TOO_LARGE: new Refusal("too_large", "The file is larger than 50 MiB."),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: new Refusal("wrong_type", "Send the file as multipart/form-data."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("malformed", "The body is empty. Send a JSON object."),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError("malformed", "The body is not valid JSON."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("malformed", "The body is not as long as its Content-Length says."),
+  FST_REQ_FILE_TOO_LARGE: new AppError("too_large", "The file is larger than 50 MiB."),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError("wrong_type", "Send the file as multipart/form-data."),
 };
 
 function codeOf(error: unknown): string {
@@ -79,8 +79,8 @@ function codeOf(error: unknown): string {
 }
 
 /** What the caller is told: the refusal itself, a known passing trouble, or nothing of ours. */
-export function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) return error.refusal;
   if (isStalePlan(error)) return busy;
   const code = codeOf(error);
@@ -96,20 +96,20 @@ function detailOf({ path, message }: FieldProblem): string {
   return path === "" ? "Send a JSON object." : `“${path}”: ${message}`;
 }
 
-const mostErrors = 100;
+const maxErrors = 100;
 
 /**
  * Turns zod's findings into the contract's `errors`, the first one as the sentence.
  * @param within where the value stands in what was sent
  */
-export function parseOrRefuse<T extends z.ZodType>(
+export function parseOrThrow<T extends z.ZodType>(
   schema: T,
   value: unknown,
   within: readonly string[] = [],
 ): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.slice(0, mostErrors).map((issue) => {
+  const problems = parsed.error.issues.slice(0, maxErrors).map((issue) => {
     const path = [...within, ...issue.path].join(".");
     return { path, message: issue.message };
   });
@@ -117,17 +117,17 @@ export function parseOrRefuse<T extends z.ZodType>(
   const errors: FieldProblem[] = [...Map.groupBy(problems, ({ path }) => path).values()].flatMap((same) =>
     same.slice(0, 1),
   );
-  throw new Refusal("invalid", errors[0] ? detailOf(errors[0]) : "Some fields are not valid.", { errors });
+  throw new AppError("invalid", errors[0] ? detailOf(errors[0]) : "Some fields are not valid.", { errors });
 }
 
 /** The error envelope of every refusal. Anything unknown is logged whole and answered blandly. */
-export async function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // Instead of a file that was to be sent.
   reply.removeHeader("content-disposition").removeHeader("accept-ranges").removeHeader("content-range");
   void reply.type("application/json; charset=utf-8");
   // What is still to come of it is read away, or the next call on this line would wait behind it.
   if (!request.raw.readableEnded) request.raw.resume();
-  const refusal = refusalOf(error);
+  const refusal = toAppError(error);
   if (!refusal) {
     request.log.error({ err: error }, "A call failed");
     return reply.code(500).send({

@@ -6,7 +6,7 @@ import { keepPanelApart } from "./admin-host.ts";
 import { securityHeaders } from "./headers.ts";
 import { logCalls } from "./log-calls.ts";
 import { tellPosition } from "./positions.ts";
-import { sendRefusal } from "./refusals.ts";
+import { sendError } from "./refusals.ts";
 import { refuseSlowBodies } from "./slow-bodies.ts";
 import { unreadAnswers, refuseUnclearRequests } from "./unclear-requests.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
@@ -48,7 +48,7 @@ export function createServer({
     // An address the router cannot read meets no hook.
     frameworkErrors: (error, request, reply) => {
       writeHeaders(request, reply);
-      void sendRefusal(error, request, reply);
+      void sendError(error, request, reply);
     },
   });
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
@@ -57,7 +57,7 @@ export function createServer({
   refuseSlowBodies(app);
   if (admin.host) keepPanelApart(app, { host: admin.host, publicUrl });
   app.removeContentTypeParser("text/plain");
-  app.setErrorHandler(sendRefusal);
+  app.setErrorHandler(sendError);
   closeUnusedConnections(app);
   logCalls(app, { log, logsCalls });
   return app;

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { isErasing } from "../db/is-erasing.ts";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 
 const foreignKeyViolation = "23503";
 
@@ -10,6 +10,6 @@ const foreignKeyViolation = "23503";
  */
 export async function signedOutIfErased(database: Database, companyId: string, error: unknown): Promise<never> {
   const isDangling = error instanceof Error && "code" in error && error.code === foreignKeyViolation;
-  if (!isDangling || !(await database.atGate((tx) => isErasing(tx, companyId)))) throw error;
-  throw new Refusal("signed_out", "Please sign in to go on.");
+  if (!isDangling || !(await database.asSystem((tx) => isErasing(tx, companyId)))) throw error;
+  throw new AppError("signed_out", "Please sign in to go on.");
 }

@@ -9,7 +9,7 @@ async function databaseAnswers(database: Database): Promise<boolean> {
     timer = setTimeout(() => resolve(false), askWithin);
   });
   const asked = database
-    .atGate((tx) => tx.selectFrom("throttles").select("key").limit(1).execute())
+    .asSystem((tx) => tx.selectFrom("throttles").select("key").limit(1).execute())
     .then(() => true)
     .catch(() => false);
   try {

@@ -4,7 +4,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { headersOfAll } from "./headers.ts";
 
 const unread = { status: 400, detail: "This request cannot be read. Send it again, or reload the page." };
@@ -75,7 +75,7 @@ export function refuseUnclearRequests(app: FastifyInstance): void {
     const hosts = hostsOf(raw);
     if (hosts === 1 || (hosts === 0 && raw.httpVersion === "1.0")) return;
     reply.header("connection", "close");
-    throw new Refusal("malformed", "This request does not say which host it is for. Send one Host header.");
+    throw new AppError("malformed", "This request does not say which host it is for. Send one Host header.");
   });
   // Node would refuse an expectation it does not know by itself; one may leave it unmet just as well.
   app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { version } from "../version.ts";
-import type { Watch, Watched } from "../watch.ts";
+import type { Instrument, TimedOperation } from "../watch.ts";
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Jobs may take an hour. */
@@ -13,7 +13,7 @@ interface Kind {
   buckets: number[];
 }
 
-const kinds: Readonly<Record<Watched["kind"], Kind>> = {
+const kinds: Readonly<Record<TimedOperation["kind"], Kind>> = {
   lease: { name: "database_wait", help: "Waiting for a connection", label: "role", buckets: seconds },
   transaction: { name: "database_transaction", help: "Keeping a connection", label: "role", buckets: seconds },
   statement: { name: "database_statement", help: "One statement", label: "role", buckets: seconds },
@@ -32,7 +32,7 @@ export interface Reading {
 export class Metrics {
   readonly registry = new Registry();
   readonly #readers: (() => Promise<void>)[] = [];
-  readonly #kinds: Readonly<Record<Watched["kind"], Histogram>>;
+  readonly #kinds: Readonly<Record<TimedOperation["kind"], Histogram>>;
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -65,7 +65,7 @@ export class Metrics {
   }
 
   /** Measures what takes time, and counts how it ended. */
-  readonly watch: Watch = async ({ kind, name }, work) => {
+  readonly watch: Instrument = async ({ kind, name }, work) => {
     const began = performance.now();
     const histogram = this.#kinds[kind];
     const { label } = kinds[kind];

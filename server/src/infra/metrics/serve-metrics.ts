@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { StartRefused } from "../errors.ts";
+import { StartupError } from "../errors.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface MetricsServer {
@@ -28,7 +28,7 @@ export async function serveMetrics(
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new StartRefused(
+    throw new StartupError(
       `METRICS_PORT ${port} cannot be used on ${host}. Set METRICS_PORT to a free one, or METRICS_HOST to an address of this machine.`,
       { cause: error },
     );

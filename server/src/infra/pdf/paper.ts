@@ -23,7 +23,7 @@ export interface TextStyle {
   /** What does not fit into so many ends with an ellipsis. */
   lines?: number;
 }
-export interface Place {
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -37,7 +37,7 @@ export const heightOf = (size: number, lines = 1) => size * lineHeight * lines;
 const inAttribute = (text: string) => text.toWellFormed().replaceAll(/\p{C}/gu, "").slice(0, 400).toWellFormed();
 
 /** A document being written from the top to the bottom: selectable text in embedded letters, tagged for screen readers. Bytes go in, bytes come out. */
-export class Paper {
+export class PdfWriter {
   readonly doc: Document;
   readonly #letters: Letters;
   readonly #root: Element;
@@ -59,13 +59,13 @@ export class Paper {
   }
 
   /** The library is loaded with the first document. */
-  static async open({ title, author, subject, created }: About): Promise<Paper> {
+  static async open({ title, author, subject, created }: About): Promise<PdfWriter> {
     const [{ default: PdfDocument }, letters] = await Promise.all([import("pdfkit"), loadLetters()]);
     const [Title = "", Author = "", Subject = ""] = [title, author, subject].map(inAttribute);
     const info = { Title, Author, Subject, Creator: "Firstlight", Producer: "Firstlight", CreationDate: created };
     const reading = { tagged: true, lang: "en", displayTitle: true, pdfVersion: "1.7" } as const;
     const pages = { size: "A4", margin: 0, bufferPages: true, autoFirstPage: false };
-    return new Paper(new PdfDocument({ ...pages, ...reading, info }), letters);
+    return new PdfWriter(new PdfDocument({ ...pages, ...reading, info }), letters);
   }
 
   /** Begins another page where so much does not fit any more. @returns whether it did */
@@ -145,7 +145,7 @@ export class Paper {
   }
 
   /** Writes at a place, never beyond its width. @returns the height it took */
-  text(text: string, { x, y, width }: Place, style: TextStyle): number {
+  text(text: string, { x, y, width }: Box, style: TextStyle): number {
     const { size, color, align = "left" } = style;
     const lines = this.#lines(text, width, style);
     this.doc.fillColor(color);

@@ -1,9 +1,9 @@
-import type { Answer, Api, Project } from "@firstlight/contract";
+import type { RouteOutput, Api, Project } from "@firstlight/contract";
 import { Check } from "lucide-react";
 import { t } from "../../lib/texts.ts";
 import { Card, cx, LinkButton } from "../../ui/index.ts";
 
-export type Stats = Answer<Api["getDashboardStats"]>;
+export type Stats = RouteOutput<Api["getDashboardStats"]>;
 
 interface Step {
   title: string;

@@ -1,13 +1,13 @@
 import type { Project } from "@firstlight/contract";
 import { UserPlus } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { Button, LateMenu } from "../../ui/index.ts";
+import { Button, LazyMenu } from "../../ui/index.ts";
 
 /** Asks for the project before inviting a tester to it. */
 export function InviteMenu({ projects }: { projects: readonly Project[] }) {
   const items = projects.map(({ id, name }) => ({ id, label: name, href: `/projects/${id}/testers?invite=true` }));
   return (
-    <LateMenu
+    <LazyMenu
       label={t("Invite a tester to")}
       trigger={(props) => (
         <Button {...props} icon={UserPlus}>

@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
@@ -40,7 +40,7 @@ export function RecentResponses() {
   );
 }
 
-function List({ responses }: { responses: Answer<Api["listRecentResponses"]> }) {
+function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]> }) {
   if (responses.length === 0) {
     return (
       <EmptyState isCompact headingLevel={3} icon={Inbox} title={t("No responses yet")}>

@@ -4,7 +4,7 @@ import { SearchX, Users } from "lucide-react";
 import type { Ref } from "react";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { Button, EmptyState, type FilterChip, FilterChips, LinkButton, SearchField } from "../../ui/index.ts";
 import { states } from "./engagement-states.ts";
 import { engagementWords } from "./engagement-words.ts";
@@ -72,7 +72,7 @@ function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "
 /** Who is with the project and who has gone quiet, with the ways to reach them and to what they said. */
 export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleRef }: TesterFiguresPanelProps) {
   const { engagement, q } = filter;
-  const settled = useSettled(q);
+  const settled = useDebouncedValue(q);
   const query = useInfiniteQuery({
     ...testerFiguresQuery(projectId, { engagement, q: settled }),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { t } from "../../lib/texts.ts";
 import { FormatMenu } from "../../lib/export-menu.tsx";
 import { useCan } from "../../lib/permissions.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { FormError, PageHeader } from "../../ui/index.ts";
 import { AuditEntrySlot } from "./audit-entry-slot.tsx";
 import { AuditExports } from "./audit-exports.tsx";
@@ -21,7 +21,7 @@ export function AuditScreen() {
   const navigate = route.useNavigate();
   const mayExport = useCan("export audit log");
   const { title, begun, drop, begin, failure } = useAuditExport(filters);
-  const user = useSettled(filters.user);
+  const user = useDebouncedValue(filters.user);
   const { user: _typed, ...chosen } = filters;
   const log = useQuery(auditLogsQuery({ ...chosen, ...(user && { user }) }, page));
   const { logs = [], total = 0 } = log.data ?? {};

@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCw, ScrollText } from "lucide-react";
 import { t } from "../../lib/texts.ts";
@@ -8,7 +8,7 @@ import { Banner, Button, EmptyState, ErrorState, Pagination } from "../../ui/ind
 import { type AuditFilters, isNarrowed } from "./audit-filters.ts";
 import { countedAtMost, pageCountOf, pageSize } from "./audit-words.ts";
 
-type Log = UseQueryResult<Answer<Api["listAuditLogs"]>>;
+type Log = UseQueryResult<RouteOutput<Api["listAuditLogs"]>>;
 
 /** When the list was as it is shown: what comes later waits until somebody asks. */
 export function LoadedAt({ log }: { log: Log }) {

@@ -1,4 +1,4 @@
-import type { Answer, Api, Role, SignedIn } from "@firstlight/contract";
+import type { RouteOutput, Api, Role, SignedIn } from "@firstlight/contract";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
@@ -22,7 +22,7 @@ export function sessionOf(role: Role): SignedIn {
   return { token: "a-token", user: { ...user, last_login: null, created_at }, company };
 }
 
-type Me = Answer<Api["me"]>;
+type Me = RouteOutput<Api["me"]>;
 
 export function meOf(role: Role, changes: Partial<Me> = {}): Me {
   const { user } = sessionOf(role);

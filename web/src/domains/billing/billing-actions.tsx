@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { CreditCard } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "../../lib/texts.ts";
@@ -9,7 +9,7 @@ import { isGift } from "./subscription-words.ts";
 import { UpgradeChoice } from "./upgrade-choice.tsx";
 import type { StripePage } from "./use-stripe-page.ts";
 
-type Status = Answer<Api["getSubscriptionStatus"]>;
+type Status = RouteOutput<Api["getSubscriptionStatus"]>;
 
 /** Stays until it is dismissed, where the button is that did not work; pressed further up, it comes into view. */
 function StripeFailure({ failure, onDismiss }: { failure: FailureWords; onDismiss: () => void }) {

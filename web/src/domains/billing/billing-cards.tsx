@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { BillingActions } from "./billing-actions.tsx";
 import { layout } from "./billing-layout.ts";
 import { BillingNotices } from "./billing-notices.tsx";
@@ -10,7 +10,7 @@ import { UsageCard } from "./usage-card.tsx";
 import { useStripePage } from "./use-stripe-page.ts";
 
 interface BillingCardsProps {
-  status: Answer<Api["getSubscriptionStatus"]>;
+  status: RouteOutput<Api["getSubscriptionStatus"]>;
   /** Somebody has just paid: it is on its way here. */
   isActivating: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Api, Subscription } from "@firstlight/contract";
+import type { RouteOutput, Api, Subscription } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
 import { money } from "../../lib/money.ts";
@@ -7,7 +7,7 @@ import { Banner } from "../../ui/index.ts";
 import { InvoiceButton } from "./invoice-button.tsx";
 import { causeOf, nextStep, whatIsKept } from "./access-words.ts";
 
-type Status = Answer<Api["getSubscriptionStatus"]>;
+type Status = RouteOutput<Api["getSubscriptionStatus"]>;
 
 interface NoticeProps {
   subscription: Subscription;

@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { FlaskConical, ReceiptText } from "lucide-react";
 import { t } from "../../lib/texts.ts";
@@ -11,7 +11,7 @@ import { NeedHelp } from "./need-help.tsx";
 import { subscriptionStatusQuery } from "./queries.ts";
 import { useCheckoutReturn } from "./use-checkout-return.ts";
 
-type StatusQuery = UseQueryResult<Answer<Api["getSubscriptionStatus"]>>;
+type StatusQuery = UseQueryResult<RouteOutput<Api["getSubscriptionStatus"]>>;
 
 function NoStatus({ query }: { query: StatusQuery }) {
   if (!query.isError) return <BillingSkeleton />;

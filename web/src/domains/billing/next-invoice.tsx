@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { longDate } from "../../lib/dates.ts";
 import { money } from "../../lib/money.ts";
@@ -6,7 +6,7 @@ import { t } from "../../lib/texts.ts";
 import { Button, Loading, Skeleton } from "../../ui/index.ts";
 import { nextInvoiceQuery } from "./next-invoice-query.ts";
 
-type Next = NonNullable<Answer<Api["getNextInvoice"]>["next"]>;
+type Next = NonNullable<RouteOutput<Api["getNextInvoice"]>["next"]>;
 
 /** What makes the total another one than seats and their price. */
 function partsOf(next: Next): { term: string; cents: number }[] {

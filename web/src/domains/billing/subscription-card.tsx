@@ -1,4 +1,4 @@
-import type { Answer, Api, Subscription } from "@firstlight/contract";
+import type { RouteOutput, Api, Subscription } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
 import { Badge, Card, DescriptionList } from "../../ui/index.ts";
@@ -52,7 +52,7 @@ function PaymentBadge({ subscription: { unpaid_invoice, payment_failed_at } }: {
 }
 
 /** What the company has, what it costs and how long it lasts. */
-export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscriptionStatus"]>) {
+export function SubscriptionCard({ subscription, access }: RouteOutput<Api["getSubscriptionStatus"]>) {
   const look = statusLook(subscription.status);
   const isPaying = subscription.status === "active" && !isGift(subscription);
   const facts = factsOf(subscription);

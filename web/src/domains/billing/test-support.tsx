@@ -1,11 +1,11 @@
-import type { Answer, Api, CompanyAccess, Invoice, Role, Subscription } from "@firstlight/contract";
+import type { RouteOutput, Api, CompanyAccess, Invoice, Role, Subscription } from "@firstlight/contract";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { BillingScreen } from "./billing-screen.tsx";
 
-type Next = NonNullable<Answer<Api["getNextInvoice"]>["next"]>;
-type Status = Answer<Api["getSubscriptionStatus"]>;
+type Next = NonNullable<RouteOutput<Api["getNextInvoice"]>["next"]>;
+type Status = RouteOutput<Api["getSubscriptionStatus"]>;
 
 const subscription: Subscription = {
   status: "trial",

@@ -1,4 +1,4 @@
-import type { Answer, Api, BillingInterval, SeatOffer, Subscription } from "@firstlight/contract";
+import type { RouteOutput, Api, BillingInterval, SeatOffer, Subscription } from "@firstlight/contract";
 import { useState } from "react";
 import { plural, t } from "../../lib/texts.ts";
 import { longDate, momentOf } from "../../lib/dates.ts";
@@ -80,7 +80,7 @@ function termsText({ first_payment_at: later, trial_end: end }: Subscription): s
 }
 
 interface UpgradeChoiceProps {
-  status: Answer<Api["getSubscriptionStatus"]>;
+  status: RouteOutput<Api["getSubscriptionStatus"]>;
   stripe: StripePage;
 }
 

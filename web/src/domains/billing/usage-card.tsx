@@ -1,10 +1,10 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { locale, t } from "../../lib/texts.ts";
 import { Card, DescriptionList, ErrorState, fileSize, Loading, Progress, Skeleton } from "../../ui/index.ts";
 import { usageQuery } from "./usage-query.ts";
 
-type Usage = Answer<Api["getSubscriptionUsage"]>;
+type Usage = RouteOutput<Api["getSubscriptionUsage"]>;
 
 const counts = [
   [t("Projects"), "projects"],

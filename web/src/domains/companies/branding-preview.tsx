@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { LetterLook } from "../../lib/letter-look.tsx";
+import { EmailPreview } from "../../lib/letter-look.tsx";
 import { t } from "../../lib/texts.ts";
 import { applyBrand, Badge, type Brand, Button, CountBadge, RadioGroup, RatingInput } from "../../ui/index.ts";
 import { CompanyMark } from "./company-mark.tsx";
@@ -81,7 +81,7 @@ export function BrandingPreview({ company, brand, className }: PreviewProps) {
           <QuestionLook />
         </Look>
         <Look title={t("A mail")}>
-          <LetterLook
+          <EmailPreview
             company={company}
             heading={t("A new form waits for you")}
             paragraphs={[

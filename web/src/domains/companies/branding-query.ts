@@ -1,9 +1,9 @@
-import type { HandlerInput, Api } from "@firstlight/contract";
+import type { RouteInput, Api } from "@firstlight/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { refreshSession, useSignedIn } from "../../lib/session.ts";
 
-export type BrandingBody = HandlerInput<Api["updateBranding"]>["body"];
+export type BrandingBody = RouteInput<Api["updateBranding"]>["body"];
 
 export function brandingQuery() {
   return queryOptions({

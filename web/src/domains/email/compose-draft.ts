@@ -2,34 +2,34 @@ import { readRawDraft } from "../../lib/drafts.ts";
 import { type BulkType, bulkTypeOptions } from "./mail-words.ts";
 
 /** A mail to many while it is being written. */
-export interface Letter {
+export interface EmailDraft {
   type: BulkType;
   subject: string;
   message: string;
 }
 
-export const emptyLetter: Letter = { type: "general_notification", subject: "", message: "" };
+export const emptyEmailDraft: EmailDraft = { type: "general_notification", subject: "", message: "" };
 
-export function letterDraftKey(userId: string): string {
+export function emailDraftKey(userId: string): string {
   return `letter.${userId}`;
 }
 
 /** What was kept on this device, as far as it is of use. */
-export function readLetter(userId: string): Letter {
-  const { type, subject, message } = Object(readRawDraft(letterDraftKey(userId))) as Record<string, unknown>;
+export function readEmailDraft(userId: string): EmailDraft {
+  const { type, subject, message } = Object(readRawDraft(emailDraftKey(userId))) as Record<string, unknown>;
   return {
-    type: bulkTypeOptions.find(({ value }) => value === type)?.value ?? emptyLetter.type,
+    type: bulkTypeOptions.find(({ value }) => value === type)?.value ?? emptyEmailDraft.type,
     subject: typeof subject === "string" ? subject : "",
     message: typeof message === "string" ? message : "",
   };
 }
 
-export function isWritten({ subject, message }: Letter): boolean {
+export function isWritten({ subject, message }: EmailDraft): boolean {
   return subject.trim() !== "" || message.trim() !== "";
 }
 
 /** What goes to the server; blank words are left out, so that the usual ones stand. */
-export function wordsOf({ type, subject, message }: Letter) {
+export function wordsOf({ type, subject, message }: EmailDraft) {
   return {
     email_type: type,
     ...(subject.trim() && { custom_subject: subject.trim() }),

@@ -8,10 +8,10 @@ import { MailPreview } from "./mail-preview.tsx";
 import { bulkTypeOptions, countedPeople } from "./mail-words.ts";
 import { SendFailure } from "./send-failure.tsx";
 import type { Sending } from "./use-sending.ts";
-import type { useLetter } from "./use-letter.ts";
+import type { useEmailDraft } from "./use-letter.ts";
 
 interface ComposerProps {
-  writing: ReturnType<typeof useLetter>;
+  writing: ReturnType<typeof useEmailDraft>;
   sending: Sending;
   recipients: number;
 }

@@ -12,7 +12,7 @@ interface DaysFieldProps {
   isReadOnly: boolean;
 }
 
-const mostDays = 5;
+const maxDays = 5;
 const furthest = 30;
 
 function Chip({ text, onRemove }: { text: string; onRemove?: () => void }) {
@@ -69,7 +69,7 @@ export function DaysField({ label, side, value, onChange, isReadOnly }: DaysFiel
       ) : (
         <p className="text-base text-ink-subtle">{t("No day")}</p>
       )}
-      {!isReadOnly && value.length < mostDays && (
+      {!isReadOnly && value.length < maxDays && (
         <form
           noValidate
           className="flex items-start gap-2"

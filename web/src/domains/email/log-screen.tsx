@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MailSearch, Mails } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { EmptyState, ErrorState, LinkButton, LoadMore, NativeSelect, SearchField } from "../../ui/index.ts";
 import { BlockedAddresses } from "./blocked-addresses.tsx";
 import { LogList } from "./log-list.tsx";
@@ -50,7 +50,7 @@ function furtherLabel(shown: number): string {
 export function LogScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const q = useSettled(search.q);
+  const q = useDebouncedValue(search.q);
   const log = useInfiniteQuery({
     ...mailLogQuery({ q, state: search.state }),
     placeholderData: keepPreviousData,

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
-import { LetterLook } from "../../lib/letter-look.tsx";
+import { EmailPreview } from "../../lib/letter-look.tsx";
 import { useSignedIn } from "../../lib/session.ts";
 import { Banner, cx, Loading, Skeleton, SkeletonText } from "../../ui/index.ts";
-import type { Letter } from "./compose-draft.ts";
+import type { EmailDraft } from "./compose-draft.ts";
 import { previewQuery } from "./mail-queries.ts";
 
-type Preview = Answer<Api["previewMail"]>;
+type Preview = RouteOutput<Api["previewMail"]>;
 
 /** A mail as its reader gets it, in the company's colours. */
 function Mail({ preview, isOld }: { preview: Preview; isOld: boolean }) {
@@ -35,7 +35,7 @@ function Mail({ preview, isOld }: { preview: Preview; isOld: boolean }) {
           <span className="font-semibold text-ink">{preview.subject}</span>
         </p>
       </div>
-      <LetterLook
+      <EmailPreview
         company={company}
         heading={preview.heading}
         paragraphs={preview.paragraphs}
@@ -61,7 +61,7 @@ function MailSkeleton() {
 }
 
 /** How the mail would read, redrawn as it is written. */
-export function MailPreview({ letter, className }: { letter: Letter; className?: string }) {
+export function MailPreview({ letter, className }: { letter: EmailDraft; className?: string }) {
   const preview = useQuery(previewQuery(letter));
   return (
     <section aria-labelledby="preview-title" className={cx("min-w-0", className)}>

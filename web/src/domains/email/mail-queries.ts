@@ -8,10 +8,10 @@ import {
 } from "@tanstack/react-query";
 import { api, type Page } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
-import { type Letter, wordsOf } from "./compose-draft.ts";
+import { type EmailDraft, wordsOf } from "./compose-draft.ts";
 import type { BulkBody } from "./mail-words.ts";
 
-export function previewQuery(letter: Letter) {
+export function previewQuery(letter: EmailDraft) {
   const body = wordsOf(letter);
   return queryOptions({
     queryKey: ["email", "preview", body],

@@ -1,4 +1,4 @@
-import type { Answer, Api, SendingResult } from "@firstlight/contract";
+import type { RouteOutput, Api, SendingResult } from "@firstlight/contract";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../lib/texts.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../ui/index.ts";
 import { countedPeople, type Outcome, outcomeNames } from "./mail-words.ts";
 
-type Result = Answer<Api["bulkSend"]>;
+type Result = RouteOutput<Api["bulkSend"]>;
 
 const tones: Record<Outcome, BadgeTone> = {
   sent: "success",

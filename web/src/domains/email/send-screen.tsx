@@ -1,12 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { Composer } from "./composer.tsx";
 import type { PeopleFilter } from "./people.ts";
 import { PeopleList } from "./people-list.tsx";
 import { SendResult } from "./send-result.tsx";
-import { useLetter } from "./use-letter.ts";
+import { useEmailDraft } from "./use-letter.ts";
 import { usePeople } from "./use-people.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSending } from "./use-sending.ts";
@@ -19,9 +19,9 @@ export function SendScreen() {
   const mayWriteTeam = useCan("manage team");
   const show = search.show === "team" && !mayWriteTeam ? "all" : (search.show ?? "all");
   const filter: PeopleFilter = { q: search.q ?? "", show, mayWriteTeam };
-  const people = usePeople({ ...filter, q: useSettled(filter.q) });
+  const people = usePeople({ ...filter, q: useDebouncedValue(filter.q) });
   const selection = useSelection();
-  const writing = useLetter();
+  const writing = useEmailDraft();
   const sending = useSending({
     letter: writing.letter,
     to: selection.selected,

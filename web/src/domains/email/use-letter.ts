@@ -1,24 +1,24 @@
 import { useRef, useState } from "react";
 import { dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { useSignedIn } from "../../lib/session.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import type { SavedState } from "../../ui/index.ts";
-import { emptyLetter, isWritten, type Letter, letterDraftKey, readLetter } from "./compose-draft.ts";
+import { emptyEmailDraft, isWritten, type EmailDraft, emailDraftKey, readEmailDraft } from "./compose-draft.ts";
 
 /** The mail that is being written, kept on this device while it is. */
-export function useLetter() {
+export function useEmailDraft() {
   const { user } = useSignedIn();
-  const key = letterDraftKey(user.id);
-  const [letter, setLetter] = useState(() => readLetter(user.id));
+  const key = emailDraftKey(user.id);
+  const [letter, setLetter] = useState(() => readEmailDraft(user.id));
   const [saved, setSaved] = useState<SavedState>("idle");
-  const settled = useSettled(letter, 400);
+  const settled = useDebouncedValue(letter, 400);
   const current = useRef(letter);
-  const put = (next: Letter) => {
+  const put = (next: EmailDraft) => {
     current.current = next;
     setLetter(next);
   };
 
-  const change = (part: Partial<Letter>) => {
+  const change = (part: Partial<EmailDraft>) => {
     const next = { ...letter, ...part };
     put(next);
     if (isWritten(next)) setSaved(keepDraft(key, next) ? "saved" : "failed");
@@ -28,10 +28,10 @@ export function useLetter() {
     }
   };
   /** Forgets what was sent, unless something else is being written by now. */
-  const forgetIf = (sent: Letter) => {
+  const forgetIf = (sent: EmailDraft) => {
     if (current.current !== sent) return;
     dropDraft(key);
-    put({ ...emptyLetter, type: sent.type });
+    put({ ...emptyEmailDraft, type: sent.type });
     setSaved("idle");
   };
   return { letter, settled, saved, change, forgetIf };

@@ -5,7 +5,7 @@ import { toast } from "../../ui/index.ts";
 import { loadPeople, type PeopleFilter, type Person, type Place } from "./people.ts";
 
 /** The most that one sending may have. */
-export const mostRecipients = 10_000;
+export const maxRecipients = 10_000;
 const largestPage = 200;
 
 interface Known {
@@ -16,12 +16,12 @@ interface Known {
 }
 
 function capped(ids: Set<string>): Set<string> {
-  if (ids.size <= mostRecipients) return ids;
-  const most = mostRecipients.toLocaleString(locale());
+  if (ids.size <= maxRecipients) return ids;
+  const most = maxRecipients.toLocaleString(locale());
   toast.info(t("The first {most} are selected", { most }), {
     description: t("One sending reaches at most {most} people.", { most }),
   });
-  return new Set([...ids].slice(0, mostRecipients));
+  return new Set([...ids].slice(0, maxRecipients));
 }
 
 /** Who is selected, kept while one searches and filters. */
@@ -47,7 +47,7 @@ export function useSelection() {
     const control = new AbortController();
     running.current = control;
     try {
-      for (let place = next; place && ids.size <= mostRecipients;) {
+      for (let place = next; place && ids.size <= maxRecipients;) {
         setFound(ids.size);
         const page = await loadPeople(filter, place, { limit: largestPage, signal: control.signal });
         for (const { id } of page.people) ids.add(id);

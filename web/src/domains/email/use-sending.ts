@@ -1,9 +1,9 @@
 import { ApiError } from "../../api.ts";
-import { type Letter, wordsOf } from "./compose-draft.ts";
+import { type EmailDraft, wordsOf } from "./compose-draft.ts";
 import { useBulkSend } from "./mail-queries.ts";
 
 interface Sent {
-  letter: Letter;
+  letter: EmailDraft;
   to: ReadonlySet<string>;
 }
 

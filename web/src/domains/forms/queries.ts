@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { askOrRecall, keptOnDevice } from "../../lib/kept-answers.ts";
+import { fetchOrCached, keptOnDevice } from "../../lib/kept-answers.ts";
 import { inPages, refresh } from "../../lib/query.ts";
 import { loadPatterns } from "./patterns.ts";
 import { filterQuery, type ResponseFilters } from "./responses/responses-filters.ts";
@@ -20,7 +20,7 @@ export function formQuery(id: string) {
   return queryOptions({
     queryKey: ["forms", "one", id],
     queryFn: async ({ signal }) => {
-      const form = await askOrRecall(name, () => api.getForm({ params: { id } }, { signal }));
+      const form = await fetchOrCached(name, () => api.getForm({ params: { id } }, { signal }));
       await loadPatterns(form.fields);
       return form;
     },

@@ -5,7 +5,7 @@ import { MessagesSquare, SearchX } from "lucide-react";
 import type { UIEvent } from "react";
 import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { Avatar, Button, CountBadge, cx, EmptyState, ErrorState, Loading, LoadMore, Skeleton } from "../../ui/index.ts";
 import { FoundMessages } from "./found-messages.tsx";
 import { shortTime } from "./message-days.ts";
@@ -91,7 +91,7 @@ function RowSkeletons() {
 }
 
 function useConversations(projectId: string, search: CommunicationSearch) {
-  const q = useSettled(search.q ?? "");
+  const q = useDebouncedValue(search.q ?? "");
   const filter = { q, unread: search.unread ?? false };
   return {
     q,

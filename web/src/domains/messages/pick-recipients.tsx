@@ -3,14 +3,14 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "../../lib/texts.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { Button, Checkbox, EmptyState, ErrorState, Loading, SearchField, Skeleton } from "../../ui/index.ts";
 import { projectUsersQuery } from "./queries.ts";
 import type { Recipients } from "./use-recipients.ts";
 
 function usePeople(projectId: string) {
   const [typed, setTyped] = useState("");
-  const q = useSettled(typed);
+  const q = useDebouncedValue(typed);
   const query = useInfiniteQuery({ ...projectUsersQuery(projectId, q), placeholderData: keepPreviousData });
   // Staff are among those of a project, and are not written to.
   const list = query.data?.pages.flatMap(({ items }) => items).filter(({ role }) => role === "beta_tester") ?? [];

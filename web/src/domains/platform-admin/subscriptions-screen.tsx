@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { CreditCard } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { PageHeader } from "../../ui/index.ts";
 import { ActDialogs, useActing } from "./acts/act-dialogs.tsx";
 import { NothingListed, NotRefreshed } from "./admin-list-states.tsx";
@@ -19,7 +19,7 @@ const route = getRouteApi("/admin/subscriptions");
 export function SubscriptionsScreen() {
   const { page = 1, q: typed, tier } = route.useSearch();
   const navigate = route.useNavigate();
-  const q = useSettled(typed);
+  const q = useDebouncedValue(typed);
   const realOnly = useRealOnly();
   const filters = { ...(tier && { tier }), ...(typed && { q: typed }) };
   const list = useQuery(adminSubscriptionsQuery(listQuery({ ...(tier && { tier }), ...(q && { q }) }, realOnly, page)));
@@ -44,7 +44,7 @@ export function SubscriptionsScreen() {
         <SubscriptionsList
           subscriptions={subscriptions}
           isLoading={list.isPending}
-          onAct={begin}
+          onAction={begin}
           empty={
             <NothingListed
               list={list}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../lib/texts.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { PageHeader } from "../../ui/index.ts";
 import { AdminPages, BeyondTheEnd } from "./admin-pages.tsx";
 import { RunningVisits } from "./trail/running-visits.tsx";
@@ -15,7 +15,7 @@ const route = getRouteApi("/admin/trail");
 export function TrailScreen() {
   const { page = 1, q: typed, action, admin, company } = route.useSearch();
   const navigate = route.useNavigate();
-  const q = useSettled(typed);
+  const q = useDebouncedValue(typed);
   const chosen = { ...(action && { action }), ...(admin && { admin }), ...(company && { company }) };
   const filters = { ...chosen, ...(typed && { q: typed }) };
   const trail = useQuery(trailQuery({ ...chosen, ...(q && { q }) }, page));

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { PageHeader } from "../../ui/index.ts";
 import { ActDialogs, useActing } from "./acts/act-dialogs.tsx";
 import { NothingListed, NotRefreshed } from "./admin-list-states.tsx";
@@ -19,7 +19,7 @@ const route = getRouteApi("/admin/users");
 export function UsersScreen() {
   const { page = 1, user: openId, q: typed, tier, status } = route.useSearch();
   const navigate = route.useNavigate();
-  const q = useSettled(typed);
+  const q = useDebouncedValue(typed);
   const realOnly = useRealOnly();
   const chosen = { ...(tier && { tier }), ...(status && { status }) };
   const filters = { ...chosen, ...(typed && { q: typed }) };
@@ -50,7 +50,7 @@ export function UsersScreen() {
           users={users}
           isLoading={list.isPending}
           onOpen={({ id }) => show(id)}
-          onAct={begin}
+          onAction={begin}
           empty={
             <NothingListed
               list={list}
@@ -73,7 +73,7 @@ export function UsersScreen() {
         id={openId}
         listed={users.find(({ id }) => id === openId)}
         onOpen={show}
-        onAct={begin}
+        onAction={begin}
         onClose={() => show(undefined)}
       />
       <ActDialogs acting={acting} onClose={close} />

@@ -16,7 +16,7 @@ import {
 import { ProjectCard, ProjectCardSkeleton } from "./project-card.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { projectsQuery } from "./queries.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 
 const route = getRouteApi("/staff/projects");
 const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
@@ -25,7 +25,7 @@ const worthSearching = 6;
 export function ProjectsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const q = useSettled(search.q);
+  const q = useDebouncedValue(search.q);
   const projects = useInfiniteQuery({
     ...projectsQuery({ q, archived: search.archived }),
     placeholderData: keepPreviousData,

@@ -2,16 +2,16 @@ import type { TeamMember } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import { useTableFits } from "../../lib/use-media.ts";
 import { Card, type Column, Loading, SkeletonCard, Table } from "../../ui/index.ts";
-import { type Act, MemberMenu } from "./member-menu.tsx";
+import { MemberMenu, type OnMemberAction } from "./member-menu.tsx";
 import { LastActive, MemberName, MemberRole, MemberStatus } from "./member-parts.tsx";
 
 interface MemberListProps {
   members: readonly TeamMember[];
   isLoading?: boolean;
-  onAct: Act;
+  onAction: OnMemberAction;
 }
 
-function columnsWith(onAct: Act): Column<TeamMember>[] {
+function columnsWith(onAction: OnMemberAction): Column<TeamMember>[] {
   return [
     { id: "member", header: t("Member"), cell: (member) => <MemberName member={member} />, isRowHeader: true },
     { id: "role", header: t("Role"), cell: (member) => <MemberRole member={member} />, width: "9rem" },
@@ -22,12 +22,12 @@ function columnsWith(onAct: Act): Column<TeamMember>[] {
       header: t("Actions"),
       isHeaderHidden: true,
       width: "4rem",
-      cell: (member) => <MemberMenu member={member} onAct={onAct} />,
+      cell: (member) => <MemberMenu member={member} onAction={onAction} />,
     },
   ];
 }
 
-function MemberCards({ members, onAct }: MemberListProps) {
+function MemberCards({ members, onAction }: MemberListProps) {
   return (
     <ul aria-label={t("Team members")} className="flex flex-col gap-3">
       {members.map((member) => (
@@ -35,7 +35,7 @@ function MemberCards({ members, onAct }: MemberListProps) {
           <div className="flex items-start justify-between gap-3">
             <MemberName member={member} />
             <div className="-my-1.5 -me-2 shrink-0">
-              <MemberMenu member={member} onAct={onAct} />
+              <MemberMenu member={member} onAction={onAction} />
             </div>
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-1.5">
@@ -52,7 +52,7 @@ function MemberCards({ members, onAct }: MemberListProps) {
 }
 
 /** A table where there is room, cards where there is none. */
-export function MemberList({ members, isLoading = false, onAct }: MemberListProps) {
+export function MemberList({ members, isLoading = false, onAction }: MemberListProps) {
   const isTable = useTableFits();
   if (isTable) {
     return (
@@ -60,7 +60,7 @@ export function MemberList({ members, isLoading = false, onAct }: MemberListProp
         {isLoading && <output className="sr-only">{t("Loading…")}</output>}
         <Table
           label={t("Team members")}
-          columns={columnsWith(onAct)}
+          columns={columnsWith(onAction)}
           rows={members}
           rowKey={({ id }) => id}
           isLoading={isLoading}
@@ -68,7 +68,7 @@ export function MemberList({ members, isLoading = false, onAct }: MemberListProp
       </>
     );
   }
-  if (!isLoading) return <MemberCards members={members} onAct={onAct} />;
+  if (!isLoading) return <MemberCards members={members} onAction={onAction} />;
   return (
     <Loading className="flex flex-col gap-3">
       {[1, 2, 3].map((card) => (

@@ -5,7 +5,7 @@ import { useSignedIn } from "../../lib/session.ts";
 import { IconButton, Menu, type MenuAction, type MenuGroup } from "../../ui/index.ts";
 import { actionsWith, type MemberAction, nameOf } from "./member-actions.ts";
 
-export type Act = (action: MemberAction, member: TeamMember) => void;
+export type OnMemberAction = (action: MemberAction, member: TeamMember) => void;
 
 const faces: Record<MemberAction, { label: string; icon: LucideIcon; tone?: "danger" }> = {
   resend: { label: t("Resend invitation"), icon: Send },
@@ -18,11 +18,11 @@ const faces: Record<MemberAction, { label: string; icon: LucideIcon; tone?: "dan
 };
 
 /** Nothing where nothing may be done. */
-export function MemberMenu({ member, onAct }: { member: TeamMember; onAct: Act }) {
+export function MemberMenu({ member, onAction }: { member: TeamMember; onAction: OnMemberAction }) {
   const { user } = useSignedIn();
   const actions = actionsWith(user, member);
   if (actions.length === 0) return null;
-  const items = actions.map((id): MenuAction => ({ id, ...faces[id], onAction: () => onAct(id, member) }));
+  const items = actions.map((id): MenuAction => ({ id, ...faces[id], onAction: () => onAction(id, member) }));
   const groups: MenuGroup[] = [
     { id: "change", items: items.filter(({ tone }) => tone === undefined) },
     { id: "end", items: items.filter(({ tone }) => tone === "danger") },

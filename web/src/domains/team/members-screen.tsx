@@ -6,7 +6,7 @@ import { useState } from "react";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useResend } from "../../lib/use-resend.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { Button, EmptyState, ErrorState, LoadMore, SearchField } from "../../ui/index.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import type { MemberAction } from "./member-actions.ts";
@@ -33,7 +33,7 @@ export function MembersScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayManage = useCan("manage team");
-  const q = useSettled(search.q);
+  const q = useDebouncedValue(search.q);
   const members = useInfiniteQuery({ ...membersQuery(q), placeholderData: keepPreviousData });
   const { acting, act, close } = useActing();
   const set = (change: typeof search) =>
@@ -86,7 +86,7 @@ export function MembersScreen() {
             {t("Nobody on the team has “{q}” in their name or email.", { q: q ?? "" })}
           </EmptyState>
         ) : (
-          <MemberList members={list} isLoading={members.isPending} onAct={act} />
+          <MemberList members={list} isLoading={members.isPending} onAction={act} />
         )}
       </div>
       {isAlone && (

@@ -1,8 +1,8 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import { money } from "../../lib/money.ts";
 
-export type SeatPreview = Answer<Api["previewSeats"]>;
+export type SeatPreview = RouteOutput<Api["previewSeats"]>;
 
 /** "$15.00 a month, $7.25 now." */
 export function seatPrice(preview: SeatPreview, isTrial: boolean): string {

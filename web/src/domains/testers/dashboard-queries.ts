@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { askOrRecall, keptDashboard, keptOnDevice } from "../../lib/kept-answers.ts";
+import { fetchOrCached, keptDashboard, keptOnDevice } from "../../lib/kept-answers.ts";
 
 // Apart from what staff ask of testers, which would come along in a tester's first load.
 
 export function testerDashboardQuery() {
   return queryOptions({
     queryKey: ["testers", "dashboard"],
-    queryFn: ({ signal }) => askOrRecall(keptDashboard, () => api.getTesterDashboard({}, { signal })),
+    queryFn: ({ signal }) => fetchOrCached(keptDashboard, () => api.getTesterDashboard({}, { signal })),
     ...keptOnDevice(keptDashboard),
   });
 }

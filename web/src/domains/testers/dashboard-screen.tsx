@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -27,7 +27,7 @@ export function DashboardScreen() {
   );
 }
 
-function Dashboard(dashboard: Answer<Api["getTesterDashboard"]>) {
+function Dashboard(dashboard: RouteOutput<Api["getTesterDashboard"]>) {
   const [first, ...others] = dashboard.projects;
   if (first && others.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { askToLeave } from "../../lib/leaving.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import {
   Button,
   Checkbox,
@@ -67,7 +67,7 @@ function PickRow({ tester, chosen, onChange }: { tester: BetaUser } & Omit<PickL
 
 function PickList({ projectId, chosen, onChange }: PickListProps) {
   const [typed, setTyped] = useState("");
-  const q = useSettled(typed) || undefined;
+  const q = useDebouncedValue(typed) || undefined;
   const testers = useInfiniteQuery({
     ...projectTestersQuery(projectId, { q, limit: 200 }),
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
-import type { Answer, Api, ImportOutcome } from "@firstlight/contract";
+import type { RouteOutput, Api, ImportOutcome } from "@firstlight/contract";
 import { plural, t } from "../../lib/texts.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-export type PreviewedImport = Answer<Api["previewImport"]>;
+export type PreviewedImport = RouteOutput<Api["previewImport"]>;
 
 /** What an outcome is called before and after, and how it looks. */
 export const outcomeWords: Readonly<Record<ImportOutcome, { before: string; after: string; tone: BadgeTone }>> = {

@@ -4,7 +4,7 @@ import { SearchX, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-settled.ts";
 import { EmptyState, ErrorState, Loading, LoadMore } from "../../ui/index.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { projectTestersQuery } from "./queries.ts";
@@ -30,7 +30,7 @@ interface TesterListProps {
 }
 
 function useTesters(projectId: string, search: TestersSearch) {
-  const shown = { q: useSettled(search.q), group: search.group };
+  const shown = { q: useDebouncedValue(search.q), group: search.group };
   const testers = useInfiniteQuery({ ...projectTestersQuery(projectId, shown), placeholderData: keepPreviousData });
   // Not before the whole list is back is nothing searched for: the field goes from under nobody's hands.
   const isFiltered = Boolean(search.q ?? shown.q ?? search.group) || testers.isPlaceholderData;

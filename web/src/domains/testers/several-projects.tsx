@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { useState } from "react";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
@@ -12,7 +12,7 @@ import { WelcomeBanner } from "./welcome-banner.tsx";
 import { YourProjects } from "./your-projects.tsx";
 
 /** The home of a tester on several projects, or on none yet. */
-export function SeveralProjects(dashboard: Answer<Api["getTesterDashboard"]>) {
+export function SeveralProjects(dashboard: RouteOutput<Api["getTesterDashboard"]>) {
   const { projects, overall_progress, unread_messages } = dashboard;
   const { user, company } = useSignedIn();
   const waiting = useWaitingForms();

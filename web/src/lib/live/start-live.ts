@@ -8,7 +8,7 @@ import { refresher } from "./refresh.ts";
 
 /** Seldom, so the few lines it takes are loaded then; without them the look comes with the next look at the tab. */
 function look(session: Session): void {
-  void import("../wear-company.ts").then(({ wearCompany }) => wearCompany(session)).catch(() => undefined);
+  void import("../wear-company.ts").then(({ refreshBranding }) => refreshBranding(session)).catch(() => undefined);
 }
 
 /** Keeps what is on screen up to date for as long as this session lasts. @returns ends it */

@@ -43,7 +43,7 @@ export function BuilderFieldList({ fields, selectedId, problemId, ...tools }: Bu
       if (id !== undefined) tools.dispatch({ do: "place field", id, at });
     },
   });
-  const onAct = useRowActs(tools);
+  const onAction = useRowActs(tools);
   const keptFocus = useKeptFocus(list, fields);
   return (
     <>
@@ -59,7 +59,7 @@ export function BuilderFieldList({ fields, selectedId, problemId, ...tools }: Bu
             isBroken={broken.has(field.id)}
             sorting={sorting}
             onSelect={tools.onSelect}
-            onAct={onAct}
+            onAction={onAction}
           />
         ))}
       </ol>

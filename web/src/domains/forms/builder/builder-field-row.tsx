@@ -27,10 +27,10 @@ interface RowProps {
   sorting: Sorting;
   onSelect: (id: string) => void;
   /** Always the same function. */
-  onAct: (act: RowAct, id: string) => void;
+  onAction: (act: RowAct, id: string) => void;
 }
 
-interface RowActionsProps extends Pick<RowProps, "onAct"> {
+interface RowActionsProps extends Pick<RowProps, "onAction"> {
   id: string;
   name: string;
   isFirst: boolean;
@@ -40,8 +40,8 @@ interface RowActionsProps extends Pick<RowProps, "onAct"> {
 const actionLook = { size: "sm", className: "pointer-coarse:size-11" } as const;
 
 /** Drawn again only when they change: in a long form that is what typing would wait for. */
-const RowActions = memo(function RowActions({ id, name, isFirst, isLast, onAct }: RowActionsProps) {
-  const look = (act: RowAct) => ({ ...actionLook, onPress: () => onAct(act, id) });
+const RowActions = memo(function RowActions({ id, name, isFirst, isLast, onAction }: RowActionsProps) {
+  const look = (act: RowAct) => ({ ...actionLook, onPress: () => onAction(act, id) });
   return (
     <div className="flex shrink-0 items-center">
       <IconButton {...look("move up")} icon={ArrowUp} label={t("Move {name} up", { name })} isDisabled={isFirst} />
@@ -115,7 +115,7 @@ export function BuilderFieldRow(row: RowProps) {
         name={nameOf(field)}
         isFirst={index === 0}
         isLast={index === row.count - 1}
-        onAct={row.onAct}
+        onAction={row.onAction}
       />
     </li>
   );

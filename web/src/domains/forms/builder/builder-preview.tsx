@@ -1,4 +1,4 @@
-import { type AnswerValue, askedFields, type FormField, isBlank, type Upload } from "@firstlight/contract";
+import { type AnswerValue, visibleFields, type FormField, isBlank, type Upload } from "@firstlight/contract";
 import { Eye } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "../../../lib/texts.ts";
@@ -59,7 +59,7 @@ function usePreview(fields: readonly FormField[]) {
   const { answers, answer, shelf } = usePreviewAnswers();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [tries, setTries] = useState(0);
-  const asked = askedFields(fields, answers);
+  const asked = visibleFields(fields, answers);
   const change = (id: string, value: AnswerValue) => {
     answer(id, value);
     setProblems(({ [id]: _solved, ...others }) => others);

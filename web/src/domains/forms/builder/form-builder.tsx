@@ -10,7 +10,7 @@ import { BuilderPreviewSlot } from "./builder-preview-slot.tsx";
 import type { BuilderProblem } from "./builder-problems.ts";
 import { statusNames, statusTones } from "../form-words.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
-import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
+import { EditConflict } from "../../../lib/changed-meanwhile.tsx";
 import { type Builder, useBuilder } from "./use-builder.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
@@ -92,7 +92,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
       />
       <Notes form={form} builder={builder} />
       {saving.conflict && !problem && (
-        <ChangedMeanwhile
+        <EditConflict
           what={t("form")}
           at={saving.conflict.theirs.updated_at}
           note={t("Undo brings yours back")}

@@ -19,7 +19,7 @@ const saveFailed = t("Failed to save form. Please try again.");
 export type SaveAs = "open" | "draft" | "keep";
 
 /** Somebody else saved the form since it was read here. */
-class ChangedMeanwhile extends Error {
+class EditConflict extends Error {
   readonly theirs: Form;
   constructor(theirs: Form) {
     super(t("The form was changed meanwhile"));
@@ -37,12 +37,12 @@ interface Sending {
 }
 
 /** A refusal because of what others saved, told from other ones by looking at what is stored. */
-async function changedMeanwhile(error: unknown, { form, basedOn }: Sending): Promise<ChangedMeanwhile | null> {
+async function changedMeanwhile(error: unknown, { form, basedOn }: Sending): Promise<EditConflict | null> {
   if (!form || basedOn === null || !(error instanceof ApiError) || error.status !== 409) return null;
   try {
     const theirs = await api.getForm({ params: { id: form.id } });
     await loadPatterns(theirs.fields);
-    return theirs.updated_at === basedOn ? null : new ChangedMeanwhile(theirs);
+    return theirs.updated_at === basedOn ? null : new EditConflict(theirs);
   } catch {
     return null;
   }
@@ -130,7 +130,7 @@ export function useSaveForm({ projectId, form, builder, onProblem }: SaveInput) 
   // Once a save was stopped, what stops it is shown until it is put right.
   const problem = wasTried ? (findProblem(state) ?? problemIn(saving.error, state)) : null;
   const { error, variables } = saving;
-  const theirs = error instanceof ChangedMeanwhile ? error.theirs : null;
+  const theirs = error instanceof EditConflict ? error.theirs : null;
   const conflict: Conflict | null = theirs && {
     theirs,
     loadTheirs: () => {

@@ -5,7 +5,7 @@ import { buttonClass } from "../../../ui/button-style.ts";
 import { Button, cx, FileDrop, Spinner } from "../../../ui/index.ts";
 import { PendingRow, StoredRow } from "../../../lib/file-rows.tsx";
 import { fieldFrame, type FieldInputProps } from "./field-frame.tsx";
-import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, mostFiles } from "./file-rules.ts";
+import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, maxFiles } from "./file-rules.ts";
 import { useFileShelf } from "../../../lib/file-shelf.ts";
 import type { RecordingKind } from "./recording.ts";
 
@@ -91,7 +91,7 @@ function useChoosing({ field, value }: FieldInputProps) {
   const underway = pending.filter((file) => file.fieldId === field.id);
   // A file that was refused takes no place.
   const taken = stored.length + underway.filter(({ state, canRetry }) => state !== "failed" || canRetry).length;
-  const room = mostFiles(field) - taken;
+  const room = maxFiles(field) - taken;
   const choose = (files: readonly File[]) => {
     let left = room;
     for (const file of files) {
@@ -134,7 +134,7 @@ export function FilesInput(props: FieldInputProps) {
   const [recording, setRecording] = useState<RecordingKind | null>(null);
   const keptFocus = useFocusAtInput(recording !== null);
   const kinds = kindsOf(field);
-  const most = mostFiles(field);
+  const most = maxFiles(field);
   const limit = plural(
     most,
     "This question takes at most one file. Remove one to add another.",

@@ -26,7 +26,7 @@ export function kindsOf({ rules }: FileField): readonly FileKind[] {
   return rules?.file_kinds ?? fileKinds;
 }
 
-export function mostFiles({ rules }: FileField): number {
+export function maxFiles({ rules }: FileField): number {
   return Math.min(rules?.max_files ?? limits.filesPerField, limits.filesPerField);
 }
 
@@ -44,7 +44,7 @@ export function acceptOf(field: FileField): string | undefined {
 export function fileHint(field: FileField): string {
   const kinds = field.rules?.file_kinds;
   const size = largestFile(field) / 1024 / 1024;
-  const most = mostFiles(field);
+  const most = maxFiles(field);
   const hint = besides.format([
     ...(kinds ? [listed(kinds)] : []),
     most === 1 ? t("up to {size} MB", { size }) : t("up to {size} MB each", { size }),

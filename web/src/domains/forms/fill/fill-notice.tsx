@@ -1,7 +1,7 @@
 import { type FormField, submitRefusals } from "@firstlight/contract";
 import { ArrowRight } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
-import { useShown } from "../../../lib/use-shown.ts";
+import { useScrollIntoView } from "../../../lib/use-shown.ts";
 import { Banner } from "../../../ui/index.ts";
 import { changeNote } from "./field-changes.ts";
 import { type FillState, labelsOf, missingText } from "./fill-state.ts";
@@ -39,7 +39,7 @@ export function ChangedNotice({ filling }: { filling: Filling }) {
   const { asked, changes, removed } = filling.state;
   const changed = asked.filter(({ id }) => changes[id] !== undefined);
   const isChanged = hasChanged(filling.state);
-  const box = useShown(isChanged ? "changed" : null);
+  const box = useScrollIntoView(isChanged ? "changed" : null);
   if (!isChanged) return null;
   return (
     <div ref={box} className={boxClass}>
@@ -68,7 +68,7 @@ export function ChangedNotice({ filling }: { filling: Filling }) {
 export function MissingNotice({ filling }: { filling: Filling }) {
   const { state } = filling;
   const text = missingText(state);
-  const box = useShown(text);
+  const box = useScrollIntoView(text);
   if (!text) return null;
   return (
     <div ref={box} className={boxClass}>
@@ -93,7 +93,7 @@ interface FailureNoticeProps {
 export function FailureNotice({ failure, filling: { state, kept } }: FailureNoticeProps) {
   // What was changed says it better.
   const isSaid = failure?.text === submitRefusals.changed && hasChanged(state);
-  const box = useShown(isSaid ? null : (failure?.text ?? null));
+  const box = useScrollIntoView(isSaid ? null : (failure?.text ?? null));
   if (!failure || isSaid) return null;
   return (
     <div ref={box} className={boxClass}>

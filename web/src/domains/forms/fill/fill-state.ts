@@ -1,6 +1,6 @@
 import {
   type AnswerValue,
-  askedFields,
+  visibleFields,
   checkAnswer,
   type FormField,
   isBlank,
@@ -63,7 +63,7 @@ interface Start {
 }
 
 export function startFilling({ version, fields, answers = {}, changes = {}, removed = [] }: Start): FillState {
-  const asked = askedFields(fields, answers);
+  const asked = visibleFields(fields, answers);
   const begun = { version, fields, asked, answers, changes, removed };
   return { ...begun, step: "intro", problems: {}, missing: [], reachedEnd: false };
 }
@@ -126,7 +126,7 @@ function stepIn(asked: readonly FormField[], { step, asked: before }: FillState)
 }
 
 function withAnswers(state: FillState, answers: Answers): FillState {
-  const asked = askedFields(state.fields, answers);
+  const asked = visibleFields(state.fields, answers);
   return { ...state, answers, asked, step: stepIn(asked, state) };
 }
 

@@ -21,13 +21,13 @@ import { useFiles } from "./use-files.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
 /** Where the answers are kept; null while there are none. */
-export type Kept = "everywhere" | "device" | "nowhere" | null;
+export type SaveStatus = "everywhere" | "device" | "nowhere" | null;
 
 export interface Filling {
   state: FillState;
   dispatch: (action: FillAction) => void;
   shelf: FileShelf;
-  kept: Kept;
+  kept: SaveStatus;
   /** Where people were when they left. */
   resumeAt: Step;
   submissionId: string;

@@ -1,4 +1,4 @@
-import { type AnswerValue, askedFields, type Form } from "@firstlight/contract";
+import { type AnswerValue, visibleFields, type Form } from "@firstlight/contract";
 import { History, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
@@ -19,7 +19,7 @@ function askedOf({ fields, responses }: ListedResponse): ReadonlySet<string> {
     const value = responses[label];
     if (value !== undefined) answers[id] = value;
   }
-  return new Set(askedFields(fields, answers).map(({ id }) => id));
+  return new Set(visibleFields(fields, answers).map(({ id }) => id));
 }
 
 function Answers({ response }: { response: ListedResponse }) {

@@ -1,16 +1,16 @@
-import type { Answer, Api, FieldSummary } from "@firstlight/contract";
+import type { RouteOutput, Api, FieldSummary } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-settled.ts";
 import { ErrorState, LoadMore, Loading, SearchField, SkeletonText } from "../../../ui/index.ts";
 import { answersQuery } from "../queries.ts";
 import type { ResponseFilters } from "./responses-filters.ts";
 import { SummaryCard } from "./responses-summary-card.tsx";
 import { useSeen } from "../../../lib/use-seen.ts";
 
-export type OneAnswer = Answer<Api["listAnswers"]>["answers"][number];
+export type OneAnswer = RouteOutput<Api["listAnswers"]>["answers"][number];
 
 interface AnswersProps {
   formId: string;
@@ -22,7 +22,7 @@ interface AnswersProps {
 /** The answers page by page, asked for once the card comes near. */
 function Answers({ formId, field, filters, children }: AnswersProps) {
   const [typed, setTyped] = useState("");
-  const said = useSettled(typed.trim());
+  const said = useDebouncedValue(typed.trim());
   const { ref, isSeen } = useSeen<HTMLDivElement>("300px");
   const query = useInfiniteQuery({
     ...answersQuery(formId, field.id, { filters, said }),

@@ -42,7 +42,7 @@ export function numberColumns(bars: Bars): ColumnData {
 const dayMs = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 const monthsSinceZero = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-const mostColumns = 100;
+const maxColumns = 100;
 const monthSteps = [1, 12, 120, 1_200, 12_000];
 
 type Days = NonNullable<FieldSummary["days"]>;
@@ -71,7 +71,7 @@ const stepNames: Readonly<Record<number, string>> = { 1: "month", 12: "year", 12
 function everyMonth(days: Days, first: string, last: string): Pick<ColumnData, "columns" | "each"> {
   const [from, to] = [monthsSinceZero(first), monthsSinceZero(last)];
   const columnsOf = (step: number) => Math.floor(to / step) - Math.floor(from / step) + 1;
-  const step = monthSteps.find((one) => columnsOf(one) <= mostColumns) ?? 12_000;
+  const step = monthSteps.find((one) => columnsOf(one) <= maxColumns) ?? 12_000;
   const start = Math.floor(from / step);
   const columns = Array.from({ length: columnsOf(step) }, (_, n) => ({
     label: spanLabel((start + n) * step, step),

@@ -1,4 +1,4 @@
-import type { Answer, Api, Form } from "@firstlight/contract";
+import type { RouteOutput, Api, Form } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { locale, t } from "../../../lib/texts.ts";
@@ -6,7 +6,7 @@ import { summaryQuery } from "../queries.ts";
 import { filterCount } from "./responses-filters.ts";
 import { type LoadedPages, type ResponseList, responsePagesQuery, rowsAtOnce } from "./responses-pages.ts";
 
-export type ListedResponse = Answer<Api["getResponse"]>;
+export type ListedResponse = RouteOutput<Api["getResponse"]>;
 
 interface PlaceInput {
   form: Form;

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-settled.ts";
 import { filtersOf, noFilters, type ResponseFilters } from "./responses-filters.ts";
 import type { ResponsesView } from "./responses-views.tsx";
 
@@ -11,7 +11,7 @@ export function useResponsesAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filters = useMemo(() => filtersOf(search), [search]);
-  const settled = useSettled(JSON.stringify(filters));
+  const settled = useDebouncedValue(JSON.stringify(filters));
   return {
     search,
     filters,

@@ -5,11 +5,11 @@ import { actsWith, type Doing, type Subject } from "./acts.ts";
 
 interface ActButtonsProps {
   subject: Subject;
-  onAct: (doing: Doing) => void;
+  onAction: (doing: Doing) => void;
 }
 
 /** All that can be done, and why what cannot makes no sense now. */
-export function ActButtons({ subject, onAct }: ActButtonsProps) {
+export function ActButtons({ subject, onAction }: ActButtonsProps) {
   const offered = actsWith(subject);
   const refused = offered.filter(({ whyNot }) => whyNot !== undefined);
   return (
@@ -24,7 +24,7 @@ export function ActButtons({ subject, onAct }: ActButtonsProps) {
               icon={icon}
               variant={tone === "danger" ? "danger-ghost" : "secondary"}
               isDisabled={whyNot !== undefined}
-              onPress={() => onAct({ act, subject })}
+              onPress={() => onAction({ act, subject })}
             >
               {label}
             </Button>

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { nameOf } from "../people/user-parts.tsx";
-import type { Act, Doing, Subject } from "./acts.ts";
+import type { AdminAction, Doing, Subject } from "./acts.ts";
 
 interface Face {
   label: string;
@@ -21,9 +21,9 @@ interface Face {
 export const planFaces = {
   extend: { label: t("Extend trial"), icon: CalendarPlus },
   plan: { label: t("Change plan"), icon: CreditCard },
-} satisfies Partial<Record<Act, Face>>;
+} satisfies Partial<Record<AdminAction, Face>>;
 
-const faces: Record<Act, Face> = {
+const faces: Record<AdminAction, Face> = {
   ...planFaces,
   reset: { label: t("Reset password"), icon: KeyRound },
   actAs: { label: t("Act as user"), icon: Eye },
@@ -33,7 +33,7 @@ const faces: Record<Act, Face> = {
 };
 
 /** How an act is called on its button. */
-export function faceOf(act: Act, { is_internal }: Pick<Subject, "is_internal">): Face {
+export function faceOf(act: AdminAction, { is_internal }: Pick<Subject, "is_internal">): Face {
   return act === "internal" && is_internal ? { ...faces.internal, label: t("Count as a customer") } : faces[act];
 }
 

@@ -2,7 +2,7 @@ import type { AdminUser, SubscriptionTier } from "@firstlight/contract";
 import { t } from "../../../lib/texts.ts";
 import { isTrialOver, tierNames } from "../people/plan-words.ts";
 
-export type Act = "extend" | "plan" | "reset" | "actAs" | "suspend" | "lift" | "internal";
+export type AdminAction = "extend" | "plan" | "reset" | "actAs" | "suspend" | "lift" | "internal";
 
 /** Whom an act is about, and what of their company decides whether it makes sense. */
 export type Subject = Pick<
@@ -43,7 +43,7 @@ export type PlanSubject = Pick<
 export type Doing =
   | { act: "extend"; subject: PlanSubject }
   | { act: "plan"; subject: PlanSubject }
-  | { act: Exclude<Act, "extend" | "plan">; subject: Subject };
+  | { act: Exclude<AdminAction, "extend" | "plan">; subject: Subject };
 
 /** Why there is no trial to extend; nothing where there is one, of ours or at Stripe. */
 export function whyNoTrial(subject: PlanSubject): string | undefined {
@@ -65,7 +65,7 @@ export function isOtherPlan(subject: PlanSubject, tier: SubscriptionTier): boole
 const isCompanyOut = ({ role, company_suspended_at }: Subject) => role === "owner" && company_suspended_at !== null;
 
 /** What can be done in the order it is offered, each with why it makes no sense now. */
-export function actsWith(subject: Subject): { act: Act; whyNot: string | undefined }[] {
+export function actsWith(subject: Subject): { act: AdminAction; whyNot: string | undefined }[] {
   const { status } = subject;
   const notJoined = status === "invited" ? t("They have not joined yet.") : undefined;
   // Suspending an owner locks the company; themselves they can still come in.

@@ -15,7 +15,7 @@ function whenOf({ failed_at, next_at }: AdminJob): string {
   return failed_at === null ? "" : t("failed {ago}", { ago: agoOf(failed_at) });
 }
 
-function Job({ job, onAct }: { job: AdminJob; onAct: (act: JobAct) => void }) {
+function Job({ job, onAction }: { job: AdminJob; onAction: (act: JobAct) => void }) {
   const isDead = job.state === "dead";
   return (
     <Card as="li">
@@ -39,11 +39,11 @@ function Job({ job, onAct }: { job: AdminJob; onAct: (act: JobAct) => void }) {
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
-          <Button size="sm" onPress={() => onAct({ kind: "retry", job })}>
+          <Button size="sm" onPress={() => onAction({ kind: "retry", job })}>
             {isDead ? t("Try again") : t("Try now")}
             <span className="sr-only"> {job.name}</span>
           </Button>
-          <Button size="sm" variant="ghost" onPress={() => onAct({ kind: "discard", job })}>
+          <Button size="sm" variant="ghost" onPress={() => onAction({ kind: "discard", job })}>
             {rich("Discard<part> {name}</part>", {
               name: job.name,
               part: (text) => <span className="sr-only">{text}</span>,
@@ -92,7 +92,7 @@ function FailedList({ page, onPage }: FailedJobsProps) {
       {jobs.length > 0 && (
         <ul aria-label={t("Failed jobs")} className="flex flex-col gap-3">
           {jobs.map((job) => (
-            <Job key={job.id} job={job} onAct={setAct} />
+            <Job key={job.id} job={job} onAction={setAct} />
           ))}
         </ul>
       )}

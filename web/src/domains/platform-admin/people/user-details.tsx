@@ -7,14 +7,14 @@ import { Badge, Banner } from "../../../ui/index.ts";
 import { ActButtons } from "../acts/act-buttons.tsx";
 import type { Doing } from "../acts/acts.ts";
 import { CompanyFacts, PersonFacts, SubscriptionFacts, UsageFacts } from "./user-facts.tsx";
-import { PersonName, Standing } from "./user-parts.tsx";
+import { PersonName, AccountStatus } from "./user-parts.tsx";
 import { DetailsPart, TeamMembers } from "./user-team.tsx";
 
 interface UserDetailsProps {
   user: AdminUserDetails;
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
   onOpen: (id: string) => void;
-  onAct: (doing: Doing) => void;
+  onAction: (doing: Doing) => void;
 }
 
 function Timeline({ entries }: { entries: AdminUserDetails["activity_timeline"] }) {
@@ -34,7 +34,7 @@ function Timeline({ entries }: { entries: AdminUserDetails["activity_timeline"] 
 }
 
 /** All that the panel knows about one person. */
-export function UserDetails({ user, query, onOpen, onAct }: UserDetailsProps) {
+export function UserDetails({ user, query, onOpen, onAction }: UserDetailsProps) {
   return (
     <div className="flex flex-col gap-6 pt-1">
       <div className="flex flex-col gap-4">
@@ -42,7 +42,7 @@ export function UserDetails({ user, query, onOpen, onAct }: UserDetailsProps) {
           <PersonName person={user} />
           <span className="flex flex-wrap gap-1.5">
             <Badge>{roleNames[user.role]}</Badge>
-            <Standing user={user} />
+            <AccountStatus user={user} />
           </span>
         </div>
         {query.isError && (
@@ -53,7 +53,7 @@ export function UserDetails({ user, query, onOpen, onAct }: UserDetailsProps) {
             {t("Failed to fetch user details. This is how they were.")}
           </Banner>
         )}
-        <ActButtons subject={user} onAct={onAct} />
+        <ActButtons subject={user} onAction={onAction} />
       </div>
       <DetailsPart title={t("Person")}>
         <PersonFacts user={user} />

@@ -14,7 +14,7 @@ interface LookProps {
   /** As the list has them, where they are on it. */
   listed: AdminUser | undefined;
   onOpen: (id: string) => void;
-  onAct: (doing: Doing) => void;
+  onAction: (doing: Doing) => void;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ function LookSkeleton() {
 }
 
 /** Asks why, then looks. */
-function Look({ id, listed, onOpen, onAct, onClose }: LookProps) {
+function Look({ id, listed, onOpen, onAction, onClose }: LookProps) {
   const reason = useLookReason([id, listed?.company_id]);
   const user = useQuery(adminUserQuery(id, reason));
   if (reason === undefined) {
@@ -44,7 +44,7 @@ function Look({ id, listed, onOpen, onAct, onClose }: LookProps) {
       <LookQuestion company={listed?.company_name} onAnswer={(said) => rememberLook(known, said)} onCancel={onClose} />
     );
   }
-  if (user.data) return <UserDetails user={user.data} query={user} onOpen={onOpen} onAct={onAct} />;
+  if (user.data) return <UserDetails user={user.data} query={user} onOpen={onOpen} onAction={onAction} />;
   if (user.isPending) return <LookSkeleton />;
   return (
     <ErrorState

@@ -43,7 +43,7 @@ export function StatusBadge({ status }: { status: Status }) {
 }
 
 /** Of the person, and of the company where that is suspended as a whole. */
-export function Standing({ user }: { user: Pick<AdminUser, "status" | "company_suspended_at"> }) {
+export function AccountStatus({ user }: { user: Pick<AdminUser, "status" | "company_suspended_at"> }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <StatusBadge status={user.status} />

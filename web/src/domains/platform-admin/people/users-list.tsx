@@ -6,7 +6,7 @@ import { TableOrCards } from "../../../lib/table-or-cards.tsx";
 import { Card, type Column, DescriptionList } from "../../../ui/index.ts";
 import { ActMenu } from "../acts/act-menu.tsx";
 import type { Doing } from "../acts/acts.ts";
-import { CompanyCell, Day, PersonName, PlanCell, RoleName, Standing } from "./user-parts.tsx";
+import { CompanyCell, Day, PersonName, PlanCell, RoleName, AccountStatus } from "./user-parts.tsx";
 
 interface UsersListProps {
   users: readonly AdminUser[];
@@ -14,7 +14,7 @@ interface UsersListProps {
   /** In place of the people when there are none. */
   empty: ReactNode;
   onOpen: (user: AdminUser) => void;
-  onAct: (doing: Doing) => void;
+  onAction: (doing: Doing) => void;
 }
 
 /** Where its eight columns fit. */
@@ -36,7 +36,7 @@ const columns: readonly Column<AdminUser>[] = [
   { id: "company", header: t("Company"), cell: (user) => <CompanyCell user={user} /> },
   { id: "role", header: t("Role"), cell: ({ role }) => <RoleName role={role} />, width: "7rem" },
   { id: "plan", header: t("Plan"), cell: (user) => <PlanCell plan={user} />, width: "10rem" },
-  { id: "status", header: t("Status"), cell: (user) => <Standing user={user} />, width: "9rem" },
+  { id: "status", header: t("Status"), cell: (user) => <AccountStatus user={user} />, width: "9rem" },
   {
     id: "responses",
     header: t("Own Responses"),
@@ -47,7 +47,7 @@ const columns: readonly Column<AdminUser>[] = [
   { id: "signup", header: t("Signed Up"), cell: (user) => <Day time={user.signup_date} />, width: "8rem" },
 ];
 
-function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListProps, "onOpen" | "onAct">) {
+function UserCard({ user, onOpen, onAction }: { user: AdminUser } & Pick<UsersListProps, "onOpen" | "onAction">) {
   return (
     <Card as="li" isInteractive>
       <div className="flex items-start justify-between gap-3">
@@ -59,11 +59,11 @@ function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListP
           <PersonName person={user} />
         </button>
         <div className="relative -my-1.5 -me-2 shrink-0">
-          <ActMenu subject={user} onAct={onAct} />
+          <ActMenu subject={user} onAction={onAction} />
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
-        <Standing user={user} />
+        <AccountStatus user={user} />
       </div>
       <DescriptionList
         look="pairs"
@@ -81,13 +81,13 @@ function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListP
 }
 
 /** People in pages. */
-export function UsersList({ users, isLoading, empty, onOpen, onAct }: UsersListProps) {
+export function UsersList({ users, isLoading, empty, onOpen, onAction }: UsersListProps) {
   const actions: Column<AdminUser> = {
     id: "actions",
     header: t("Actions"),
     isHeaderHidden: true,
     width: "4rem",
-    cell: (user) => <ActMenu subject={user} onAct={onAct} />,
+    cell: (user) => <ActMenu subject={user} onAction={onAction} />,
   };
   return (
     <TableOrCards
@@ -100,7 +100,7 @@ export function UsersList({ users, isLoading, empty, onOpen, onAct }: UsersListP
       isLoading={isLoading}
       empty={empty}
       onRowPress={onOpen}
-      card={(user) => <UserCard user={user} onOpen={onOpen} onAct={onAct} />}
+      card={(user) => <UserCard user={user} onOpen={onOpen} onAction={onAction} />}
     />
   );
 }

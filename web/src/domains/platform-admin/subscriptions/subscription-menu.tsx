@@ -22,20 +22,20 @@ export function planOf(subscription: AdminSubscription): PlanSubject {
 
 interface SubscriptionMenuProps {
   subscription: AdminSubscription;
-  onAct: (doing: Doing) => void;
+  onAction: (doing: Doing) => void;
 }
 
-export function SubscriptionMenu({ subscription, onAct }: SubscriptionMenuProps) {
+export function SubscriptionMenu({ subscription, onAction }: SubscriptionMenuProps) {
   const subject = planOf(subscription);
   const whyNot = whyNoTrial(subject);
   const label = t("Actions for {companyName}", { companyName: subscription.company_name });
   const items: MenuAction[] = [
-    { id: "plan", ...planFaces.plan, onAction: () => onAct({ act: "plan", subject }) },
+    { id: "plan", ...planFaces.plan, onAction: () => onAction({ act: "plan", subject }) },
     {
       id: "extend",
       ...planFaces.extend,
       ...(whyNot === undefined
-        ? { onAction: () => onAct({ act: "extend", subject }) }
+        ? { onAction: () => onAction({ act: "extend", subject }) }
         : { isDisabled: true, description: whyNot }),
     },
     {

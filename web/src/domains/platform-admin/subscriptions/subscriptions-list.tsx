@@ -14,7 +14,7 @@ interface SubscriptionsListProps {
   isLoading: boolean;
   /** In place of the companies when there are none. */
   empty: ReactNode;
-  onAct: (doing: Doing) => void;
+  onAction: (doing: Doing) => void;
 }
 
 /** Where its eight columns fit. */
@@ -77,8 +77,8 @@ const columns: readonly Column<AdminSubscription>[] = [
 
 function SubscriptionCard({
   subscription,
-  onAct,
-}: { subscription: AdminSubscription } & Pick<SubscriptionsListProps, "onAct">) {
+  onAction,
+}: { subscription: AdminSubscription } & Pick<SubscriptionsListProps, "onAction">) {
   return (
     <Card as="li">
       <div className="flex items-start justify-between gap-3">
@@ -90,7 +90,7 @@ function SubscriptionCard({
           </span>
         </div>
         <div className="-my-1.5 -me-2 shrink-0">
-          <SubscriptionMenu subscription={subscription} onAct={onAct} />
+          <SubscriptionMenu subscription={subscription} onAction={onAction} />
         </div>
       </div>
       <DescriptionList
@@ -108,13 +108,13 @@ function SubscriptionCard({
 }
 
 /** Companies with what they pay, in pages. */
-export function SubscriptionsList({ subscriptions, isLoading, empty, onAct }: SubscriptionsListProps) {
+export function SubscriptionsList({ subscriptions, isLoading, empty, onAction }: SubscriptionsListProps) {
   const actions: Column<AdminSubscription> = {
     id: "actions",
     header: t("Actions"),
     isHeaderHidden: true,
     width: "4rem",
-    cell: (one) => <SubscriptionMenu subscription={one} onAct={onAct} />,
+    cell: (one) => <SubscriptionMenu subscription={one} onAction={onAction} />,
   };
   return (
     <TableOrCards
@@ -126,7 +126,7 @@ export function SubscriptionsList({ subscriptions, isLoading, empty, onAct }: Su
       rowKey={({ company_id }) => company_id}
       isLoading={isLoading}
       empty={empty}
-      card={(one) => <SubscriptionCard subscription={one} onAct={onAct} />}
+      card={(one) => <SubscriptionCard subscription={one} onAction={onAction} />}
     />
   );
 }

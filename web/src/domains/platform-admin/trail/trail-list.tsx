@@ -1,4 +1,4 @@
-import type { AdminTrailEntry } from "@firstlight/contract";
+import type { PlatformAuditEntry } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { t } from "../../../lib/texts.ts";
 import { TableOrCards } from "../../../lib/table-or-cards.tsx";
@@ -7,7 +7,7 @@ import { Card, type Column } from "../../../ui/index.ts";
 import { Company, Reason, What, Who } from "./trail-parts.tsx";
 
 interface TrailListProps {
-  entries: readonly AdminTrailEntry[];
+  entries: readonly PlatformAuditEntry[];
   isLoading: boolean;
   /** In place of the entries when there are none. */
   empty: ReactNode;
@@ -16,7 +16,7 @@ interface TrailListProps {
 /** Where its five columns fit. */
 const wide = "(min-width: 64rem)";
 
-const columns: readonly Column<AdminTrailEntry>[] = [
+const columns: readonly Column<PlatformAuditEntry>[] = [
   {
     id: "when",
     header: t("When"),
@@ -30,7 +30,7 @@ const columns: readonly Column<AdminTrailEntry>[] = [
   { id: "reason", header: t("Reason"), cell: ({ reason }) => <Reason reason={reason} />, width: "18rem" },
 ];
 
-function EntryCard({ entry }: { entry: AdminTrailEntry }) {
+function EntryCard({ entry }: { entry: PlatformAuditEntry }) {
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

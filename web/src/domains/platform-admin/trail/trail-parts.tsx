@@ -1,10 +1,10 @@
-import type { AdminTrailEntry } from "@firstlight/contract";
+import type { PlatformAuditEntry } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../lib/texts.ts";
 import { ActionBadge } from "../../../lib/action-badge.tsx";
 
 /** What the service did by itself has no name; of an admin who is gone it is not kept. */
-export function Who({ entry: { admin, actor_kind, ip } }: { entry: AdminTrailEntry }) {
+export function Who({ entry: { admin, actor_kind, ip } }: { entry: PlatformAuditEntry }) {
   const name = admin?.name ?? (actor_kind === "job" ? t("Firstlight, by itself") : t("Former admin"));
   return (
     <span className="block min-w-0">
@@ -16,7 +16,7 @@ export function Who({ entry: { admin, actor_kind, ip } }: { entry: AdminTrailEnt
   );
 }
 
-export function What({ entry: { action, details } }: { entry: AdminTrailEntry }) {
+export function What({ entry: { action, details } }: { entry: PlatformAuditEntry }) {
   return (
     <span className="flex min-w-0 flex-col items-start gap-1.5">
       <ActionBadge action={action} />
@@ -26,7 +26,7 @@ export function What({ entry: { action, details } }: { entry: AdminTrailEntry })
 }
 
 /** Pressed, the trail shows what was about it alone. */
-export function Company({ company }: { company: AdminTrailEntry["company"] }) {
+export function Company({ company }: { company: PlatformAuditEntry["company"] }) {
   if (company === null) return <span className="text-ink-subtle">{t("None")}</span>;
   const name = company.name ?? t("Erased company {id}", { id: company.id.slice(0, 8) });
   return (

@@ -1,4 +1,4 @@
-import type { AdminSupportSession, AdminTrailEntry } from "@firstlight/contract";
+import type { AdminSupportSession, PlatformAuditEntry } from "@firstlight/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -12,7 +12,7 @@ const listing = "GET /api/admin/audit";
 const visiting = "GET /api/admin/support-sessions";
 const harbor = { id: uuid(2), name: "Harbor Labs" };
 
-function entry(n: number, rest: Partial<AdminTrailEntry> = {}): AdminTrailEntry {
+function entry(n: number, rest: Partial<PlatformAuditEntry> = {}): PlatformAuditEntry {
   return {
     id: uuid(n),
     timestamp: "2026-11-20T09:10:04.000Z",

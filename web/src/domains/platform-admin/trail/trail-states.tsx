@@ -1,4 +1,4 @@
-import type { AdminTrailEntry } from "@firstlight/contract";
+import type { PlatformAuditEntry } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCw, ScrollText } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
@@ -6,7 +6,7 @@ import { detailOf } from "../../../lib/api-error.ts";
 import { timeOf } from "../../../lib/dates.ts";
 import { Banner, Button, EmptyState, ErrorState } from "../../../ui/index.ts";
 
-type Trail = UseQueryResult<AdminTrailEntry[]>;
+type Trail = UseQueryResult<PlatformAuditEntry[]>;
 
 /** When the list was as it is shown; what was loaded before stays when it cannot be loaded anew. */
 export function TrailLoadedAt({ trail }: { trail: Trail }) {

@@ -1,4 +1,4 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { RouteOutput, Api } from "@firstlight/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api.ts";
 import { inPages } from "../../../lib/query.ts";
@@ -13,7 +13,7 @@ export function wizardAnalyticsQuery(id: string) {
   });
 }
 
-export type StepAnswer = Answer<Api["listStepAnswers"]>["answers"][number];
+export type StepAnswer = RouteOutput<Api["listStepAnswers"]>["answers"][number];
 
 /** The answers to one interaction, newest first: a few at once, then more. */
 export function stepAnswersQuery(id: string, interaction_id: string, said: string) {

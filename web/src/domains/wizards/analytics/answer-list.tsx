@@ -5,7 +5,7 @@ import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
 import { LongText } from "../../../lib/long-text.tsx";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-settled.ts";
 import { ErrorState, Loading, LoadMore, RatingStars, SearchField, SkeletonText, TextLink } from "../../../ui/index.ts";
 import { peoplePath } from "./analytics-address.ts";
 import { type StepAnswer, stepAnswersQuery } from "./analytics-queries.ts";
@@ -63,7 +63,7 @@ function AnswerRow({ answer, asked, kind, wizard }: InteractionCardProps & { ans
 }
 
 function useAnswers({ asked, wizard }: InteractionCardProps, typed: string) {
-  const said = useSettled(typed.trim());
+  const said = useDebouncedValue(typed.trim());
   const query = useInfiniteQuery({
     ...stepAnswersQuery(wizard.id, asked.interaction_id, said),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { SearchX, UsersRound } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { useCan } from "../../../lib/permissions.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-settled.ts";
 import { Button, EmptyState, ErrorState, LinkButton, LoadMore } from "../../../ui/index.ts";
 import { Reminder } from "../assign/reminder.tsx";
 import { wizardTestersQuery } from "../queries.ts";
@@ -42,7 +42,7 @@ function stillThere({ step, group, ...filter }: PeopleFilter, { steps, groups }:
 function usePeople({ wizard, filter, analytics, isWaiting }: PeopleProps) {
   const groups = useQuery(testerGroupsQuery(wizard.project_id));
   const known = { steps: analytics?.step_analytics, groups: groups.data };
-  const q = useSettled(filter.q);
+  const q = useDebouncedValue(filter.q);
   const shown = stillThere(filter, known);
   const isUnsure = (filter.step !== undefined && isWaiting) || (filter.group !== undefined && groups.isPending);
   const query = useInfiniteQuery({

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "../../../lib/texts.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-settled.ts";
 import { Button, Checkbox, EmptyState, NativeSelect, SearchField } from "../../../ui/index.ts";
 import { wizardTestersQuery } from "../queries.ts";
 import type { AssignableWizard } from "../wizard-calls.ts";
@@ -20,7 +20,7 @@ interface PickTestersProps {
 function useUnassigned(wizardId: string) {
   const [typed, setTyped] = useState("");
   const [group, setGroup] = useState("");
-  const q = useSettled(typed);
+  const q = useDebouncedValue(typed);
   const query = useInfiniteQuery({
     ...wizardTestersQuery(wizardId, { assigned: "no", q: q || undefined, group: group || undefined, limit: 100 }),
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { limits, splitTags, type WizardKind, wizardPriorities } from "@firstligh
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { t } from "../../../lib/texts.ts";
-import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
+import { EditConflict } from "../../../lib/changed-meanwhile.tsx";
 import { Banner, Button, NativeSelect, NumberField, TextArea, TextField } from "../../../ui/index.ts";
 import { kindWords } from "../staff-words.ts";
 import { priorityNames } from "../wizard-words.ts";
@@ -164,7 +164,7 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
       />
       {children}
       {conflict && (
-        <ChangedMeanwhile
+        <EditConflict
           what={kindWords[kind].noun}
           at={conflict.theirs.updated_at}
           onLoadTheirs={conflict.loadTheirs}

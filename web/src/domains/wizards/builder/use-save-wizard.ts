@@ -11,7 +11,7 @@ import { type Base, sameBasics } from "./basics.ts";
 import type { BasicsForm } from "./use-basics.ts";
 
 /** Somebody else changed what it says of itself since that was read here. */
-class ChangedMeanwhile extends Error {
+class EditConflict extends Error {
   readonly theirs: WholeWizard;
   constructor(theirs: WholeWizard) {
     super(t("The wizard was changed meanwhile"));
@@ -38,7 +38,7 @@ async function update(id: string, { kind, values, base }: Sending): Promise<Whol
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const theirs = await calls[kind].get(id).catch(() => null);
     if (!theirs || theirs.updated_at === savedAt) throw error;
-    if (!sameBasics(basicsOf(theirs), base.values)) throw new ChangedMeanwhile(theirs);
+    if (!sameBasics(basicsOf(theirs), base.values)) throw new EditConflict(theirs);
     return calls[kind].update(id, { ...values, updated_at: theirs.updated_at });
   }
 }
@@ -73,7 +73,7 @@ export function useSaveWizard({ kind, projectId, wizard, basics, onSaved }: Save
   });
   const save = form.handleSubmit((values) => saving.mutate({ values, isOver: false }));
   const { error } = saving;
-  const theirs = error instanceof ChangedMeanwhile ? error.theirs : null;
+  const theirs = error instanceof EditConflict ? error.theirs : null;
   const conflict: Conflict | null = theirs && {
     theirs,
     loadTheirs: () => {

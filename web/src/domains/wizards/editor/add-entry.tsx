@@ -1,5 +1,5 @@
 import { type LucideIcon, Plus } from "lucide-react";
-import { Button, LateMenu } from "../../../ui/index.ts";
+import { Button, LazyMenu } from "../../../ui/index.ts";
 
 interface AddEntryProps<T extends string> {
   /** "Add content block". */
@@ -21,7 +21,7 @@ export function AddEntry<T extends string>({ label, types, words, isFull, onOpen
     onAction: () => onAdd(type),
   }));
   return (
-    <LateMenu
+    <LazyMenu
       label={label}
       placement="bottom start"
       items={items}

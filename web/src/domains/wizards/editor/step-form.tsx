@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { t } from "../../../lib/texts.ts";
-import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
+import { EditConflict } from "../../../lib/changed-meanwhile.tsx";
 import { FileShelfContext } from "../../../lib/file-shelf.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { Banner, Button, cx, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
@@ -29,7 +29,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Conflict({ conflict }: { conflict: StepConflict }) {
   const { theirs, loadTheirs, keepMine } = conflict;
   if (theirs) {
-    return <ChangedMeanwhile what={t("step")} at={theirs.updated_at} onLoadTheirs={loadTheirs} onKeepMine={keepMine} />;
+    return <EditConflict what={t("step")} at={theirs.updated_at} onLoadTheirs={loadTheirs} onKeepMine={keepMine} />;
   }
   return (
     <Banner

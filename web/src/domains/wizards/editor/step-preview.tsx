@@ -8,7 +8,7 @@ import {
 } from "@firstlight/contract";
 import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-settled.ts";
 import { useLocalRun } from "../run/use-local-run.ts";
 import { isAddress } from "../steps/media.ts";
 import { StepView } from "../steps/step-view.tsx";
@@ -95,7 +95,7 @@ function Trial({ step }: { step: WizardStep }) {
 
 /** The step as testers get it; what is answered here goes nowhere. */
 export function StepPreview({ draft }: { draft: StepDraft }) {
-  const step = stepOf(useSettled(draft, 400));
+  const step = stepOf(useDebouncedValue(draft, 400));
   return (
     <div className="flex flex-col gap-4">
       <div>

@@ -14,7 +14,7 @@ import type { EditedStep } from "./use-step.ts";
 import type { StepCheck } from "./use-step-check.ts";
 
 /** Somebody else changed the step since it was read here, or deleted it: then there is none. */
-class ChangedMeanwhile extends Error {
+class EditConflict extends Error {
   readonly theirs: WizardStep | undefined;
   constructor(theirs: WizardStep | undefined) {
     super(t("The step was changed meanwhile"));
@@ -45,14 +45,14 @@ interface Sending extends Which {
 }
 
 /** A refusal because of what others did, told from other ones by looking at what is stored. */
-async function changedMeanwhile(error: unknown, sending: Sending): Promise<ChangedMeanwhile | null> {
+async function changedMeanwhile(error: unknown, sending: Sending): Promise<EditConflict | null> {
   const { kind, wizardId, stepId, basedOn } = sending;
   if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return null;
   const wizard = await calls[kind].get(wizardId).catch(() => null);
   if (!wizard) return null;
   const theirs = wizard.steps.find(({ id }) => id === stepId);
   const isTheirs = theirs === undefined || (basedOn !== null && theirs.updated_at !== basedOn);
-  return isTheirs ? new ChangedMeanwhile(theirs) : null;
+  return isTheirs ? new EditConflict(theirs) : null;
 }
 
 async function send(sending: Sending): Promise<WizardStep> {
@@ -129,7 +129,7 @@ export function useSaveStep({ editing, check, onProblem, onSaved, ...which }: Sa
   const { error, variables } = saving;
   // What was put right since is not held against anybody.
   const refused = variables?.sent === draft ? refusedFields(error, draft) : new Map<string, string>();
-  const isConflict = error instanceof ChangedMeanwhile;
+  const isConflict = error instanceof EditConflict;
   const conflict: StepConflict | null = isConflict
     ? {
         theirs: error.theirs,

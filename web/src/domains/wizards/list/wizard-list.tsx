@@ -4,7 +4,7 @@ import { Rocket, SearchX, WandSparkles } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { useCan } from "../../../lib/permissions.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-settled.ts";
 import { EmptyState, ErrorState, Loading, LoadMore, SkeletonCard } from "../../../ui/index.ts";
 import { type WizardFilter, wizardsQuery } from "../queries.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
@@ -28,7 +28,7 @@ export interface WizardListProps {
 }
 
 function useWizards({ kind, projectId, filter }: WizardListProps) {
-  const shown = { q: useSettled(filter.q), status: filter.status };
+  const shown = { q: useDebouncedValue(filter.q), status: filter.status };
   const query = useInfiniteQuery({ ...wizardsQuery(kind, projectId, shown), placeholderData: keepPreviousData });
   const list = query.data?.pages.flatMap((page) => page.items);
   // Not before the whole list is back is nothing searched for: the field goes from under nobody's hands.

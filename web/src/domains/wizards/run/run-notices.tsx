@@ -2,7 +2,7 @@ import { t } from "../../../lib/texts.ts";
 import { detailOf } from "../../../lib/api-error.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 import { sentLater, useSendAgain } from "../../../lib/use-send-again.ts";
-import { useShown } from "../../../lib/use-shown.ts";
+import { useScrollIntoView } from "../../../lib/use-shown.ts";
 import { Banner } from "../../../ui/index.ts";
 import type { Running } from "./use-runner.ts";
 
@@ -23,7 +23,7 @@ export function RunNotices({ running: { passing, isSkipping, next, skip } }: { r
   // With what is filled in by then.
   const again = () => (isSkipping ? skip?.() : next());
   const isSentLater = useSendAgain({ ...passing, mutate: again });
-  const box = useShown(passing.isError ? "failed" : null);
+  const box = useScrollIntoView(passing.isError ? "failed" : null);
   return (
     <div ref={box} className="mt-6 flex scroll-mb-32 sm:scroll-mb-6 flex-col gap-3 empty:hidden">
       {passing.isError && (

@@ -5,7 +5,7 @@ import {
   markResponse,
   progressPercentage,
   readResponse,
-  shownSteps,
+  visibleSteps,
   stepBefore,
   type StepResponse,
   unanswered,
@@ -38,7 +38,7 @@ const givenOf = ({ responses }: Done): GivenResponses =>
 const now = () => new Date().toISOString();
 
 function stateOf(steps: readonly WizardStep[], done: Done): WizardRun {
-  const ids = shownSteps(steps, givenOf(done)).map(({ id }) => id);
+  const ids = visibleSteps(steps, givenOf(done)).map(({ id }) => id);
   const completed = ids.filter((id) => done.completed.has(id));
   const skipped = ids.filter((id) => done.skipped.has(id) && !done.completed.has(id));
   const passed = [...completed, ...skipped];
@@ -84,7 +84,7 @@ function passedBy(
   passed: Partial<Pick<Done, "completed" | "skipped">>,
 ): Done {
   const after = { ...done, ...passed };
-  const shown = shownSteps(steps, givenOf(after));
+  const shown = visibleSteps(steps, givenOf(after));
   return {
     ...after,
     isCompleted: done.isCompleted || isRunCompleted(shown, new Set([...after.completed, ...after.skipped])),
@@ -92,7 +92,7 @@ function passedBy(
 }
 
 function refuseTooEarly(steps: readonly WizardStep[], done: Done, stepId: string): void {
-  const before = stepBefore(shownSteps(steps, givenOf(done)), stepId, done.completed);
+  const before = stepBefore(visibleSteps(steps, givenOf(done)), stepId, done.completed);
   if (before) throw new Error(`Complete “${before.title}” first.`);
 }
 
