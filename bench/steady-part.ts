@@ -94,7 +94,7 @@ async function measureUnrest(bench: Bench, perSecond: number, seconds: number): 
         { name: "noisy", kind: "read", perSecond: perSecond * 5, among: noisy, first: 0 },
       ],
     },
-    { name: "calm again", seconds: 15, flows: asAlways(perSecond / 2) },
+    { name: "calm Again", seconds: 15, flows: asAlways(perSecond / 2) },
     {
       name: `beside ${perSecond * 2.5} sign-ins a second`,
       seconds: short,

@@ -28,7 +28,7 @@ function goalOf(figures: FlowFigures, all: readonly FlowFigures[]): string {
   if (phase === "steady") return `p95 < 150 ${mark(p95 < 150)}, p99 < 400 ${mark(p99 < 400)}`;
   if (phase === "ten seconds after") return `p95 < 150 ${mark(p95 < 150)}`;
   const alone = all.find((each) => each.phase === "alone" && each.name === name);
-  if (name === "all" || !alone || alone === figures || phase === "calm again") return "";
+  if (name === "all" || !alone || alone === figures || phase === "calm Again") return "";
   return `p95 ${share(p95 / alone.p95)} × alone (≤ 2 ${mark(p95 <= alone.p95 * 2)})`;
 }
 

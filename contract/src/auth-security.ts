@@ -60,7 +60,7 @@ export const authSecurityRoutes = routes({
     method: "POST",
     path: "/auth/sessions/end-others",
     permission: "use own session",
-    summary: "Sign out everywhere else",
+    summary: "Sign Out Everywhere Else",
     scope: "person",
     answer: z.object({ ended: z.int() }),
   },

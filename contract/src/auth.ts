@@ -72,7 +72,7 @@ export const acceptInvitationBody = z.object({
 const token = z
   .string({ error: "The link is incomplete" })
   .min(1, "The link is incomplete")
-  .max(200, "The link is not one of ours");
+  .max(200, "This link is not valid");
 
 export const emailBody = z.object({ email });
 export const linkBody = emailBody.extend(pageOf);

@@ -60,14 +60,14 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-export const timeZone = z.string().trim().max(64).refine(isTimeZone, "This is not a known time zone");
+export const timeZone = z.string().trim().max(64).refine(isTimeZone, "Enter a valid time zone");
 
-export const id = z.uuid("This is not a known id").toLowerCase();
+export const id = z.uuid("Enter a valid ID").toLowerCase();
 /** Of the years that databases and screens can say. */
 export const time = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
-}, "This is not a known time");
+}, "Enter a valid time");
 /** A version, a revision: what an integer of the database holds. */
 export const wholeCount = z
   .int()

@@ -30,9 +30,9 @@ const logoAddress = z
   .refine((address) => {
     const url = URL.parse(address);
     return !url?.username && !url?.password;
-  }, "Logo URL cannot contain a user name");
+  }, "Logo URL cannot contain a username");
 
-export const language = z.string().refine(isLanguage, "Choose one of the languages");
+export const language = z.string().refine(isLanguage, "Choose a language from the list");
 
 /** How a company looks to its people. */
 export const branding = z.object({
@@ -59,7 +59,7 @@ export const brandingBody = z.object({
   logo_upload_id: id.optional(),
   primary_color: color.optional(),
   secondary_color: color.optional(),
-  login_text: text("Login text", limits.loginText).optional(),
+  login_text: text("Sign-in message", limits.loginText).optional(),
   language: language.optional(),
 });
 

@@ -4,14 +4,14 @@ import { routes } from "./define.ts";
 
 /** A full name in small letters: labels of letters, digits and hyphens with dots between, as the DNS has them. */
 export const hostName = z
-  .string({ error: "Host name is required" })
+  .string({ error: "Domain is required" })
   .trim()
   .toLowerCase()
-  .min(1, "Host name is required")
-  .max(253, "Host name can have at most 253 characters")
+  .min(1, "Domain is required")
+  .max(253, "Domain can have at most 253 characters")
   .regex(
     /^(?=.*[a-z])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/,
-    "Enter a host name alone, like beta.example.com",
+    "Enter a domain only, such as beta.example.com",
   );
 
 /** A TXT record of the DNS that proves whose a host is. */

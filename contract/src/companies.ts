@@ -11,11 +11,11 @@ export const companyDomain = z
   .string({ error: "Company domain is required" })
   .trim()
   .toLowerCase()
-  .min(companyDomainLength.min, "Company domain needs at least 2 characters")
+  .min(companyDomainLength.min, "Company domain must have at least 2 characters")
   .max(companyDomainLength.max, "Company domain can have at most 63 characters")
   .regex(
     companyDomainPattern,
-    "Company domain may use letters, digits, dots and hyphens, and starts and ends with a letter or digit",
+    "Company domain can contain letters, digits, dots and hyphens, and must start and end with a letter or digit",
   );
 
 /** A company as its own people see it. */

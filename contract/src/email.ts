@@ -144,11 +144,11 @@ export type LoggedMail = z.output<typeof loggedMail>;
 export const suppression = z.object({ id, email: z.string(), reason: z.string(), created_at: time });
 export type Suppression = z.output<typeof suppression>;
 
-const hour = z.int().min(0, "Hours go from 0 to 23").max(23, "Hours go from 0 to 23");
+const hour = z.int().min(0, "Enter an hour from 0 to 23").max(23, "Enter an hour from 0 to 23");
 const days = z
-  .array(z.int().min(1, "Days go from 1 to 30").max(30, "Days go from 1 to 30"))
+  .array(z.int().min(1, "Enter a number from 1 to 30").max(30, "Enter a number from 1 to 30"))
   .max(5, "At most 5 days")
-  .refine((list) => new Set(list).size === list.length, "Each day once");
+  .refine((list) => new Set(list).size === list.length, "Each day can appear only once");
 
 export const reminderSchedule = z.object({
   is_paused: z.boolean(),

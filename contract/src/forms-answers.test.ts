@@ -139,7 +139,7 @@ describe("for any form", () => {
     );
   });
 
-  test("an answer that is no option is refused", () => {
+  test("an answer that is no option is not added", () => {
     fc.assert(
       fc.property(options, fc.constantFrom(...choiceTypes), fc.string(), (choices, type, stray) => {
         fc.pre(!choices.includes(stray) && stray.trim() !== "");
@@ -149,13 +149,13 @@ describe("for any form", () => {
     );
   });
 
-  test("a field nobody asked about is refused", () => {
+  test("a field nobody asked about is not added", () => {
     fc.assert(
       fc.property(formAndAnswers, label, ([list, given], stray) => {
         fc.pre(!list.some((field) => field.label === stray));
         expect(checkAnswers(list, { ...given, [stray]: "x" })).toMatchObject({
           ok: false,
-          problems: [{ label: stray, message: "is not a field of this form" }],
+          problems: [{ label: stray, message: "is not a field in this form" }],
         });
       }),
     );

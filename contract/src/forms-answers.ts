@@ -56,7 +56,7 @@ export function checkAnswers(
   const labels = new Set(fields.map((field) => field.label));
   const problems = [...byLabel.keys()]
     .filter((label) => !labels.has(label))
-    .map((label) => ({ label, message: "is not a field of this form" }));
+    .map((label) => ({ label, message: "is not a field in this form" }));
   const missing: string[] = [];
   const answers: Record<string, AnswerValue> = {};
   for (const field of visibleFields(fields, byId(fields, byLabel))) {

@@ -17,7 +17,9 @@ export function optionLabel(choice: FieldOption): string {
   return typeof choice === "string" ? choice : choice.label;
 }
 
-const fieldId = z.string().regex(/^field_[\w-]{1,60}$/, "A field id is field_ followed by letters, digits or hyphens");
+const fieldId = z
+  .string()
+  .regex(/^field_[\w-]{1,60}$/, "Field ID must be field_ followed by letters, digits or hyphens");
 
 const length = z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.answer);
 const number = z.number("Enter a number");
@@ -37,7 +39,7 @@ const rules = z
     latest: day,
     min_choices: choices,
     max_choices: choices,
-    file_kinds: z.array(z.enum(fileKinds)).min(1, "Allow at least one kind of file").max(fileKinds.length),
+    file_kinds: z.array(z.enum(fileKinds)).min(1, "Allow at least 1 file type").max(fileKinds.length),
     max_file_mb: z
       .int("Enter a whole number")
       .min(1, "Enter 1 or more")
@@ -51,7 +53,7 @@ const condition = z.object({
   /** The id of a field before this one. */
   field: fieldId,
   is: z.enum(conditionKinds),
-  value: z.union([line("What to compare with", limits.option, "Say what to compare with"), z.number()]).optional(),
+  value: z.union([line("What to compare with", limits.option, "Enter a value to compare with"), z.number()]).optional(),
 });
 export type Condition = z.output<typeof condition>;
 
@@ -59,7 +61,7 @@ export const conditions = z.object({
   match: z.enum(["all", "any"]),
   conditions: z
     .array(condition)
-    .min(1, "Add at least one condition")
+    .min(1, "Add at least 1 condition")
     .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
 });
 export type Conditions = z.output<typeof conditions>;
@@ -134,14 +136,14 @@ export type FormField = z.output<typeof formField>;
 
 /** Why a condition cannot be asked of an earlier field; undefined when it can. */
 export function conditionProblem({ is, value }: Condition, of: AnyField | undefined): string | undefined {
-  if (!of) return "Choose a question before this one";
-  if (!conditionKindsOf[of.type].includes(is)) return "This cannot be asked of that question";
+  if (!of) return "Choose an earlier field";
+  if (!conditionKindsOf[of.type].includes(is)) return "This condition does not fit the answer type";
   if (is === "answered" || is === "not_answered") return undefined;
-  if (value === undefined) return "Say what to compare with";
+  if (value === undefined) return "Enter a value to compare with";
   if (of.type === "number" || of.type === "rating") return typeof value === "number" ? undefined : "Enter a number";
   if (typeof value !== "string") return "Enter text";
   if (of.type === "date") return day.safeParse(value).success ? undefined : "Enter a date like 2026-12-31";
-  if (of.options && !of.options.some((one) => optionValue(one) === value)) return "Choose one of its options";
+  if (of.options && !of.options.some((one) => optionValue(one) === value)) return "Choose one of the options";
   return undefined;
 }
 

@@ -74,11 +74,15 @@ describe("a field that depends on earlier answers", () => {
   });
 
   test.each([
-    ["one after it", { field: "field_3", is: "answered" }, "Choose a question before this one"],
-    ["itself", { field: "field_2", is: "answered" }, "Choose a question before this one"],
-    ["an option that is none", { field: "field_1", is: "equals", value: "Maybe" }, "Choose one of its options"],
-    ["nothing to compare with", { field: "field_1", is: "equals" }, "Say what to compare with"],
-    ["what cannot be asked", { field: "field_1", is: "at_least", value: 1 }, "This cannot be asked of that question"],
+    ["one after it", { field: "field_3", is: "answered" }, "Choose an earlier field"],
+    ["itself", { field: "field_2", is: "answered" }, "Choose an earlier field"],
+    ["an option that is none", { field: "field_1", is: "equals", value: "Maybe" }, "Choose one of the options"],
+    ["nothing to compare with", { field: "field_1", is: "equals" }, "Enter a value to compare with"],
+    [
+      "what cannot be asked",
+      { field: "field_1", is: "at_least", value: 1 },
+      "This condition does not fit the answer type",
+    ],
   ] as const)("cannot depend on %s", (_what, condition, message) => {
     const [first, second, third] = fields;
     const wrong = [first, { ...second, show_if: { match: "any", conditions: [condition] } }, third];

@@ -43,8 +43,8 @@ export const stepsOf = (pattern: string): number => compile(pattern).programSize
 export function patternProblem(pattern: string): string | undefined {
   try {
     if (stepsOf(pattern) <= maxSteps) return undefined;
-    return "This pattern repeats too much. Use smaller numbers, or the rules about length";
+    return "This pattern repeats too much. Use smaller numbers or the length limits.";
   } catch {
-    return "This pattern cannot be read. Write it as a regular expression without look-around and back references";
+    return "This pattern is not valid. Enter a regular expression without lookarounds or backreferences.";
   }
 }

@@ -12,7 +12,7 @@ export const submitResponseBody = z.object({
     .record(z.string(), z.unknown(), { error: "responses must be an object of answers by field label" })
     .refine(
       (answers) => Object.keys(answers).length <= limits.fieldsPerForm,
-      `A form has at most ${limits.fieldsPerForm} answers`,
+      `A form can have at most ${limits.fieldsPerForm} answers`,
     ),
   /** Chosen by the sender and kept as the response's id: sent again, it is stored once. */
   submission_id: id.optional(),
@@ -75,7 +75,7 @@ export const responseSort = z
   .string()
   .regex(
     /^-?(submitted_at|tester|field_[\w-]{1,60})$/,
-    "Sort by submitted_at, tester or a field's id, - before it for the other way",
+    "Sort by submitted_at, tester or a field ID. Prefix with - for descending order.",
   );
 export const exportFormats = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];

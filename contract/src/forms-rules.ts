@@ -37,7 +37,7 @@ function textProblem(rules: FieldRules, text: string, matchesPattern: MatchesPat
   if (text.length < least) return tooShort(least);
   if (text.length > most) return tooLong(most);
   if (pattern !== undefined && !matchesPattern(pattern, text)) {
-    return pattern_message ?? "does not have the form that is asked for";
+    return pattern_message ?? "does not match the required format";
   }
   return undefined;
 }
@@ -95,7 +95,7 @@ export function fileProblem(
   const { file_kinds, max_file_mb = Infinity } = rules ?? {};
   const kind = fileKindOf(file.content_type);
   if (file_kinds && !(kind && file_kinds.includes(kind))) {
-    return `must be a file that is ${either.format(file_kinds.map((one) => kindNames[one]))}`;
+    return `must be ${either.format(file_kinds.map((one) => kindNames[one]))}`;
   }
-  return file.size > max_file_mb * 1024 * 1024 ? `can have files of at most ${max_file_mb} MB` : undefined;
+  return file.size > max_file_mb * 1024 * 1024 ? `can have files of up to ${max_file_mb} MB` : undefined;
 }

@@ -72,12 +72,12 @@ function readChoice(field: Field, value: unknown): ReadValue {
 function readChoices(field: Field, value: unknown): ReadValue {
   const known = (field.options ?? []).map(optionValue);
   if (!Array.isArray(value)) return { problem: "must be a list of the given options" };
-  if (value.length > known.length) return { problem: "names an option twice" };
+  if (value.length > known.length) return { problem: "contains the same option twice" };
   const chosen = value.filter((entry) => typeof entry === "string");
   if (chosen.length !== value.length || chosen.some((entry) => !known.includes(entry))) {
     return { problem: "must be one of the given options" };
   }
-  if (new Set(chosen).size !== chosen.length) return { problem: "names an option twice" };
+  if (new Set(chosen).size !== chosen.length) return { problem: "contains the same option twice" };
   return { value: chosen };
 }
 

@@ -56,7 +56,7 @@ const words = {
 };
 export const messageBody = z.object({
   ...words,
-  recipient_id: z.uuid({ error: "Choose who gets the message" }).toLowerCase(),
+  recipient_id: z.uuid({ error: "Select a recipient" }).toLowerCase(),
 });
 export const broadcastRecipients = limits.recipientsPerMessage;
 export const broadcastBody = z.object({
@@ -64,7 +64,7 @@ export const broadcastBody = z.object({
   /** Without them and without a group all testers of the project get it. */
   recipient_ids: z
     .array(id)
-    .min(1, "Choose who gets the message")
+    .min(1, "Select a recipient")
     .max(broadcastRecipients, `At most ${broadcastRecipients.toLocaleString("en")} people at once`)
     .optional(),
   group_id: id.optional(),

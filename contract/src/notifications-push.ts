@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { routes } from "./define.ts";
 
-const endpoint = z.url({ protocol: /^https$/, error: "This is no address of a push service" }).max(1_000);
-const key = z.string().regex(/^[\w-]{16,200}={0,2}$/, "This is no key of a push subscription");
+const endpoint = z.url({ protocol: /^https$/, error: "This is not a push service address" }).max(1_000);
+const key = z.string().regex(/^[\w-]{16,200}={0,2}$/, "This is not a push subscription key");
 
 /** As `PushSubscription.toJSON()` writes it (Push API, W3C). */
 export const pushSubscription = z.object({ endpoint, keys: z.object({ p256dh: key, auth: key }) });

@@ -105,7 +105,7 @@ const done = z.object({ message: z.string() });
 export const extendTrialBody = z.object({
   ...whose,
   extension_days: z
-    .int("Days are a whole number")
+    .int("Days must be a whole number")
     .min(trialExtension.min, `At least ${trialExtension.min} day`)
     .max(trialExtension.max, `At most ${trialExtension.max} days`),
   reason,

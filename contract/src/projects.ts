@@ -76,7 +76,7 @@ export const projectRoutes = routes({
     method: "POST",
     path: "/projects",
     permission: "manage projects",
-    summary: "Create a project",
+    summary: "Create a Project",
     body: projectBody,
     answer: project,
     status: 201,

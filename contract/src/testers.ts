@@ -103,7 +103,7 @@ export const importBody = z.object({
     .string({ error: "Choose a file or paste a list" })
     .trim()
     .min(1, "Choose a file or paste a list")
-    .max(1_000_000, "The list is too long. Import it in parts"),
+    .max(1_000_000, "This list is too long. Import it in parts."),
 });
 const importCounts = { total: z.int(), added: z.int(), already_here: z.int(), refused: z.int() };
 export const testerImport = z.object({

@@ -36,7 +36,7 @@ export const uploadRoutes = routes({
     body: z.object({
       filename: z.string().max(1_000).default(""),
       size: z
-        .int("Say how large the file is")
+        .int("File size is required")
         .min(1, "This file is empty")
         .max(limits.uploadBytes, "This file is too large"),
     }),

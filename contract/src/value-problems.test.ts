@@ -24,9 +24,9 @@ test("no call says what is wrong in the words of the library, or lists values th
 });
 
 test.each([
-  [z.enum(["a", "b"]), "c", "This value is not one of the choices."],
+  [z.enum(["a", "b"]), "c", "This value is not one of the options."],
   [z.enum(["a", "b"]), undefined, "This value is missing."],
-  [z.literal("a"), "b", "This value is not one of the choices."],
+  [z.literal("a"), "b", "This value is not one of the options."],
   [z.stringbool(), "perhaps", "This value must be true or false."],
   [z.string(), 1, "This value must be text."],
   [z.int(), 1.5, "This value must be a whole number."],
@@ -37,7 +37,7 @@ test.each([
   [z.number().max(200), 201, "This value must be 200 or less."],
   [z.number().positive(), 0, "This value must be more than 0."],
   [z.iso.date(), "tomorrow", "This value is not in the right format."],
-  [z.strictObject({}), { more: 1 }, "This value has fields that are not known."],
+  [z.strictObject({}), { more: 1 }, "This value has unknown fields."],
   [z.union([z.string(), z.number()]), [], "This value is not accepted."],
 ])("a value without a sentence of its schema: %#", (schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);

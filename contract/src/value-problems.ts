@@ -49,9 +49,9 @@ export function problemOf(problem: Problem): string {
   if (problem.code === "too_small") return tooSmall(problem as z.core.$ZodIssueTooSmall);
   if (problem.code === "too_big") return tooBig(problem as z.core.$ZodIssueTooBig);
   if (problem.code === "invalid_format") return "This value is not in the right format.";
-  if (problem.code === "unrecognized_keys") return "This value has fields that are not known.";
+  if (problem.code === "unrecognized_keys") return "This value has unknown fields.";
   if (problem.code !== "invalid_value") return "This value is not accepted.";
   return problem.values.includes("true")
     ? "This value must be true or false."
-    : "This value is not one of the choices.";
+    : "This value is not one of the options.";
 }

@@ -32,7 +32,7 @@ export function readResponse(to: Interaction, data: ResponseData): Reading {
       return readRating(data);
     case "comment":
     case "text_input":
-      return data.text ? { response: { text: data.text } } : { problem: "Write an answer" };
+      return data.text ? { response: { text: data.text } } : { problem: "Enter an answer" };
   }
 }
 

@@ -5,14 +5,14 @@ import { richText, richTextInput, webAddress } from "./wizards-rich-text.ts";
 
 const secureAddress = webAddress.refine(
   (address) => /^https:/i.test(address),
-  "Enter a web address that begins with https://. Browsers do not show media of others",
+  "Enter a web address that starts with https://. Browsers block media from other addresses.",
 );
 /** Media lie at an address of the web, or are an upload of the company. */
 const media = z
   .string({ error: "Enter a web address or upload a file" })
   .trim()
   .min(1, "Enter a web address or upload a file")
-  .pipe(z.union([id, secureAddress], { error: "Enter a web address that begins with https://, or upload a file" }));
+  .pipe(z.union([id, secureAddress], { error: "Enter a web address that starts with https://, or upload a file" }));
 
 const metadata = z.object({
   title: text("Title", limits.title).optional(),
@@ -58,7 +58,7 @@ export const contentBlock = z.discriminatedUnion(
     z.object({ type: z.literal("link"), content: line("Address", limits.address).pipe(webAddress), ...about }),
     z.object({ type: z.literal("file"), content: media, ...about }),
   ],
-  { error: "This is not a known type of content" },
+  { error: "This content type is not supported" },
 );
 
 const plain = z.object({

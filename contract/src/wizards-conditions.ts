@@ -7,17 +7,17 @@ const isPresence = (is: StepConditionKind) => ["answered", "not_answered", "corr
 
 /** Why a condition cannot be asked of an earlier interaction; undefined when it can. */
 export function stepConditionProblem({ is, value }: StepCondition, of: Interaction | undefined): string | undefined {
-  if (!of) return "Choose a question of a step before this one";
-  if (!stepConditionKindsOf[of.type].includes(is)) return "This cannot be asked of that question";
+  if (!of) return "Choose an interaction from an earlier step";
+  if (!stepConditionKindsOf[of.type].includes(is)) return "This condition does not fit the answer type";
   if (isPresence(is)) return undefined;
-  if (value === undefined) return "Say what to compare with";
+  if (value === undefined) return "Enter a value to compare with";
   if (of.type === "rating") {
     return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 5
       ? undefined
       : "Choose 1 to 5 stars";
   }
   const known: readonly string[] = of.type === "feedback_prompt" ? feedbackValues : of.options.map((one) => one.value);
-  return typeof value === "string" && known.includes(value) ? undefined : "Choose one of its options";
+  return typeof value === "string" && known.includes(value) ? undefined : "Choose one of the options";
 }
 
 export interface StepProblem {

@@ -57,20 +57,20 @@ describe("an interaction", () => {
   });
 
   test.each<[Record<string, unknown>, string, string]>([
-    [{ type: "essay" }, "type", "This is not a known type of interaction"],
-    [{ type: "__proto__" }, "type", "This is not a known type of interaction"],
+    [{ type: "essay" }, "type", "This interaction type is not supported"],
+    [{ type: "__proto__" }, "type", "This interaction type is not supported"],
     [{ question: " " }, "question", "Question is required"],
     [{ question: "a\u0000b" }, "question", "Question contains characters that cannot be shown"],
-    [{ options: [] }, "options", "Give at least two options to choose from"],
-    [{ options: [{ text: "A", is_correct: true }] }, "options", "Give at least two options to choose from"],
+    [{ options: [] }, "options", "Add at least 2 options"],
+    [{ options: [{ text: "A", is_correct: true }] }, "options", "Add at least 2 options"],
     [{ options: [...quiz, { text: " " }] }, "options.3.text", "Option is required"],
     [{ options: [...quiz, { text: "a\nb" }] }, "options.3.text", "Option must be a single line of plain text"],
     [{ options: [...quiz, { text: "light_BLUE" }] }, "options", "Two options are the same"],
-    [{ options: quiz.map(({ text }) => ({ text })) }, "options", "Mark the right answer"],
+    [{ options: quiz.map(({ text }) => ({ text })) }, "options", "Mark the correct answer"],
     [
       { options: quiz.map(({ text }) => ({ text, is_correct: true })) },
       "options",
-      "At least one option of a quiz has to be wrong",
+      "A quiz needs at least 1 incorrect option",
     ],
     [
       { options: Array.from({ length: 101 }, (_, n) => ({ text: `${n}`, is_correct: n === 0 })) },
@@ -114,8 +114,8 @@ describe("what answers", () => {
     ["rating", { rating: 3.5 }, "Rate from 1 to 5"],
     ["rating", { rating: Number.NaN }, "Rate from 1 to 5"],
     ["rating", { value: "3" }, "Rate from 1 to 5"],
-    ["comment", { text: "" }, "Write an answer"],
-    ["text_input", { comment: "x" }, "Write an answer"],
+    ["comment", { text: "" }, "Enter an answer"],
+    ["text_input", { comment: "x" }, "Enter an answer"],
   ])("no %s: %j", (type, given, problem) => {
     expect(readResponse(stored(type), given)).toEqual({ problem });
   });
@@ -166,13 +166,13 @@ describe("marking", () => {
     expect(markResponse(stored("rating"), { rating: 5 })).toBeNull();
   });
 
-  test("without the key nothing is right", () => {
+  test("without the key nothing is correct", () => {
     const { options, ...rest } = stored("quiz");
     const told = { ...rest, options: options.map(({ is_correct: _key, ...option }) => option) };
     for (const { value } of options) expect(markResponse(told, { value })).toBe(false);
   });
 
-  test("several options may be right", () => {
+  test("several options may be correct", () => {
     const both = stored("quiz", { options: quiz.map((one, n) => ({ ...one, is_correct: n > 0 })) });
     expect(both.options.map(({ value }) => markResponse(both, { value }))).toEqual([false, true, true]);
   });

@@ -28,18 +28,18 @@ const withoutBlanks = (given: Metadata): Metadata =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value));
 
 function optionsProblem(type: string, options: readonly Option[]): string | undefined {
-  if (options.length < 2) return "Give at least two options to choose from";
+  if (options.length < 2) return "Add at least 2 options";
   if (new Set(options.map(({ value }) => value)).size !== options.length) return "Two options are the same";
   if (type !== "quiz") return undefined;
   const right = options.filter(({ is_correct }) => is_correct).length;
-  if (right === 0) return "Mark the right answer";
-  return right === options.length ? "At least one option of a quiz has to be wrong" : undefined;
+  if (right === 0) return "Mark the correct answer";
+  return right === options.length ? "A quiz needs at least 1 incorrect option" : undefined;
 }
 
 export const interaction = z
   .object({
     id: id.optional(),
-    type: z.enum(interactionTypes, { error: "This is not a known type of interaction" }),
+    type: z.enum(interactionTypes, { error: "This interaction type is not supported" }),
     question: requiredText("Question", limits.description),
     required: z.boolean().default(false),
     /** Its place in the step; those without one stay where they are in the list. */

@@ -6,7 +6,7 @@ import { plainTextOf, richTextOf } from "./wizards-plain-text.ts";
 /** An address that a person may be sent to. Anything but http(s) could run a script or read a file. */
 export const webAddress = line("Address", limits.address).refine(
   isWebAddress,
-  "Enter a web address that begins with https://",
+  "Enter a web address that starts with https://",
 );
 
 function isWebAddress(given: string): boolean {

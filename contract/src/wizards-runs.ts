@@ -9,9 +9,9 @@ import { runStates } from "./wizards-words.ts";
 
 /** Whole seconds on the step so far, over all visits: the greatest that was sent is kept. */
 const timeSpent = z
-  .int("Time spent is whole seconds")
+  .int("Time spent must be in whole seconds")
   .min(0, "Time spent cannot be negative")
-  .max(limits.timeSpent, "Time spent can be at most a day, 86,400 seconds");
+  .max(limits.timeSpent, "Time spent can be at most 86,400 seconds (1 day)");
 
 const stepAnswer = z.object({ interaction_id: id, response_data: responseData });
 export type StepAnswer = z.output<typeof stepAnswer>;

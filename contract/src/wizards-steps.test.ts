@@ -40,13 +40,13 @@ describe("a step", () => {
     [
       { content_blocks: [{ type: "html", content: "<b>" }] },
       "content_blocks.0.type",
-      "This is not a known type of content",
+      "This content type is not supported",
     ],
     [{ content_blocks: [{ type: "text", content: " " }] }, "content_blocks.0.content", "Text is required"],
     [
       { content_blocks: [{ type: "link", content: "javascript:alert(1)" }] },
       "content_blocks.0.content",
-      "Enter a web address that begins with https://",
+      "Enter a web address that starts with https://",
     ],
     [
       { content_blocks: Array.from({ length: 31 }, () => ({ type: "text", content: "x" })) },
@@ -58,7 +58,7 @@ describe("a step", () => {
       "interactions",
       "At most 20 interactions",
     ],
-    [{ show_if: { match: "all", conditions: [] } }, "show_if.conditions", "Add at least one condition"],
+    [{ show_if: { match: "all", conditions: [] } }, "show_if.conditions", "Add at least 1 condition"],
   ])("%j is told at %s: %s", (given, path, message) => {
     expect(problemsOf({ ...said, ...given })).toEqual([[path, message]]);
   });
@@ -117,7 +117,7 @@ describe("a condition of a step", () => {
     const [of] = stored("one", [type]).interactions;
     for (const is of stepConditionKinds) {
       const problem = stepConditionProblem({ interaction_id: "one-0", is }, of);
-      expect({ is, refused: problem === "This cannot be asked of that question" }).toEqual({
+      expect({ is, refused: problem === "This condition does not fit the answer type" }).toEqual({
         is,
         refused: !stepConditionKindsOf[type].includes(is),
       });
@@ -127,17 +127,17 @@ describe("a condition of a step", () => {
   test.each<[InteractionType, StepCondition["is"], StepCondition["value"], string | undefined]>([
     ["quiz", "correct", undefined, undefined],
     ["quiz", "equals", "red", undefined],
-    ["quiz", "equals", "Red", "Choose one of its options"],
-    ["quiz", "equals", undefined, "Say what to compare with"],
-    ["multiple_choice", "not_equals", "blue", "Choose one of its options"],
+    ["quiz", "equals", "Red", "Choose one of the options"],
+    ["quiz", "equals", undefined, "Enter a value to compare with"],
+    ["multiple_choice", "not_equals", "blue", "Choose one of the options"],
     ["feedback_prompt", "equals", "no", undefined],
-    ["feedback_prompt", "equals", "maybe", "Choose one of its options"],
+    ["feedback_prompt", "equals", "maybe", "Choose one of the options"],
     ["rating", "at_least", 5, undefined],
     ["rating", "at_least", 6, "Choose 1 to 5 stars"],
     ["rating", "equals", 2.5, "Choose 1 to 5 stars"],
     ["rating", "equals", "3", "Choose 1 to 5 stars"],
     ["comment", "answered", undefined, undefined],
-    ["comment", "equals", "x", "This cannot be asked of that question"],
+    ["comment", "equals", "x", "This condition does not fit the answer type"],
   ])("of a %s: %s %j", (type, is, value, problem) => {
     const [of] = stored("one", [type]).interactions;
     const condition = { interaction_id: "one-0", is, ...(value !== undefined && { value }) };
@@ -148,7 +148,7 @@ describe("a condition of a step", () => {
     const [of] = stored("one", ["multiple_choice"]).interactions;
     const asked = of && { ...of, options: ["1", "2"].map((text) => ({ id: text, text, value: text })) };
     const condition: StepCondition = { interaction_id: "one-0", is: "equals", value: 1 };
-    expect(stepConditionProblem(condition, asked)).toBe("Choose one of its options");
+    expect(stepConditionProblem(condition, asked)).toBe("Choose one of the options");
     expect(stepConditionProblem({ ...condition, value: "1" }, asked)).toBeUndefined();
   });
 
@@ -157,7 +157,7 @@ describe("a condition of a step", () => {
   test("names a question of a step before it", () => {
     const [one, two] = [stored("one", ["comment"]), stored("two", ["rating"], [answered])];
     expect(stepProblems([one, two])).toEqual([]);
-    const problem = { condition: 0, message: "Choose a question of a step before this one" };
+    const problem = { condition: 0, message: "Choose an interaction from an earlier step" };
     expect(stepProblems([two, one])).toEqual([{ step: two, ...problem }]);
     expect(stepProblems([two])).toEqual([{ step: two, ...problem }]);
     const own = stored("own", ["comment"], [{ interaction_id: "own-0", is: "answered" }]);
@@ -167,7 +167,7 @@ describe("a condition of a step", () => {
   test("is told of by its place among several, as after an option has gone", () => {
     const gone: StepCondition = { interaction_id: "one-0", is: "equals", value: "blue" };
     const [one, two] = [stored("one", ["quiz"]), stored("two", [], [answered, gone])];
-    expect(stepProblems([one, two])).toEqual([{ step: two, condition: 1, message: "Choose one of its options" }]);
+    expect(stepProblems([one, two])).toEqual([{ step: two, condition: 1, message: "Choose one of the options" }]);
   });
 });
 
@@ -189,7 +189,7 @@ describe("tags", () => {
     expect(tags.safeParse(given).success).toBe(false);
   });
 
-  test("split once are not split again", () => {
+  test("split once are not split Again", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 9 }), { maxLength: 5 }), (given) => {
         const { data: once } = tags.safeParse(given);

@@ -25,7 +25,7 @@ export const stepConditions = z.object({
   match: z.enum(["all", "any"]),
   conditions: z
     .array(condition)
-    .min(1, "Add at least one condition")
+    .min(1, "Add at least 1 condition")
     .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
 });
 export type StepConditions = z.output<typeof stepConditions>;

@@ -166,7 +166,7 @@ describe("Stripe", () => {
   });
 });
 
-describe("the sender of mails", () => {
+describe("the sender of emails", () => {
   test.each([
     ["Beta <beta@example.com>", "Beta"],
     ['"Beta, Inc." <beta@example.com>', "Beta, Inc."],
@@ -177,7 +177,7 @@ describe("the sender of mails", () => {
     expect(from).toEqual({ name, address: "beta@example.com" });
   });
 
-  test.each(["beta", "a@b.example, c@d.example", "Beta <>", "a@b@c.example"])("%s is refused", (MAIL_FROM) => {
+  test.each(["beta", "a@b.example, c@d.example", "Beta <>", "a@b@c.example"])("%s is not added", (MAIL_FROM) => {
     const sentence = "MAIL_FROM is not one sender. Set it to one like Firstlight <hello@example.com>.";
     expect(() => readConfig({ MAIL_FROM })).toThrow(new StartupError(sentence));
   });

@@ -59,9 +59,9 @@ async function started(settings: Record<string, string>): Promise<ServerProcess>
 }
 
 const sentences = [
-  "The server has run out of space. Nothing was changed; please try again later.",
+  "The server has run out of storage, so nothing was changed. Please try again later.",
   "The database cannot be reached right now. Please try again in a moment.",
-  "The database was interrupted. Please try again in a moment.",
+  "The database connection was interrupted. Please try again in a moment.",
   "The server is busy. Please try again in a moment.",
 ];
 

@@ -11,7 +11,7 @@ test("a wrong password is said, and the e-mail stays", async ({ open, product, e
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
   expectTrouble(/401/);
   await signIn(page, user.email, "not my password");
-  await expect(page.getByRole("alert")).toHaveText("The e-mail or the password is not right.");
+  await expect(page.getByRole("alert")).toHaveText("Incorrect email or password.");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(user.email);
   await signIn(page, user.email, password);
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
@@ -37,7 +37,7 @@ test("a session survives a reload and ends with signing out", async ({ open, pro
   await signOut(page);
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
 });
 
 test("a stale token leads to the sign-in, with a word about it", async ({ open, product, expectTrouble }) => {
@@ -45,7 +45,7 @@ test("a stale token leads to the sign-in, with a word about it", async ({ open, 
   expectTrouble(/401/);
   const page = await open({ as: { ...owner, token: "fls_not-a-token-any-more" } });
   await page.goto("/projects");
-  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Sign in again.")).toBeVisible();
   await signIn(page, owner.user.email, password);
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
 });
@@ -54,11 +54,11 @@ test("a session that ends while people work leads there too", async ({ open, pro
   const owner = await aCompany(product);
   const page = await open({ as: owner });
   await page.goto("/overview");
-  await expect(page.getByRole("listitem").getByRole("link", { name: "Create project" })).toBeVisible();
+  await expect(page.getByRole("listitem").getByRole("link", { name: "Create Project" })).toBeVisible();
   expectTrouble(/401/);
   // Signed out on another device: this page hears of it at once.
   await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${owner.token}` } });
-  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Sign in again.")).toBeVisible();
   await signIn(page, owner.user.email, password);
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });
@@ -68,7 +68,7 @@ test("what is stored and cannot be read is cleared", async ({ open, product }) =
   const storageState = { cookies: [], origins: [{ origin: product.url, localStorage: [corrupt] }] };
   const page = await open({ storageState });
   await page.goto("/login");
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
 });
 
@@ -77,7 +77,7 @@ test("a link into the app comes back after the sign-in", async ({ open, product 
   const { id } = await aProject(product, owner);
   const page = await open();
   await page.goto(`/projects/${id}/testers`);
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
   await signIn(page, owner.user.email, password);
   await expect(page.getByRole("heading", { name: "No beta users available" })).toBeVisible();
   await expect(page).toHaveURL(`/projects/${id}/testers`);
@@ -90,13 +90,13 @@ test("testers and staff are sent to their own side", async ({ open, product }) =
   await tester.goto(`/projects/${id}/forms`);
   await expect(tester).toHaveURL(`/dashboard/projects/${id}/forms`);
   await expect(tester.getByText("That page is for the team")).toBeVisible();
-  await expect(tester.getByText("This is the same project as you see it.")).toBeVisible();
+  await expect(tester.getByText("This is your view of the same project.")).toBeVisible();
   await expect(tester.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
   const staff = await open({ as: owner });
   await staff.goto("/dashboard");
   await expect(staff).toHaveURL("/overview");
   await staff.goto("/no/such/page");
-  await expect(staff.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(staff.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
   await staff.getByRole("link", { name: "Go to Overview" }).click();
   await expect(staff).toHaveURL("/overview");
 });

@@ -20,7 +20,7 @@ test("who has gone quiet is one press away, with what they said and a word to th
     .filter({ hasNotText: /^Project$/ })
     .textContent();
   await expect(page.getByRole("table", { name: "Forms" }).getByRole("link").first()).toBeVisible();
-  await expect(page.getByRole("slider", { name: "Responses per day" })).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Responses per Day" })).toBeVisible();
   await page.getByRole("list", { name: "Engagement" }).getByRole("link", { name: "Quiet" }).click();
   await expect(page).toHaveURL(/engagement=quiet/);
   const testers = page.getByRole("region", { name: "Testers" });
@@ -31,7 +31,7 @@ test("who has gone quiet is one press away, with what they said and a word to th
   await page.setViewportSize({ width: 1440, height: 900 });
   const name = (await testers.getByRole("rowheader").first().locator("span span").first().textContent()) ?? "";
   await testers.getByRole("link", { name: new RegExp(`by ${name}: read them`) }).click();
-  await expect(page.getByRole("heading", { level: 2, name: `Feedback by ${name}` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: `Feedback from ${name}` })).toBeVisible();
   await expect(page.getByRole("list", { name: "Feedback" }).getByRole("link").first()).toHaveText(name);
   await page.goBack();
 
@@ -44,7 +44,7 @@ test("who has gone quiet is one press away, with what they said and a word to th
   await openTab(page, "Analytics");
   await testers.getByRole("button", { name: /^Quiet/ }).click();
   await testers.getByRole("link", { name: /^Write to \d+ testers shown/ }).click();
-  await expect(page.getByRole("heading", { name: "New message" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "New Message" })).toBeVisible();
   await expect(page.getByText(/^Goes to \d+ testers, each in a conversation of their own\.$/)).toBeVisible();
 });
 
@@ -61,8 +61,8 @@ test("what a tester does moves the numbers while somebody looks", async ({ open,
   const page = await openListening(await open({ as: owner }), `/projects/${project_id}/analytics?days=7`);
   await expect(page.getByRole("heading", { name: "No data to analyze yet" })).toBeVisible();
   await anAnswer(product, tester, form.id, { "What?": "Adding my roof" });
-  await expect(page.getByText("of 1 ever")).toBeVisible();
-  await expect(page.getByRole("slider", { name: "Responses per day" })).toHaveAttribute(
+  await expect(page.getByText("of 1 in total")).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Responses per Day" })).toHaveAttribute(
     "aria-valuetext",
     /1 response$/,
   );

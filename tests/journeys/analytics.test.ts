@@ -10,7 +10,7 @@ import { expectNotReloaded, openListening } from "./support/listening.ts";
 
 /** The number a card shows. */
 const card = (page: Page, label: string) => page.locator("dl").filter({ has: page.getByText(label, { exact: true }) });
-const today = (page: Page) => page.getByRole("slider", { name: "Responses per day" });
+const today = (page: Page) => page.getByRole("slider", { name: "Responses per Day" });
 
 async function exportAs(page: Page, format: string): Promise<Download> {
   await page.getByRole("button", { name: "Export" }).click();
@@ -63,7 +63,7 @@ test("an answer moves the numbers while somebody looks, and they leave as files"
   await anAnswer(product, tester, form.id, { "What did you try first?": "Adding my roof" });
   await expect(card(overview, "Total Responses")).toContainText("1 in the last 7 days");
   await expect(overview.getByRole("link", { name: "Tess Tester" })).toBeVisible();
-  await expect(card(analytics, "Responses")).toContainText("of 1 ever");
+  await expect(card(analytics, "Responses")).toContainText("of 1 in total");
   await expect(today(analytics)).toHaveAttribute("aria-valuetext", /, Today: 1 response$/);
 
   await today(analytics).focus();

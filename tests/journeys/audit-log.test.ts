@@ -20,8 +20,8 @@ test("a change is in the log with what was before and after, and the owner takes
   const page = await open({ as: owner });
   await page.goto(`/projects/${id}`);
   await page.getByRole("button", { name: "Actions for Solar app" }).click();
-  await page.getByRole("menuitem", { name: "Edit project" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit project" });
+  await page.getByRole("menuitem", { name: "Edit Project" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Project" });
   await dialog.getByRole("textbox", { name: "Project Name" }).fill("Solar panel app");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Solar panel app" })).toBeVisible();
@@ -39,12 +39,12 @@ test("a change is in the log with what was before and after, and the owner takes
 
   await page.getByRole("combobox", { name: "Action" }).selectOption("DELETE");
   await expect(page.getByRole("heading", { name: "No audit logs found" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
   await page.getByRole("combobox", { name: "Resource" }).selectOption("Project");
   await expect(page).toHaveURL(/resource=project/);
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
-  await expect(page.getByText("The audit log as CSV is ready")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("The audit log as CSV created")).toBeVisible({ timeout: 30_000 });
   // Whoever leaves and comes back finds it again.
   await page.reload();
   const file = await download(page, page.getByRole("button", { name: "Download" }));
@@ -69,7 +69,7 @@ test("members read the log and see the promises, and neither export nor change t
   await expect(page.getByText("365 days")).toBeVisible();
   await expect(page.getByRole("spinbutton")).toHaveCount(0);
   await page.getByRole("link", { name: "download their data" }).click();
-  await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your Data" })).toBeVisible();
 });
 
 test("the log and the settings are fit to show", async ({ open, sampleProduct: product }) => {

@@ -23,12 +23,12 @@ async function deletionDay(page: Page): Promise<string> {
 
 async function inviteMember(page: Page, email: string): Promise<void> {
   await page.goto("/team");
-  await page.getByRole("button", { name: "Invite team member" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Invite team member" });
+  await page.getByRole("button", { name: "Invite Team Member" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Invite Team Member" });
   await expect(dialog.getByText(/^Adding one member: \$15\.00 a month; nothing now\./)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Ida Member");
   await dialog.getByRole("textbox", { name: "Email" }).fill(email);
-  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await dialog.getByRole("button", { name: "Send Invitation" }).click();
   await expect(dialog.getByText(`Invited just now: ${email}`)).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
 }
@@ -47,11 +47,11 @@ test("a company pays, cancels, is suspended, takes its data along and pays again
 
   await test.step("upgrades; whoever looks on sees it without loading anew", async () => {
     await other.goto("/billing");
-    await expect(plan(other).getByText("Free trial")).toBeVisible();
+    await expect(plan(other).getByText("Free Trial")).toBeVisible();
     await mark(other);
     await page.goto("/overview");
     await page.getByRole("complementary", { name: "Subscription" }).getByRole("link", { name: "Upgrade" }).click();
-    await expect(page.getByText("Sandbox — no money moves")).toBeVisible();
+    await expect(page.getByText("Sandbox: no real charges")).toBeVisible();
     await goToCheckout(page);
     await payWith(page, "succeeds");
     await expect(page.getByText("Your subscription is active.")).toBeVisible();
@@ -81,8 +81,8 @@ test("a company pays, cancels, is suspended, takes its data along and pays again
     await pressInPortal(page, "Cancel the subscription", "The subscription ends with the period that is paid.");
     await leavePortal(page);
     await expect(page.getByText(/^Ends on \w+ \d+, \d{4}$/)).toBeVisible();
-    await expect(plan(page).getByText("Cancelled")).toBeVisible();
-    await expect(plan(other).getByText("Cancelled")).toBeVisible();
+    await expect(plan(page).getByText("Canceled")).toBeVisible();
+    await expect(plan(other).getByText("Canceled")).toBeVisible();
   });
 
   await test.step("is suspended once the period is over, and sees when its data goes", async () => {
@@ -105,9 +105,9 @@ test("a company pays, cancels, is suspended, takes its data along and pays again
   });
 
   await test.step("takes its data along", async () => {
-    await other.getByRole("link", { name: "Export company data" }).click();
-    await other.getByRole("button", { name: "Export company data" }).click();
-    await expect(other.getByText("Your company’s data is ready")).toBeVisible({ timeout: 30_000 });
+    await other.getByRole("link", { name: "Export Company Data" }).click();
+    await other.getByRole("button", { name: "Export Company Data" }).click();
+    await expect(other.getByText("Your company’s data created")).toBeVisible({ timeout: 30_000 });
     const file = await download(other, other.getByRole("button", { name: "Download" }));
     expect(file.name).toMatch(/^firstlight-lumen-.+-\d{4}-\d\d-\d\d\.zip$/);
     const files = readZip(await readFile(file.path));
@@ -115,7 +115,7 @@ test("a company pays, cancels, is suspended, takes its data along and pays again
     expect(files.get("tables/people.csv")?.toString()).toContain("Ida");
   });
 
-  await test.step("pays again, and everything is back", async () => {
+  await test.step("pays again, and everything restored", async () => {
     await page.goto("/overview");
     await page.getByRole("link", { name: "Upgrade Now" }).last().click();
     await page.getByRole("radio", { name: /^Annual/ }).click({ timeout: 15_000 });
@@ -156,11 +156,11 @@ test("nothing is paid by a declined card, by cancelling, by going back or by mem
   await expect(page.getByRole("alert")).toHaveText("Your card was declined. Try another card.");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByText("You left Stripe’s page without paying. Nothing was charged.")).toBeVisible();
-  await expect(plan(page).getByText("Free trial")).toBeVisible();
+  await expect(plan(page).getByText("Free Trial")).toBeVisible();
   await expect(card(page, "Billing Actions").getByRole("button", { name: "Upgrade" })).toBeEnabled();
 
   const member = await open({ product, as: await aMember(product, owner) });
   await member.goto("/billing");
-  await expect(member.getByText("Only your company’s owner and admins can upgrade: ask one of them.")).toBeVisible();
+  await expect(member.getByText("Only your company’s owner and admins can upgrade. Ask one of them.")).toBeVisible();
   await expect(member.getByRole("button", { name: "Upgrade" })).toHaveCount(0);
 });

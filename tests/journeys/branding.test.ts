@@ -28,11 +28,11 @@ test("what the owner chooses is worn by everybody's app without a reload, by its
   await page.goto("/settings");
   await page.getByRole("textbox", { name: "Company name" }).fill("Ærø Observatory");
   await page.getByRole("textbox", { name: "Primary color", exact: true }).fill("#0E7490");
-  await page.getByRole("textbox", { name: "Login text" }).fill("Good to see you.");
+  await page.getByRole("textbox", { name: "Sign-in message" }).fill("Good to see you.");
   const logo = { name: "logo.png", mimeType: "image/png", buffer: await drawLogo() };
-  await page.getByLabel("Upload a logo").setInputFiles(logo);
+  await page.getByLabel("Upload Logo").setInputFiles(logo);
   await expectGoodScreen(page, "Settings");
-  await page.getByRole("button", { name: "Update branding" }).click();
+  await page.getByRole("button", { name: "Update Branding" }).click();
   await expect(page.getByText("Branding updated successfully!")).toBeVisible();
   await expect(page.getByRole("banner").getByText("Ærø Observatory", { exact: true }).first()).toBeVisible();
 
@@ -67,6 +67,6 @@ test("what is typed is not left by mistake, and members only see how it is", asy
   const member = await open({ as: await aMember(product, owner) });
   await member.goto("/settings");
   await expect(member.getByText("Its owner and admins can change it.")).toBeVisible();
-  await expect(member.getByRole("button", { name: "Update branding" })).toHaveCount(0);
+  await expect(member.getByRole("button", { name: "Update Branding" })).toHaveCount(0);
   await expectGoodScreen(member, "Settings");
 });

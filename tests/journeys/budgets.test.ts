@@ -69,7 +69,7 @@ const seeNumbers: Deed = async (page) => {
   await expect(page.getByRole("button", { name: "Invite Tester" })).toBeVisible();
 };
 
-const seeFigures: Deed = (page) => expect(page.getByRole("heading", { name: "Top companies" })).toBeVisible();
+const seeFigures: Deed = (page) => expect(page.getByRole("heading", { name: "Top Companies" })).toBeVisible();
 
 const openExport: Deed = async (page) => {
   await page.getByRole("button", { name: "Export" }).click();
@@ -81,7 +81,7 @@ const deeds: Record<string, Deed> = {
   "/analytics": openExport,
   "/contact": async (page) => {
     await page.getByRole("textbox", { name: "Full Name" }).focus();
-    await page.getByRole("button", { name: "Send message" }).click();
+    await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Full name is required")).toBeVisible();
   },
   "/audit-log": async (page) => {

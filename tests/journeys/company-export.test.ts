@@ -9,11 +9,11 @@ test("the owner takes along all that the company has", async ({ open, product })
   await aProject(product, owner, "Solar app");
   const page = await open({ as: owner });
   await page.goto("/settings");
-  await page.getByRole("link", { name: "Export company data" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Export company data" })).toBeVisible();
-  await page.getByRole("button", { name: "Export company data" }).click();
-  await expect(page.getByText("Your company’s data is ready")).toBeVisible({ timeout: 30_000 });
-  await expectGoodScreen(page, "Export company data");
+  await page.getByRole("link", { name: "Export Company Data" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Export Company Data" })).toBeVisible();
+  await page.getByRole("button", { name: "Export Company Data" }).click();
+  await expect(page.getByText("Your company’s data created")).toBeVisible({ timeout: 30_000 });
+  await expectGoodScreen(page, "Export Company Data");
   // Whoever leaves and comes back finds it again.
   await page.reload();
   const file = await download(page, page.getByRole("button", { name: "Download" }));

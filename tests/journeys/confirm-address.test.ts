@@ -11,11 +11,11 @@ test("an owner reads what waits for their address to be confirmed, and confirms 
   const page = await open({ as: owner });
   const banner = page.getByRole("complementary", { name: "Email confirmation" });
   await page.goto("/overview");
-  await expect(banner.getByRole("button", { name: "Resend confirmation email" })).toBeVisible();
+  await expect(banner.getByRole("button", { name: "Resend Confirmation Email" })).toBeVisible();
   await expectFitToShow(page);
   const link = linkIn(await readMail(product, owner.user.email));
   await page.goto(new URL(link).pathname + new URL(link).search + new URL(link).hash);
-  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await page.getByRole("button", { name: "Confirm Address" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await expect(banner).toHaveCount(0);
 });

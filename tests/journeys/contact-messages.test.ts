@@ -15,7 +15,7 @@ test("what a visitor writes is mailed to the operator and answered from the pane
   await visitor.getByRole("combobox", { name: "Inquiry Type" }).selectOption("Billing");
   await visitor.getByRole("textbox", { name: "Subject" }).fill(subject);
   await visitor.getByRole("textbox", { name: "Message" }).fill("I cannot find it.\n<b>Where</b> is it?");
-  await visitor.getByRole("button", { name: "Send message" }).click();
+  await visitor.getByRole("button", { name: "Send Message" }).click();
   await expect(visitor.getByRole("button", { name: /another/ })).toBeVisible();
 
   const mail = await readMail(product, operator, /Billing/);
@@ -33,13 +33,13 @@ test("what a visitor writes is mailed to the operator and answered from the pane
     .click();
   const drawer = page.getByRole("dialog", { name: subject });
   await expect(drawer.getByText("<b>Where</b> is it?")).toBeVisible();
-  await expect(drawer.getByText("Not mailed")).toHaveCount(0);
-  await expect(drawer.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
+  await expect(drawer.getByText("Not emailed")).toHaveCount(0);
+  await expect(drawer.getByRole("link", { name: "Reply by Email" })).toHaveAttribute(
     "href",
     /^mailto:ana@harbor\.example\?subject=Re%3A/,
   );
-  await drawer.getByRole("button", { name: "Mark as answered" }).click();
-  await expect(drawer.getByRole("button", { name: "Mark as open" })).toBeVisible();
+  await drawer.getByRole("button", { name: "Mark as Answered" }).click();
+  await expect(drawer.getByRole("button", { name: "Mark as Open" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
   await page.getByRole("group", { name: "Status" }).getByRole("button", { name: /^Open/ }).click();

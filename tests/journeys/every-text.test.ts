@@ -68,7 +68,7 @@ test("pages before the sign-in", async ({ open, product, expectTrouble }) => {
   for (const path of [...tokens.map((token) => `/${token}_made-up`), "/unsubscribe", "/farewell", "/invitation"])
     await look(page, path);
   await look(page, "/magic-link#flm_made-up");
-  await press(page, "Sign in");
+  await press(page, "Sign In");
   await expect(page.getByText(/once and not for long/)).toBeVisible();
   await expectEveryTextMarked(page);
   for (const path of [
@@ -90,7 +90,7 @@ test("pages before the sign-in", async ({ open, product, expectTrouble }) => {
   await expectEveryTextMarked(page);
   await look(page, "/forgot-password");
   await page.getByRole("textbox").fill("nobody@example.com");
-  await press(page, "Send the link");
+  await press(page, "Send Link");
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   await expectEveryTextMarked(page);
   await look(page, new URL(link).pathname + new URL(link).hash);
@@ -137,7 +137,7 @@ test("several projects", async ({ open, product }) => {
   const page = await open({ as: tester, locale: "de" });
   await speakMarked(page);
   await look(page, "/dashboard");
-  await press(page, "Send message");
+  await press(page, "Send Message");
   await expectEveryTextMarked(page);
 });
 
@@ -164,7 +164,7 @@ test("a form, question by question", async ({ open, product }) => {
   await expect(page.getByText("Invalid email")).toBeVisible();
   await expectEveryTextMarked(page);
   await page.getByRole("textbox").fill("tess@example.com");
-  await press(page, "Review answers");
+  await press(page, "Review Answers");
   await expectEveryTextMarked(page);
 });
 
@@ -202,10 +202,10 @@ test("a wizard, step by step", async ({ open, product }) => {
   await press(page, "Start Wizard");
   await expect(firstHeading(page)).toHaveText("Омега");
   await press(page, "Next Step");
-  await expect(page.getByText("Answer this question to go on.")).toBeVisible();
+  await expect(page.getByText("Answer this question to continue.")).toBeVisible();
   await expectEveryTextMarked(page);
   await page.getByText("Бета", { exact: true }).click();
-  await press(page, "Submit answer");
+  await press(page, "Submit Answer");
   await expect(page.getByText("Incorrect")).toBeVisible();
   await expectEveryTextMarked(page);
   await press(page, "Next Step");

@@ -46,7 +46,7 @@ test("a form with a large file waits for a connection and is sent on the next vi
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByLabel("Show us").setInputFiles(log);
-  await expect(page.getByText("Waiting for a connection. It goes on by itself")).toBeVisible();
+  await expect(page.getByText("Waiting for a connection. Resumes automatically")).toBeVisible();
   await expectPhoneFit(page);
   await page.getByRole("button", { name: "Submit Form" }).click();
   await expect(question(page, "Waiting for a connection")).toBeVisible();
@@ -57,7 +57,7 @@ test("a form with a large file waits for a connection and is sent on the next vi
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto("/dashboard");
-  await expect(later.getByText(`“${title}” was sent. Thank you.`)).toBeVisible();
+  await expect(later.getByText(`“${title}” submitted. Thank you.`)).toBeVisible();
   const [answer, ...others] = await answersOf(product, owner, form.id);
   expect(others).toEqual([]);
   expect(answer?.responses).toMatchObject({ "Did it work?": "No", "What went wrong?": "It froze" });
@@ -85,7 +85,7 @@ function countKept(page: Page): Promise<number> {
   }, sendLaterDatabase);
 }
 
-test("a file that has not arrived goes on when the page is opened again", async ({ open, product, expectTrouble }) => {
+test("a file that has not arrived goes on when the page is opened Again", async ({ open, product, expectTrouble }) => {
   const owner = await aCompany(product);
   const project = await aProject(product, owner);
   const form = await aForm(product, owner, { project_id: project.id, title, fields });
@@ -97,7 +97,7 @@ test("a file that has not arrived goes on when the page is opened again", async 
   const context = page.context();
   await context.setOffline(true);
   await page.getByLabel("Show us").setInputFiles(log);
-  await expect(page.getByText("Waiting for a connection. It goes on by itself")).toBeVisible();
+  await expect(page.getByText("Waiting for a connection. Resumes automatically")).toBeVisible();
   await expect.poll(() => countKept(page)).toBe(1);
   await page.close();
   await context.setOffline(false);
@@ -114,8 +114,8 @@ test("a file that has not arrived goes on when the page is opened again", async 
 });
 
 for (const { kind, what, type } of [
-  { kind: "Voice", what: "Record your voice", type: "audio/webm" },
-  { kind: "Screen", what: "Record the screen", type: "video/webm" },
+  { kind: "Voice", what: "Record Voice", type: "audio/webm" },
+  { kind: "Screen", what: "Record Screen", type: "video/webm" },
 ]) {
   test(`${kind.toLowerCase()} is recorded in the browser, looked at and sent`, async ({ open, product }) => {
     const owner = await aCompany(product);
@@ -132,7 +132,7 @@ for (const { kind, what, type } of [
     await expect(panel.getByRole("timer")).toHaveText("0:02");
     await panel.getByRole("button", { name: "Stop" }).click();
     await expect(panel.getByLabel(/What you recorded/)).toBeVisible();
-    await panel.getByRole("button", { name: "Keep recording" }).click();
+    await panel.getByRole("button", { name: "Use Recording" }).click();
     await expect(page.getByRole("button", { name: new RegExp(`Remove ${kind} recording .*webm`) })).toBeVisible();
     await page.getByRole("button", { name: "Submit Form" }).click();
     await expect(question(page, "Form submitted successfully!")).toBeVisible();

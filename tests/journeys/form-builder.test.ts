@@ -22,7 +22,7 @@ test("a template with conditions, tried in the preview", async ({ open, product 
   await preview.getByText("No", { exact: true }).click();
   await preview.getByText("Something is missing").click();
   await expect(preview.getByText("What is missing?")).toBeVisible();
-  await page.getByRole("button", { name: "Undo last change" }).click();
+  await page.getByRole("button", { name: "Undo Last Change" }).click();
   await expect(page.getByText("No fields yet")).toBeVisible();
 });
 
@@ -75,17 +75,17 @@ test("two people at one form", async ({ open, product, expectTrouble }) => {
   }
   await one.getByRole("textbox", { name: "Form title" }).fill("Theirs");
   await one.getByRole("button", { name: "Save Form" }).click();
-  await expect(one.getByText("Form saved. It is open to testers.")).toBeVisible();
+  await expect(one.getByText("Form saved. It’s open to testers.")).toBeVisible();
   expectTrouble(/409/);
   await other.getByRole("textbox", { name: "Form title" }).fill("Mine");
   await other.getByRole("button", { name: "Save Form" }).click();
-  await expect(other.getByText("This form was changed meanwhile")).toBeVisible();
+  await expect(other.getByText("Someone else edited this form")).toBeVisible();
   await expectFitToShow(other);
-  await other.getByRole("button", { name: "Load theirs" }).click();
+  await other.getByRole("button", { name: "Load Their Version" }).click();
   await expect(other.getByRole("textbox", { name: "Form title" })).toHaveValue("Theirs");
-  await other.getByRole("button", { name: "Undo last change" }).click();
+  await other.getByRole("button", { name: "Undo Last Change" }).click();
   await other.getByRole("button", { name: "Save Form" }).click();
-  await expect(other.getByText("Form saved. It is open to testers.")).toBeVisible();
+  await expect(other.getByText("Form saved. It’s open to testers.")).toBeVisible();
 });
 
 test("a long form keeps saving, adding and setting in sight, and says where it is too long", async ({
@@ -101,14 +101,14 @@ test("a long form keeps saving, adding and setting in sight, and says where it i
   await page.goto(`/projects/${id}/forms/${form.id}/edit`);
   await page.getByRole("button", { name: /^150 / }).click();
   await page.getByRole("textbox", { name: "Label" }).fill("What stays in sight?");
-  for (const name of ["Save Form", "Rating", "Undo last change"]) {
+  for (const name of ["Save Form", "Rating", "Undo Last Change"]) {
     await expect(page.getByRole("button", { name, exact: true })).toBeInViewport();
   }
   await expect(page.getByRole("button", { name: /^150 What stays in sight\?/ })).toBeInViewport();
   await page.getByRole("button", { name: "Rating", exact: true }).click();
   await page.getByRole("button", { name: "Save Form" }).click();
   await expect(page.getByRole("alert")).toHaveText("A form can have at most 200 fields");
-  await page.getByRole("button", { name: "Undo last change" }).click();
+  await page.getByRole("button", { name: "Undo Last Change" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Save Form" }).click();
   await expect(page.getByText("200 fields · 0 responses")).toBeVisible();
@@ -126,25 +126,25 @@ test("a form's life on its card: closed, opened again, copied and deleted with w
   const page = await open({ as: owner });
   await page.goto(`/projects/${id}/forms`);
   const choose = async (item: string) => {
-    await page.getByRole("button", { name: "More actions for First look", exact: true }).click();
+    await page.getByRole("button", { name: "More Actions for First look", exact: true }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
   const card = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "First look", exact: true }) });
   await expect(card.getByText("3 fields · 1 response", { exact: true })).toBeVisible();
-  await choose("Close form");
+  await choose("Close Form");
   await expect(card.getByText("Closed", { exact: true })).toBeVisible();
-  await choose("Open again");
+  await choose("Reopen Form");
   await expect(card.getByText("Open", { exact: true })).toBeVisible();
   await choose("Duplicate");
   await expect(page.getByRole("heading", { name: "Copy of First look" })).toBeVisible();
-  await choose("Delete form");
+  await choose("Delete Form");
   const dialog = page.getByRole("alertdialog", { name: "Delete “First look”?" });
   await expect(dialog).toContainText("1 response and its files will be lost. Close the form instead to keep it.");
   await expectFitToShow(page);
-  await dialog.getByRole("button", { name: "Delete form and 1 response" }).click();
-  await expect(page.getByText("“First look” is deleted")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete Form and 1 Response" }).click();
+  await expect(page.getByText("“First look” deleted")).toBeVisible();
   await expect(card).toHaveCount(0);
 });
 
@@ -154,7 +154,7 @@ test("a project's forms as its testers see them", async ({ open, product }) => {
   const tester = await aTester(product, owner, id);
   const late = { priority: "urgent", due_date: "2020-01-31" } as const;
   await aForm(product, owner, { project_id: id, title: "Late", fields, ...late });
-  await aForm(product, owner, { project_id: id, title: "Begun", fields });
+  await aForm(product, owner, { project_id: id, title: "Started", fields });
   const often = await aForm(product, owner, { project_id: id, title: "Often", fields, many_responses: true });
   await anAnswer(product, tester, often.id, { First: "The map" });
 
@@ -164,7 +164,7 @@ test("a project's forms as its testers see them", async ({ open, product }) => {
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("textbox").fill("The map");
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("link", { name: "Back to project" }).click();
+  await page.getByRole("link", { name: "Back to Project" }).click();
   await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: "Forms" }).click();
 
   const entry = (title: string) =>
@@ -172,10 +172,10 @@ test("a project's forms as its testers see them", async ({ open, product }) => {
   await expect(entry("Late").getByText("Urgent priority")).toBeVisible();
   await expect(entry("Late").getByText("Overdue")).toBeVisible();
   await expect(entry("Late").getByRole("link", { name: "Fill Form Late" })).toBeVisible();
-  await expect(entry("Begun").getByText("1 of 3 questions")).toBeVisible();
-  await expect(entry("Begun").getByRole("link", { name: "Continue Begun" })).toBeVisible();
+  await expect(entry("Started").getByText("1 of 3 questions")).toBeVisible();
+  await expect(entry("Started").getByRole("link", { name: "Continue Begun" })).toBeVisible();
   await expect(entry("Often").getByText("Completed")).toBeVisible();
-  await expect(entry("Often").getByRole("link", { name: "Answer once more Often" })).toBeVisible();
+  await expect(entry("Often").getByRole("link", { name: "Answer Again Often" })).toBeVisible();
   const count = (name: string) => page.locator("dl > div").filter({ hasText: name }).getByRole("definition");
   for (const [name, n] of [
     ["Completed", "1"],

@@ -23,7 +23,7 @@ const story = "=It froze\nas I opened the roof";
 
 /** Makes the chosen question depend on the answer before it. */
 async function askOnlyWhen(page: Page, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: "Show this field" }).selectOption("When all of these hold");
+  await page.getByRole("combobox", { name: "Show this field" }).selectOption("If all conditions are met");
   const condition = page.getByRole("group", { name: "Condition 1" });
   await expect(condition.getByRole("combobox", { name: "Question" })).toHaveValue(/^field_/);
   await condition.getByRole("combobox", { name: "Answer" }).selectOption("is");
@@ -77,13 +77,13 @@ test("a form is built with logic, filled on a phone without a connection, read a
   });
 
   await test.step("a draft is nobody's to fill until it is opened", async () => {
-    await staff.getByRole("button", { name: "Save as draft" }).click();
+    await staff.getByRole("button", { name: "Save as Draft" }).click();
     await expect(staff.getByText("5 fields · 0 responses")).toBeVisible();
     await guest.goto(`/dashboard/projects/${project.id}?tab=forms`);
     await expect(guest.getByText("No forms available at the moment")).toBeVisible();
     await staff.getByRole("link", { name: new RegExp(`Edit.*${title.replace("?", "\\?")}|Edit Form`) }).click();
-    await staff.getByRole("button", { name: "Save and open" }).click();
-    await expect(staff.getByText("Form saved. It is open to testers.")).toBeVisible();
+    await staff.getByRole("button", { name: "Save and Open" }).click();
+    await expect(staff.getByText("Form saved. It’s open to testers.")).toBeVisible();
   });
 
   await test.step("a tester begins on a phone", async () => {
@@ -94,7 +94,7 @@ test("a form is built with logic, filled on a phone without a connection, read a
     await guest.getByRole("button", { name: "Start" }).tap();
     await expect(question(guest, "How easy was it?")).toBeVisible();
     await guest.getByRole("radio", { name: "2 stars" }).locator("..").tap();
-    await expect(guest.getByText("Saved for all your devices").filter({ visible: true })).toBeVisible();
+    await expect(guest.getByText("Saved to your account").filter({ visible: true })).toBeVisible();
   });
 
   await test.step("and goes on when the connection is lost", async () => {
@@ -112,9 +112,9 @@ test("a form is built with logic, filled on a phone without a connection, read a
     await guest.getByText("Export").tap();
     await guest.getByRole("button", { name: "Next" }).tap();
     await guest.getByLabel("Show us").setInputFiles(screenshot);
-    await expect(guest.getByText("Waiting for a connection. It goes on by itself")).toBeVisible();
+    await expect(guest.getByText("Waiting for a connection. Resumes automatically")).toBeVisible();
     await expectPhoneFit(guest);
-    await guest.getByRole("button", { name: "Review answers" }).tap();
+    await guest.getByRole("button", { name: "Review Answers" }).tap();
     await expect(guest.getByText("5 of 5 answered.")).toBeVisible();
     await guest.getByRole("button", { name: "Submit Form" }).tap();
     await expect(question(guest, "Waiting for a connection")).toBeVisible();
@@ -124,8 +124,8 @@ test("a form is built with logic, filled on a phone without a connection, read a
   await test.step("it is sent by itself, once, with its file", async () => {
     await guest.context().setOffline(false);
     await expect(question(guest, "Form submitted successfully!")).toBeVisible();
-    await guest.getByRole("link", { name: "Back to project" }).tap();
-    await expect(guest.getByText("All done, Tess!")).toBeVisible();
+    await guest.getByRole("link", { name: "Back to Project" }).tap();
+    await expect(guest.getByText("All done, Tess")).toBeVisible();
     // For the second one it worked: the question in between is never asked.
     await anAnswer(product, second, formId, { "How easy was it?": 5, "Did it work?": "Yes" });
   });

@@ -67,7 +67,7 @@ test("without a connection testers find their work, and what they answer is sent
   await page.goto(`/dashboard/projects/${project.id}/forms/${form.id}`);
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("textbox").fill("Adding my roof");
-  await expect(page.getByText("Saved for all your devices").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("Saved to your account").filter({ visible: true })).toBeVisible();
 
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|network error/);
   await page.context().setOffline(true);
@@ -92,7 +92,7 @@ test("without a connection testers find their work, and what they answer is sent
   await expectPhoneFit(page);
 
   await page.context().setOffline(false);
-  await expect(page.getByText("“First look” was sent. Thank you.")).toBeVisible();
+  await expect(page.getByText("“First look” submitted. Thank you.")).toBeVisible();
   await expect(status).toHaveCount(0);
   const [answer, ...others] = await answersOf(product, owner, form.id);
   expect(others).toEqual([]);

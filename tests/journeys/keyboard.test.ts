@@ -24,7 +24,7 @@ test("a project and a form are made without a mouse", async ({ open, product }) 
   const page = await open({ as: await aCompany(product) });
   const { keyboard } = page;
   await page.goto("/overview");
-  await expect(page.getByRole("heading", { name: "Three steps to your first answers" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "3 Steps to Your First Responses" })).toBeVisible();
 
   await test.step("skips the navigation", async () => {
     await keyboard.press("Tab");
@@ -34,7 +34,7 @@ test("a project and a form are made without a mouse", async ({ open, product }) 
   });
 
   await test.step("creates a project", async () => {
-    await press(page, page.getByRole("listitem").getByRole("link", { name: "Create project" }));
+    await press(page, page.getByRole("listitem").getByRole("link", { name: "Create Project" }));
     await expect(page.getByRole("textbox", { name: "Project Name" })).toBeFocused();
     // A slip of Enter sends nothing that is not whole.
     await keyboard.type("Solar app");
@@ -42,7 +42,7 @@ test("a project and a form are made without a mouse", async ({ open, product }) 
     await expect(page.getByText("Description is required")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
     await keyboard.type("Find what confuses people.");
-    await press(page, page.getByRole("dialog").getByRole("button", { name: "Create project" }));
+    await press(page, page.getByRole("dialog").getByRole("button", { name: "Create Project" }));
     await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeFocused();
   });
 
@@ -69,9 +69,9 @@ test("a project and a form are made without a mouse", async ({ open, product }) 
   });
 
   await test.step("puts the questions in order and keeps their place", async () => {
-    await press(page, page.getByRole("button", { name: "Move Would you use it again? up" }), "Shift+Tab");
+    await press(page, page.getByRole("button", { name: "Move Would you use it again? Up" }), "Shift+Tab");
     await expect(page.getByRole("button", { name: /^1 Would you use it again\?/ })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Move Would you use it again? down" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Move Would you use it again? Down" })).toBeFocused();
     await press(page, page.getByRole("button", { name: "Duplicate What did you try first?" }));
     await expect(page.getByText("3 fields")).toBeVisible();
     await press(page, page.getByRole("button", { name: /^Delete What did you try first\? / }));
@@ -92,9 +92,9 @@ test("Esc closes what is open, and the focus goes back", async ({ open, product 
   const { keyboard } = page;
 
   await page.goto("/projects");
-  const create = page.getByRole("button", { name: "Create project" });
+  const create = page.getByRole("button", { name: "Create Project" });
   await press(page, create);
-  await expect(page.getByRole("dialog", { name: "Create project" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Create Project" })).toBeVisible();
   await keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(create).toBeFocused();
@@ -109,11 +109,11 @@ test("Esc closes what is open, and the focus goes back", async ({ open, product 
 
   const actions = page.getByRole("button", { name: "Actions for Solar app" });
   await press(page, actions, "Shift+Tab");
-  await expect(page.getByRole("menuitem", { name: "Edit project" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Edit Project" })).toBeFocused();
   await keyboard.press("Escape");
   await expect(actions).toBeFocused();
   await keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Edit project" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Edit Project" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Project Name" })).toBeFocused();
   await keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -141,7 +141,7 @@ test("unsaved changes of a form are not left by accident", async ({ open, produc
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Form title" })).toHaveValue("Half a form");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await dialog.getByRole("button", { name: "Discard changes" }).click();
+  await dialog.getByRole("button", { name: "Discard Changes" }).click();
   await expect(page.getByRole("heading", { name: "No forms yet" })).toBeVisible();
 });
 
@@ -153,8 +153,8 @@ test("messages go away by themselves, also after one was dismissed", async ({ op
   await page.goto(`/projects/${id}`);
   const saved = page.getByText("Project saved");
   const save = async () => {
-    await page.getByRole("button", { name: "Edit project" }).click();
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Edit Project" }).click();
+    await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(saved).toBeVisible();
   };
   await save();

@@ -54,7 +54,7 @@ test("on a small phone the menu has every way", async ({ open }) => {
   await openWritten(page, "/");
   const menu = page.getByRole("navigation", { name: "Menu" });
   await page.locator("summary", { hasText: "Menu" }).click();
-  await expect(menu.getByRole("link")).toHaveText(["Features", "How it works", "Pricing", "Sign In"]);
+  await expect(menu.getByRole("link")).toHaveText(["Features", "How It Works", "Pricing", "Sign In"]);
   await menu.getByRole("link", { name: "Pricing" }).click();
   await expect(menu).toBeHidden();
   await expect(page.getByRole("heading", { name: "Pro", exact: true })).toBeInViewport();

@@ -45,7 +45,7 @@ test("a tester chooses German, and everything is in it from then on", async ({ o
   await own.goto(`${base}?profile=basic`);
   await expect(page(own)).toHaveAttribute("lang", "en");
   await own.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
-  await button(own, "Save changes").click();
+  await button(own, "Save Changes").click();
   await expect(page(own)).toHaveAttribute("lang", "de");
   const dialog = own.getByRole("dialog");
   await expect(dialog.getByRole("combobox", { name: de("Language") })).toHaveValue("de");
@@ -53,7 +53,7 @@ test("a tester chooses German, and everything is in it from then on", async ({ o
   await own.goto("/dashboard");
   await expect(own.getByText(de("What to do next"))).toBeVisible();
   await own.goto(base);
-  await expect(heading(own, de("About this project"))).toBeVisible();
+  await expect(heading(own, de("About This Project"))).toBeVisible();
   for (const tab of ["Overview", "Forms", "Wizards", "Onboarding", "Messages", "Profile"])
     await expect(own.getByRole("link", { name: new RegExp(`^${de(tab)}`) }).first()).toBeVisible();
   await own.goto(`${base}/messages`);
@@ -78,11 +78,11 @@ test("a new password is asked for and chosen in German, also where the browser i
   const at = await open();
   await at.goto("/login");
   await at.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
-  await expect(heading(at, de("Sign in"))).toBeVisible();
+  await expect(heading(at, de("Sign In"))).toBeVisible();
   await expect(page(at)).toHaveAttribute("lang", "de");
   await at.getByRole("textbox", { name: de("Email") }).fill(tester.user.email);
-  await at.getByRole("link", { name: de("Forgot password?") }).click();
-  await button(at, de("Send the link")).click();
+  await at.getByRole("link", { name: de("Forgot Password?") }).click();
+  await button(at, de("Send Link")).click();
   await expect(heading(at, de("Check your inbox"))).toBeVisible();
   await expect(at.getByText("Check your inbox")).toHaveCount(0);
 });
@@ -92,15 +92,15 @@ test("who chose German gets the mail about a forgotten password in it", async ({
   const own = await open({ as: tester });
   await own.goto(`/dashboard/projects/${id}?profile=basic`);
   await own.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
-  await button(own, "Save changes").click();
+  await button(own, "Save Changes").click();
   await expect(page(own)).toHaveAttribute("lang", "de");
   const at = await open();
   await at.goto("/forgot-password");
   await at.getByRole("textbox").fill(tester.user.email);
-  await button(at, "Send the link").click();
-  const mail = await readMail(product, tester.user.email, new RegExp(de("Choose a new password")));
+  await button(at, "Send Link").click();
+  const mail = await readMail(product, tester.user.email, new RegExp(de("Choose a New Password")));
   expect(mail.html).toContain('lang="de"');
-  expect(mail.text).not.toContain("Choose a new password");
+  expect(mail.text).not.toContain("Choose a New Password");
   expect(linkIn(mail)).toContain("/reset-password?company=");
 });
 
@@ -111,7 +111,7 @@ test("an Arabic browser reads from the right, on a phone and by night as well", 
   const at = await open({ locale: "ar", viewport: { width: 360, height: 780 } });
   await at.goto("/login");
   await expect(page(at)).toHaveAttribute("dir", "rtl");
-  await expect(heading(at, ar("Sign in"))).toBeVisible();
+  await expect(heading(at, ar("Sign In"))).toBeVisible();
   await expectNoSideScroll(at);
   await expectFitToShow(at);
   await at.getByRole("textbox", { name: ar("Email") }).fill(tester.user.email);

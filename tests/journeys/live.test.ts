@@ -72,7 +72,7 @@ async function readBell(page: Page): Promise<void> {
   const unread = page.getByRole("button", { name: /^Notifications/ });
   await unread.click();
   const panel = page.getByRole("dialog", { name: "Notifications" });
-  const readAll = panel.getByRole("button", { name: "Mark all as read" });
+  const readAll = panel.getByRole("button", { name: "Mark All as Read" });
   await expect(panel.getByRole("listitem").or(panel.getByText("No notifications yet")).first()).toBeVisible();
   if (await readAll.isVisible()) await readAll.click();
   await page.keyboard.press("Escape");

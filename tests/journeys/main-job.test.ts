@@ -41,7 +41,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
   });
 
   await test.step("creates a project", async () => {
-    await staff.getByRole("listitem").getByRole("link", { name: "Create project" }).click();
+    await staff.getByRole("listitem").getByRole("link", { name: "Create Project" }).click();
     await createProject(staff, { name: "Solar app", description: "Find what confuses people." });
     await expect(staff.getByText("Find what confuses people.")).toBeVisible();
   });
@@ -100,7 +100,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
     const mail = await readMail(product, tester.email);
     expect(mail.subject).toBe("Olivia Owner invites you to test Solar app");
     await guest.goto(linkIn(mail));
-    await expect(guest.getByText("Olivia Owner invites you to test Solar app by Lumen Labs.")).toBeVisible();
+    await expect(guest.getByText("Olivia Owner invites you to test Solar app for Lumen Labs.")).toBeVisible();
     await acceptInvitation(guest, linkIn(mail));
     // The only project opens by itself.
     await expect(guest.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
@@ -123,15 +123,15 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
   });
 
   await test.step("reviews and submits", async () => {
-    await guest.getByRole("button", { name: "Review answers" }).click();
+    await guest.getByRole("button", { name: "Review Answers" }).click();
     await expect(guest.getByText("10 of 10 answered.")).toBeVisible();
     for (const [label] of answered) {
       await expect(guest.getByRole("button", { name: `Change answer: ${label}` })).toBeVisible();
     }
     await guest.getByRole("button", { name: "Submit Form" }).click();
     await expect(question(guest, "Form submitted successfully!")).toBeVisible();
-    await guest.getByRole("link", { name: "Back to project" }).click();
-    await expect(guest.getByText("All done, Tess!")).toBeVisible();
+    await guest.getByRole("link", { name: "Back to Project" }).click();
+    await expect(guest.getByText("All done, Tess")).toBeVisible();
   });
 
   await test.step("staff see the counts move", async () => {

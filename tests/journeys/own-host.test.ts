@@ -16,16 +16,16 @@ test("a company proves a host name of its own, signs in there, and its mails lin
   const owner = await aCompany(product);
   const page = await open({ as: owner, product });
   await page.goto("/settings");
-  await page.getByLabel("Host name").fill(`https://${host}/login`);
-  await page.getByRole("button", { name: "Show its records" }).click();
+  await page.getByLabel("Domain").fill(`https://${host}/login`);
+  await page.getByRole("button", { name: "Show DNS Records" }).click();
   const record = page.getByText(/^firstlight-verification=/);
   await expect(record).toBeVisible();
   await expectGoodScreen(page, "Settings");
   expectTrouble(/409/);
-  await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText(`${host} could not be proven`)).toBeVisible();
+  await page.getByRole("button", { name: "Check Now" }).click();
+  await expect(page.getByText(`Failed to verify ${host}`)).toBeVisible();
   dns.publish(`_firstlight.${host}`, (await record.textContent()) ?? "");
-  await page.getByRole("button", { name: "Check now" }).click();
+  await page.getByRole("button", { name: "Check Now" }).click();
   await expect(page.getByText(/Proven on .*Your people sign in there/)).toBeVisible();
 
   // As the proxy in front passes it on.

@@ -17,8 +17,8 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 async function openPerson(page: Page, { user }: SignedIn): Promise<void> {
   await page.goto(`/admin/users?q=${encodeURIComponent(user.email)}`);
   await page.getByRole("table", { name: "Users" }).getByRole("button", { name: user.email }).click();
-  const drawer = page.getByRole("dialog", { name: "User details" });
-  const look = drawer.getByRole("button", { name: "Look at the details" });
+  const drawer = page.getByRole("dialog", { name: "User Details" });
+  const look = drawer.getByRole("button", { name: "View Details" });
   const actions = drawer.getByRole("group", { name: "Actions" });
   await expect(look.or(actions)).toBeVisible();
   if (!(await look.isVisible())) return;
@@ -61,12 +61,12 @@ test("an owner is suspended and let in again, which their team sees at once", as
   const dialog = page.getByRole("dialog", { name: "Suspend Lantern Works?" });
   await expect(dialog).toContainText("the whole company, all 2 people of its team");
   await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
-  await dialog.getByRole("button", { name: "Suspend company" }).click();
+  await dialog.getByRole("button", { name: "Suspend Company" }).click();
   await expect(page.getByText("User suspend completed successfully")).toBeVisible();
   await expect(locked(team)).toBeVisible();
   await expectNotReloaded(team);
 
-  await act(page, "Lift suspension", { title: /^Lift the suspension of Lantern Works/, send: "Lift suspension" });
+  await act(page, "Unsuspend", { title: /^Lift the suspension of Lantern Works/, send: "Unsuspend" });
   await expect(page.getByText("User activate completed successfully")).toBeVisible();
   await team.getByRole("button", { name: "Check Again" }).click();
   await expect(heading(team, "Projects")).toBeVisible();
@@ -92,13 +92,13 @@ test("a member is suspended, signed out at once and kept out until it is lifted"
   await expect(heading(their, "Projects")).toBeVisible();
   const page = await anAdminsPage(open, product);
   await openPerson(page, member);
-  await act(page, "Suspend", { title: /^Suspend Ida Member\?/, send: "Suspend user" });
+  await act(page, "Suspend", { title: /^Suspend Ida Member\?/, send: "Suspend User" });
   await expect(page.getByText("User suspend completed successfully")).toBeVisible();
-  await expect(heading(their, `Sign in to ${member.company.company_name}`)).toBeVisible();
+  await expect(heading(their, `Sign In to ${member.company.company_name}`)).toBeVisible();
   await signIn(their, member.user.email, "a good password");
-  await expect(their.getByRole("alert")).toContainText("Your account is suspended. Please contact support.");
+  await expect(their.getByRole("alert")).toContainText("Your account is suspended. Contact support.");
 
-  await act(page, "Lift suspension", { title: /^Lift the suspension of Ida Member/, send: "Lift suspension" });
+  await act(page, "Unsuspend", { title: /^Lift the suspension of Ida Member/, send: "Unsuspend" });
   await expect(page.getByText("User activate completed successfully")).toBeVisible();
   await signIn(their, member.user.email, "a good password");
   await expect(heading(their, "Projects")).toBeVisible();
@@ -114,26 +114,26 @@ test("a plan given by hand is in Billing at once, and its trial again when it is
   const plan = billing
     .locator("section")
     .filter({ has: billing.getByRole("heading", { name: "Subscription Status" }) });
-  await expect(plan.getByText("Free trial")).toBeVisible();
+  await expect(plan.getByText("Free Trial")).toBeVisible();
   const page = await anAdminsPage(open, product);
   await page.goto(`/admin/subscriptions?q=${encodeURIComponent(owner.user.email)}`);
   const change = async (tier: string) => {
     await page.getByRole("button", { name: "Actions for Beam Works" }).click();
-    await page.getByRole("menuitem", { name: "Change plan" }).click();
-    const dialog = page.getByRole("dialog", { name: "Change the plan of Beam Works" });
+    await page.getByRole("menuitem", { name: "Change Plan" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change Plan for Beam Works" });
     await dialog.getByRole("radio", { name: new RegExp(`^${tier}`) }).click();
     await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
-    await dialog.getByRole("button", { name: "Change plan" }).click();
+    await dialog.getByRole("button", { name: "Change Plan" }).click();
     await expect(page.getByText("Subscription updated successfully").last()).toBeVisible();
   };
   await change("Enterprise");
-  await expect(page.getByRole("row", { name: /Beam Works/ })).toContainText("Enterprise, by hand");
+  await expect(page.getByRole("row", { name: /Beam Works/ })).toContainText("Enterprise (manual)");
   await expect(plan.getByText("Enterprise")).toBeVisible();
   await change("Trial");
-  await expect(plan.getByText("Free trial")).toBeVisible();
+  await expect(plan.getByText("Free Trial")).toBeVisible();
 
   await page.getByRole("link", { name: "Olivia Owner" }).click();
-  await expect(page.getByRole("heading", { name: "Why do you look at Beam Works’s data?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Why are you viewing Beam Works’s data?" })).toBeVisible();
 });
 
 test("somebody gets a new password, signs in with it and chooses their own", async ({
@@ -148,9 +148,9 @@ test("somebody gets a new password, signs in with it and chooses their own", asy
   await expect(heading(their, "Projects")).toBeVisible();
   const page = await anAdminsPage(open, product);
   await openPerson(page, member);
-  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Reset password" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reset the password of Ida Member" });
-  await dialog.getByRole("button", { name: "Reset password" }).click();
+  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Reset Password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset Password for Ida Member" });
+  await dialog.getByRole("button", { name: "Reset Password" }).click();
   await expect(dialog.getByRole("status").getByText("Password reset successful")).toBeVisible();
   const given = (await dialog.getByLabel("New password").textContent()) ?? "";
   expect(given.length).toBeGreaterThan(12);
@@ -158,14 +158,14 @@ test("somebody gets a new password, signs in with it and chooses their own", asy
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(given)).toHaveCount(0);
 
-  await expect(heading(their, `Sign in to ${member.company.company_name}`)).toBeVisible();
+  await expect(heading(their, `Sign In to ${member.company.company_name}`)).toBeVisible();
   expect(JSON.stringify(await readMail(product, member.user.email, /was reset/))).not.toContain(given);
   await signIn(their, member.user.email, given);
-  await expect(heading(their, "Choose your own password")).toBeVisible();
+  await expect(heading(their, "Choose Your Own Password")).toBeVisible();
   await their.getByRole("textbox", { name: "The password you were given" }).fill(given);
   await their.getByRole("textbox", { name: "New password" }).first().fill("a lantern of their own");
   await their.getByRole("textbox", { name: /again|Repeat|Confirm/ }).fill("a lantern of their own");
-  await their.getByRole("button", { name: "Save and go on" }).click();
+  await their.getByRole("button", { name: "Save and Continue" }).click();
   await expect(heading(their, "Projects")).toBeVisible();
 });
 
@@ -193,12 +193,12 @@ test("a company whose subscription has ended is let in again by a longer trial",
 
   const page = await anAdminsPage(open, product);
   await openPerson(page, owner);
-  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Extend trial" }).click();
-  const dialog = page.getByRole("dialog", { name: "Extend the trial of Ember Works" });
+  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Extend Trial" }).click();
+  const dialog = page.getByRole("dialog", { name: "Extend Trial for Ember Works" });
   await dialog.getByRole("button", { name: "30 days" }).click();
-  await expect(dialog.getByRole("status").first()).toContainText("the team of Ember Works can work again");
+  await expect(dialog.getByRole("status").first()).toContainText("the team of Ember Works can work Again");
   await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
-  await dialog.getByRole("button", { name: "Extend trial" }).click();
+  await dialog.getByRole("button", { name: "Extend Trial" }).click();
   await expect(page.getByText("Trial extended by 30 days successfully")).toBeVisible();
   await team.goto("/projects");
   await expect(heading(team, "Projects")).toBeVisible();
@@ -214,15 +214,15 @@ test("an admin looks in as somebody by a link, in a tab of its own, which the tr
   const member = await aMember(product, await aCompany(product));
   const page = await anAdminsPage(open, product);
   await openPerson(page, member);
-  await act(page, "Act as user", { title: /^Act as Ida Member/, send: "Make a link" });
-  const link = page.getByRole("link", { name: "Open as Ida Member" });
+  await act(page, "Sign In as User", { title: /^Act as Ida Member/, send: "Create Link" });
+  const link = page.getByRole("link", { name: "Sign In as Ida Member" });
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("href", /\/support-visit#flc_/);
   const opening = page.context().waitForEvent("page");
   await link.click();
   const visit = await opening;
-  const bar = visit.getByRole("complementary", { name: "Support visit" });
-  await expect(bar).toContainText("Firstlight support is looking in as Ida Member · read-only · ends at");
+  const bar = visit.getByRole("complementary", { name: "Support session" });
+  await expect(bar).toContainText("Firstlight support is signed in as Ida Member · read-only · ends at");
   await expect(heading(visit, "Overview")).toBeVisible();
   expect(await visit.evaluate(() => opener)).toBeNull();
   expect(await visit.evaluate(() => localStorage.getItem("firstlight.session"))).toBeNull();
@@ -230,8 +230,8 @@ test("an admin looks in as somebody by a link, in a tab of its own, which the tr
   // The panel goes on beside it, and can end it.
   await page.goto("/admin/trail");
   await expect(page.getByRole("main")).toContainText(reason);
-  await page.getByRole("button", { name: "End the visit as Ida Member" }).click();
-  await expect(heading(visit, "The visit has ended")).toBeVisible();
+  await page.getByRole("button", { name: "End Session as Ida Member" }).click();
+  await expect(heading(visit, "Support session ended")).toBeVisible();
 });
 
 test("the lists, a person and each question are fit to show", async ({ open, sampleProduct: product }) => {
@@ -248,10 +248,10 @@ test("the lists, a person and each question are fit to show", async ({ open, sam
   await expect(page.getByRole("heading", { name: /^Why do you look at .+’s data\?$/ })).toBeVisible();
   await expectFitToShow(page);
   await page.getByRole("textbox", { name: "Reason" }).fill(reason);
-  await page.getByRole("button", { name: "Look at the details" }).click();
-  await expect(page.getByRole("region", { name: "Team members" })).toBeVisible();
+  await page.getByRole("button", { name: "View Details" }).click();
+  await expect(page.getByRole("region", { name: "Team Members" })).toBeVisible();
   await expectFitToShow(page);
-  for (const action of ["Extend trial", "Change plan", "Reset password", "Act as user", "Suspend"]) {
+  for (const action of ["Extend Trial", "Change Plan", "Reset Password", "Sign In as User", "Suspend"]) {
     await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: action }).click();
     const dialog = page.getByRole("dialog").last();
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();

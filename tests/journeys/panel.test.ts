@@ -16,7 +16,7 @@ function shown(secret: string, steps = 0): string {
 async function leave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(heading(page, "Admin sign in")).toBeVisible();
+  await expect(heading(page, "Admin Sign In")).toBeVisible();
 }
 
 test("an admin signs in, finds what they asked for, looks around and leaves", async ({
@@ -29,19 +29,19 @@ test("an admin signs in, finds what they asked for, looks around and leaves", as
   await page.goto("/admin/analytics?days=7");
   expectTrouble(/401/);
   await signIn(page, email, "not the password");
-  await expect(page.getByRole("alert")).toContainText("The e-mail or the password is not right.");
+  await expect(page.getByRole("alert")).toContainText("Incorrect email or password.");
   await signIn(page, email, password);
   await expect(heading(page, "Analytics")).toBeVisible();
   await expect(page.getByRole("radio", { name: "7 days" })).toBeChecked();
 
   const tabs = page.getByRole("navigation", { name: "Main" });
   await tabs.getByRole("link", { name: "Overview" }).click();
-  await expect(page.getByRole("table", { name: "Top companies" })).toContainText("Quillhaven");
+  await expect(page.getByRole("table", { name: "Top Companies" })).toContainText("Quillhaven");
   // The sample company is nobody real.
   await page.getByRole("switch", { name: "Real users only" }).click();
   await expect(page.getByText("Sample and internal companies are left out.")).toBeVisible();
   await expect(page).toHaveURL(/real=true/);
-  for (const tab of ["User Management", "Subscriptions", "Messages", "Analytics", "Trail", "Health"]) {
+  for (const tab of ["User Management", "Subscriptions", "Messages", "Analytics", "Admin Audit Log", "Health"]) {
     await tabs.getByRole("link", { name: tab }).click();
     await expect(heading(page, tab)).toBeVisible();
   }
@@ -52,16 +52,16 @@ test("an admin signs in, finds what they asked for, looks around and leaves", as
   // The next one starts at the front; what the browser remembers of the switch holds for them, too.
   await expect(page).toHaveURL(/\/admin\?real=true$/);
   await page.reload();
-  await expect(heading(page, "Admin sign in")).toBeVisible();
+  await expect(heading(page, "Admin Sign In")).toBeVisible();
 });
 
 test("a company's owner is nobody here, and an admin nobody there", async ({ open, product }) => {
   const page = await open({ as: await aCompany(product) });
   await page.goto("/admin");
-  await expect(heading(page, "Admin sign in")).toBeVisible();
+  await expect(heading(page, "Admin Sign In")).toBeVisible();
   const other = await open({ admin: await signedInAdmin(product) });
   await other.goto("/overview");
-  await expect(heading(other, "Sign in")).toBeVisible();
+  await expect(heading(other, "Sign In")).toBeVisible();
 });
 
 test("stored info that is none signs out, and a session that is over says so", async ({
@@ -74,7 +74,7 @@ test("stored info that is none signs out, and a session that is over says so", a
   await expect(heading(page, "Overview")).toBeVisible();
   await page.evaluate(() => localStorage.setItem("firstlight.admin", '{"access_token":"fla_1","admin_info":{}}'));
   await page.reload();
-  await expect(heading(page, "Admin sign in")).toBeVisible();
+  await expect(heading(page, "Admin Sign In")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("firstlight.admin"))).toBeNull();
 
   expectTrouble(/401/);
@@ -84,7 +84,7 @@ test("stored info that is none signs out, and a session that is over says so", a
     headers: { authorization: `Bearer ${over.access_token}` },
   });
   await page.reload();
-  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Sign in again.")).toBeVisible();
 });
 
 test("a session that runs out at work is begun again over what was open", async ({ open, product, expectTrouble }) => {
@@ -99,8 +99,8 @@ test("a session that runs out at work is begun again over what was open", async 
   });
   await page.getByRole("textbox", { name: "Current password" }).fill(password);
   await page.getByRole("textbox", { name: "Confirm new password" }).fill("something to lose");
-  await page.getByRole("button", { name: "Change password" }).click();
-  const again = page.getByRole("dialog", { name: "Sign in to go on" });
+  await page.getByRole("button", { name: "Change Password" }).click();
+  const again = page.getByRole("dialog", { name: "Sign In to Continue" });
   await again.getByRole("textbox", { name: "Password" }).fill(password);
   await again.getByRole("button", { name: "Sign In" }).click();
   await expect(again).toHaveCount(0);
@@ -116,20 +116,20 @@ test("a second factor is set up before anything else where it is needed, and use
   const page = await open({ product });
   await page.goto("/admin/health");
   await signIn(page, email, password);
-  await expect(heading(page, "Set up a second factor")).toBeVisible();
+  await expect(heading(page, "Set Up a Second Factor")).toBeVisible();
   await page.getByRole("textbox", { name: "Your password" }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await page.getByRole("textbox", { name: "Code" }).fill(shown(secret));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  const codes = page.getByRole("dialog", { name: "Keep your recovery codes" });
+  await page.getByRole("button", { name: "Turn On" }).click();
+  const codes = page.getByRole("dialog", { name: "Save Your Recovery Codes" });
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   const [recovery = ""] = await codes.getByRole("listitem").allTextContents();
   const file = await download(page, codes.getByRole("button", { name: "Download" }));
   expect(file.name).toBe("firstlight-recovery-codes.txt");
   await expect(codes.getByRole("button", { name: "Done" })).toBeDisabled();
-  await codes.getByText("I have kept them").click();
+  await codes.getByText("I’ve saved my recovery codes").click();
   await codes.getByRole("button", { name: "Done" }).click();
   await expect(heading(page, "Health")).toBeVisible();
 
@@ -149,7 +149,7 @@ test("a second factor is set up before anything else where it is needed, and use
   for (const isSpent of [false, true]) {
     await leave(page);
     await signIn(page, email, password);
-    await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+    await page.getByRole("button", { name: "Use Recovery Code Instead" }).click();
     await page.getByRole("textbox", { name: "Recovery code" }).fill(recovery.toUpperCase());
     await page.getByRole("button", { name: "Sign In" }).click();
     if (isSpent) await expect(page.getByText(/was used before/)).toBeVisible();

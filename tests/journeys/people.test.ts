@@ -8,11 +8,11 @@ import { linkIn, readMail } from "./support/mailbox.ts";
 const newPassword = "lantern-otter-7";
 
 async function inviteMember(page: Page, person: { name: string; email: string; role: string }): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Invite team member" });
+  const dialog = page.getByRole("dialog", { name: "Invite Team Member" });
   await dialog.getByRole("textbox", { name: "Name" }).fill(person.name);
   await dialog.getByRole("textbox", { name: "Email" }).fill(person.email);
   await dialog.getByRole("radio", { name: new RegExp(`^${person.role}`) }).click();
-  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await dialog.getByRole("button", { name: "Send Invitation" }).click();
   await expect(dialog.getByText(`Invited just now: ${person.email}`)).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
 }
@@ -22,7 +22,7 @@ test("a member is invited, accepts by the mail and appears as active", async ({ 
   const page = await open({ as: owner });
   const email = `${unique("ida")}@example.com`;
   await page.goto("/team");
-  await page.getByRole("button", { name: "Invite team member" }).first().click();
+  await page.getByRole("button", { name: "Invite Team Member" }).first().click();
   await inviteMember(page, { name: "Ida Member", email, role: "Admin" });
   const row = page.getByRole("row", { name: /Ida Member/ });
   await expect(row.getByText("Invited")).toBeVisible();
@@ -46,35 +46,35 @@ test("testers come by a pasted list, and one signs in by a link to their dashboa
   const email = `${unique("tess")}@example.com`;
   const page = await open({ as: owner });
   await page.goto(`/projects/${id}/testers`);
-  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Import Testers" }).click();
   const dialog = page.getByRole("dialog", { name: /[Ii]mport/ });
   await dialog
     .getByRole("textbox", { name: "Or paste a list" })
     .fill(`Name,Email\nTess Tester,${email}\nBen Broken,not an address\nTess Again,${email.toUpperCase()}`);
-  await dialog.getByRole("button", { name: "Look through the list" }).click();
+  await dialog.getByRole("button", { name: "Review List" }).click();
   await expect(dialog.getByText("1 new tester · 2 cannot be added")).toBeVisible();
-  await dialog.getByRole("button", { name: "Invite 1 tester" }).click();
-  await expect(dialog.getByText("1 tester added · 2 refused")).toBeVisible();
+  await dialog.getByRole("button", { name: "Invite 1 Tester" }).click();
+  await expect(dialog.getByText("1 tester added · 2 not added")).toBeVisible();
   await expect(dialog.getByText("Enter a valid email address")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("list", { name: "Beta Users" }).getByText("Tess Tester")).toBeVisible();
   await readMail(product, email, /invites you to test/);
 
   await page.getByRole("button", { name: "Actions for Tess Tester" }).click();
-  await page.getByRole("menuitem", { name: "Resend invitation" }).click();
+  await page.getByRole("menuitem", { name: "Resend Invitation" }).click();
   await expect(page.getByText("Email resent successfully!")).toBeVisible();
 
   const tester = await open(phone);
   await tester.goto("/login");
-  await tester.getByRole("link", { name: "Email me a sign-in link" }).tap();
-  await expect(tester.getByRole("heading", { level: 1, name: "Sign in without a password" })).toBeVisible();
+  await tester.getByRole("link", { name: "Email Me a Sign-In Link" }).tap();
+  await expect(tester.getByRole("heading", { level: 1, name: "Sign In with an Email Link" })).toBeVisible();
   await tester.getByRole("textbox", { name: "Email" }).fill(email);
-  await tester.getByRole("button", { name: "Email me a sign-in link" }).tap();
+  await tester.getByRole("button", { name: "Email Me a Sign-In Link" }).tap();
   await expect(tester.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
   await expectPhoneFit(tester);
   await tester.goto(linkIn(await readMail(product, email, /link to sign in/)));
   await expectPhoneFit(tester);
-  await tester.getByRole("button", { name: "Sign in" }).tap();
+  await tester.getByRole("button", { name: "Sign In" }).tap();
   await expect(tester.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
 });
 
@@ -85,11 +85,11 @@ test("a forgotten password is replaced by a mailed link, once", async ({ open, p
   const page = await open();
   await page.goto("/login");
   await page.getByRole("textbox", { name: "Email" }).fill(owner.user.email);
-  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(owner.user.email);
   await page.getByRole("button", { name: /link/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
-  const link = linkIn(await readMail(product, owner.user.email, /Choose a new password/));
+  const link = linkIn(await readMail(product, owner.user.email, /Choose a New Password/));
   await page.goto(link);
   await page.getByRole("textbox", { name: "New password", exact: true }).fill(newPassword);
   await page.getByRole("textbox", { name: "Confirm new password" }).fill("something else");
@@ -97,13 +97,13 @@ test("a forgotten password is replaced by a mailed link, once", async ({ open, p
   await expect(page.getByText("New passwords do not match")).toBeVisible();
   await page.getByRole("textbox", { name: "Confirm new password" }).fill(newPassword);
   expectTrouble(/401|404/);
-  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
-  await expect(elsewhere.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(elsewhere.getByText("Your session has ended. Sign in again.")).toBeVisible();
   await readMail(product, owner.user.email, /Your password was changed/);
 
   await elsewhere.goto("/projects");
-  await expect(elsewhere.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
   const again = await open();
   await again.goto(link);
   await expect(again.getByText(/used|expired/).first()).toBeVisible();
@@ -128,9 +128,9 @@ test("the header of a real mail unsubscribes, and the page takes it back", async
   await expect(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
   await expectPhoneFit(page);
   await page.getByRole("button", { name: "Unsubscribe" }).tap();
-  await expect(page.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You’re unsubscribed" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).tap();
-  await expect(page.getByRole("heading", { level: 1, name: "You are subscribed again" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You’re subscribed again" })).toBeVisible();
 
   // As a mail program does it by itself.
   const answer = await fetch(`${product.url}${url.pathname}${url.search}`, {
@@ -142,7 +142,7 @@ test("the header of a real mail unsubscribes, and the page takes it back", async
   expect(await answer.json()).toMatchObject({ categories: ["form_notification"], setting: "disabled" });
 });
 
-test("a tester minds their profile, their password and their mails", async ({ open, product }) => {
+test("a tester minds their profile, their password and their emails", async ({ open, product }) => {
   const owner = await aCompany(product);
   const project = await aProject(product, owner);
   const tester = await aTester(product, owner, project.id);
@@ -154,7 +154,7 @@ test("a tester minds their profile, their password and their mails", async ({ op
   await expect(page.getByText("Profile updated successfully!")).toBeVisible();
 
   await dialog.getByRole("tab", { name: "Password" }).tap();
-  const change = dialog.getByRole("button", { name: "Change password" });
+  const change = dialog.getByRole("button", { name: "Change Password" });
   await expect(change).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Current password" }).fill(password);
   await dialog.getByRole("textbox", { name: "New password", exact: true }).fill(newPassword);
@@ -187,7 +187,7 @@ test("one person of two companies goes from one to the other", async ({ open, pr
 
   const owner = await open({ as: first });
   await owner.goto("/team");
-  await owner.getByRole("button", { name: "Invite team member" }).first().click();
+  await owner.getByRole("button", { name: "Invite Team Member" }).first().click();
   await inviteMember(owner, { name: "Tess Both", email, role: "Member" });
   await page.goto(linkIn(await readMail(product, email, /invites you to join Lumen Labs/)));
   await page.getByRole("textbox", { name: "Your Firstlight password" }).fill(newPassword);

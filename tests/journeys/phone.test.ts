@@ -44,13 +44,13 @@ test("a tester answers on a phone, through a reload and a lost connection", asyn
     await expectPhoneFit(page);
     await page.getByRole("button", { name: "Start" }).tap();
     await fillByTouch(page);
-    await expect(page.getByText("Saved for all your devices").filter({ visible: true })).toBeVisible();
+    await expect(page.getByText("Saved to your account").filter({ visible: true })).toBeVisible();
     await expectPhoneFit(page);
   });
 
   await test.step("reloads in the middle and goes on where they were", async () => {
     await page.reload();
-    await expect(page.getByText("6 of 10 answered, saved for all your devices")).toBeVisible();
+    await expect(page.getByText("6 of 10 answered, saved to your account")).toBeVisible();
     await page.getByRole("button", { name: "Continue" }).tap();
     await expect(question(page, "Would you use it again?")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Not sure" })).toBeChecked();
@@ -59,7 +59,7 @@ test("a tester answers on a phone, through a reload and a lost connection", asyn
   });
 
   await test.step("keeps every answer when the connection is lost", async () => {
-    await page.getByRole("button", { name: "Review answers" }).tap();
+    await page.getByRole("button", { name: "Review Answers" }).tap();
     await expect(page.getByText("10 of 10 answered.")).toBeVisible();
     await expectPhoneFit(page);
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
@@ -75,7 +75,7 @@ test("a tester answers on a phone, through a reload and a lost connection", asyn
     await expectPhoneFit(page);
   });
 
-  await test.step("is sent by itself when it is back", async () => {
+  await test.step("is sent by itself when it restored", async () => {
     await page.context().setOffline(false);
     await expect(question(page, "Form submitted successfully!")).toBeVisible();
     await expectPhoneFit(page);
@@ -84,8 +84,8 @@ test("a tester answers on a phone, through a reload and a lost connection", asyn
   await test.step("cannot answer twice", async () => {
     await page.reload();
     await expect(question(page, "You have already submitted this form.")).toBeVisible();
-    await page.getByRole("link", { name: "Back to project" }).tap();
-    await expect(page.getByText("All done, Tess!")).toBeVisible();
+    await page.getByRole("link", { name: "Back to Project" }).tap();
+    await expect(page.getByText("All done, Tess")).toBeVisible();
     await expectPhoneFit(page);
   });
 });
@@ -100,11 +100,11 @@ test("the same form open on two devices is sent once", async ({ open, product })
   await page.goto(`/dashboard/projects/${project.id}/forms/${form.id}`);
   await page.getByRole("button", { name: "Start" }).tap();
   await page.getByRole("textbox").fill("On the phone");
-  await expect(page.getByText("Saved for all your devices").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("Saved to your account").filter({ visible: true })).toBeVisible();
   await anAnswer(product, tester, form.id, { "What did you try first?": "On the laptop" });
   // The phone hears of it at once, and what was typed there is not lost.
   await expect(question(page, "You have already submitted this form.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy my answers" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy My Answers" })).toBeVisible();
   await expectPhoneFit(page);
 });
 
@@ -115,7 +115,7 @@ test("staff can do the whole job on a phone", async ({ open, product }) => {
   await page.goto("/overview");
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await expectNoSideScroll(page);
-  await page.getByRole("listitem").getByRole("link", { name: "Create project" }).tap();
+  await page.getByRole("listitem").getByRole("link", { name: "Create Project" }).tap();
   await createProject(page, { name: "Solar app", description: "Find what confuses people." });
   await expectNoSideScroll(page);
   await openTab(page, "Forms");

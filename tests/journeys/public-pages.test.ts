@@ -8,7 +8,7 @@ import { openWritten } from "./support/written-page.ts";
 const pages = [
   { path: "/terms", title: "Terms of Service", heading: "Terms of Service" },
   { path: "/privacy", title: "Privacy Policy", heading: "Privacy Policy" },
-  { path: "/contact", title: "Contact", heading: "Contact us" },
+  { path: "/contact", title: "Contact", heading: "Contact Us" },
   { path: "/about", title: "About", heading: "About Firstlight" },
   { path: "/careers", title: "Careers", heading: "Careers" },
   { path: "/blog", title: "Blog", heading: "Blog" },
@@ -33,9 +33,9 @@ for (const { path, title, heading } of pages) {
 test("they are fit to show to who is signed in, too", async ({ open, product }) => {
   const page = await open({ as: await aCompany(product) });
   await page.goto("/contact");
-  await expect(page.getByRole("link", { name: "Back to the app" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to the App" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Full Name" })).toHaveValue("Olivia Owner");
-  await expectGoodScreen(page, "Contact", "Contact us");
+  await expectGoodScreen(page, "Contact", "Contact Us");
 });
 
 test("they read without script", async ({ open, expectTrouble }) => {
@@ -65,8 +65,8 @@ test("they lead back to the front page, and from there on", async ({ open }) => 
 
 test("sign-in and sign-up lead back to the front page", async ({ open }) => {
   for (const [path, heading] of [
-    ["/login", "Sign in"],
-    ["/signup", "Start your free trial"],
+    ["/login", "Sign In"],
+    ["/signup", "Start Your Free Trial"],
   ] as const) {
     const page = await open();
     await openWritten(page, path);
@@ -95,7 +95,7 @@ test("one page leads to the other without loading anything anew, and back", asyn
   await expect(first(page, "Privacy Policy")).toBeFocused();
   await expect(page).toHaveTitle("Privacy Policy · Firstlight");
   await footer.getByRole("link", { name: /^Contact/ }).click();
-  await expect(first(page, "Contact us")).toBeFocused();
+  await expect(first(page, "Contact Us")).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await page.goBack();
@@ -113,7 +113,7 @@ test("who is signed in reads them, and gets back into the app", async ({ open, p
   ] as const) {
     const page = await open({ as: person });
     await page.goto("/privacy");
-    await press(page, "Back to the app");
+    await press(page, "Back to the App");
     await expect(first(page, home)).toBeVisible();
   }
 });
@@ -125,7 +125,7 @@ test("from within the app they open, and lead back, without loading it anew", as
   await expect(first(page, "Billing & Subscription")).toBeVisible();
   await markPage(page);
   await page.getByRole("link", { name: "Contact Sales" }).click();
-  await expect(first(page, "Contact us")).toBeVisible();
+  await expect(first(page, "Contact Us")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Inquiry Type" })).toHaveValue("sales");
   await expect(page.getByRole("textbox", { name: "Full Name" })).toHaveValue(owner.user.name);
   await expect(page).toHaveTitle("Contact · Firstlight");
@@ -134,7 +134,7 @@ test("from within the app they open, and lead back, without loading it anew", as
     .getByRole("link", { name: /^Terms/ })
     .click();
   await expect(first(page, "Terms of Service")).toBeVisible();
-  await press(page, "Back to the app");
+  await press(page, "Back to the App");
   await expect(first(page, "Overview")).toBeVisible();
   await expectSameLoad(page);
 });
@@ -246,13 +246,13 @@ test("everything is reached by keyboard, and nothing else", async ({ open }) => 
   }
   expect(reached).toEqual(
     expect.arrayContaining([
-      "Firstlight, home",
+      "Firstlight home",
       "Back to Home",
       "Full Name",
       "Email Address",
       "Subject",
       "Message",
-      "Send message",
+      "Send Message",
     ]),
   );
   expect(reached.join(" ")).not.toMatch(/website|LinkedIn/i);
@@ -263,16 +263,16 @@ test("a message is sent, and another after it", async ({ open }) => {
   await page.goto("/contact?inquiry=demo");
   await page.getByRole("textbox", { name: "Full Name" }).fill("Vera Visitor");
   await page.getByRole("textbox", { name: "Email Address" }).fill("vera@example.com");
-  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Subject is required")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Subject" })).toBeFocused();
   await expectFitToShow(page);
   await page.getByRole("textbox", { name: "Subject" }).fill("A look around");
   await page.getByRole("textbox", { name: "Message" }).fill("Could you show us the wizards?");
-  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("heading", { name: "Message sent" })).toBeFocused();
   await expectFitToShow(page);
-  await page.getByRole("button", { name: "Send another message" }).click();
+  await page.getByRole("button", { name: "Send Another Message" }).click();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
 });
 
@@ -290,7 +290,7 @@ test("what cannot be sent stays as it was typed", async ({ open, expectTrouble }
     Message: "Hello?",
   };
   for (const [name, text] of Object.entries(typed)) await page.getByRole("textbox", { name }).fill(text);
-  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("alert")).toHaveText("You have written often. Please wait an hour.");
   for (const [name, text] of Object.entries(typed)) {
     await expect(page.getByRole("textbox", { name })).toHaveValue(text);

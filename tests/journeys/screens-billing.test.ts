@@ -78,7 +78,7 @@ test("billing on trial", async ({ open, product }) => {
 
 test("upgrading that fails twice leaves the page as it was, with why", async ({ open, product, expectTrouble }) => {
   const page = await open({ as: await aCompany(product) });
-  const detail = "Stripe cannot be reached right now. Nothing was charged; please try again in a moment.";
+  const detail = "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment.";
   await page.route("**/api/subscription/upgrade", (route) => route.fulfill({ status: 503, json: { detail } }));
   expectTrouble(/503/);
   await page.goto("/billing");
@@ -96,7 +96,7 @@ test("billing while paying, and after", async ({ open, product }) => {
   const page = await open({ as: await aCompany(product) });
   await page.route("**/api/subscription/invoices", (route) => route.fulfill({ json: { invoices: [invoice] } }));
   await pretend(page, { payment_failed_at: "2026-12-05T09:00:00.000Z", cancel_at: "2027-12-01T09:00:00.000Z" });
-  await expect(page.getByText("Payment failed").first()).toBeVisible();
+  await expect(page.getByText("Payment Failed").first()).toBeVisible();
   await expect(page.getByText(invoice.number, { exact: true })).toBeVisible();
   await expectFitToShow(page);
 
@@ -143,5 +143,5 @@ test("where people ask what the app does not answer", async ({ open, product }) 
   const page = await open({ as: await aCompany(product) });
   await page.goto("/contact?inquiry=sales");
   await expect(page.getByRole("combobox", { name: "Inquiry Type" })).toHaveValue("sales");
-  await expectGoodScreen(page, "Contact", "Contact us");
+  await expectGoodScreen(page, "Contact", "Contact Us");
 });

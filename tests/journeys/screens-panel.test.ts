@@ -9,8 +9,8 @@ const figures = /\/api\/admin\/analytics\/platform/;
 
 async function openSecondFactor(page: Page): Promise<void> {
   await page.goto("/admin?account=second-factor");
-  const dialog = page.getByRole("dialog", { name: "Account and security" });
-  await dialog.getByRole("button", { name: "Set up" }).click();
+  const dialog = page.getByRole("dialog", { name: "Account and Security" });
+  await dialog.getByRole("button", { name: "Set Up" }).click();
   await dialog.getByRole("textbox", { name: "Your password" }).fill(firstAdmin.password);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -21,7 +21,7 @@ test("the panel's sign-in, and the code it may ask for", async ({ open, product,
   expectTrouble(/401/);
   const page = await open();
   await page.goto("/admin");
-  await expectGoodScreen(page, "Admin sign in");
+  await expectGoodScreen(page, "Admin Sign In");
   const detail = "Enter the six digits of your authenticator.";
   await page.route("**/api/admin/login", (route) =>
     route.fulfill({ status: 401, json: { detail, errors: [{ path: "code", message: detail }] } }),
@@ -37,14 +37,14 @@ test("the panel's sign-in, and the code it may ask for", async ({ open, product,
     route.fulfill({ json: { ...admin_info, must_set_second_factor: true } }),
   );
   await must.goto("/admin");
-  await expectGoodScreen(must, "Set up a second factor");
+  await expectGoodScreen(must, "Set Up a Second Factor");
 });
 
 test("every screen of the panel, with a company at work", async ({ open, sampleProduct: product }) => {
   test.setTimeout(240_000);
   const page = await open({ product, admin: await signedInAdmin(product) });
   await page.goto("/admin");
-  await expect(page.getByRole("table", { name: "Top companies" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Top Companies" })).toBeVisible();
   await expectGoodScreen(page, "Overview");
   await page.getByRole("button", { name: "Account menu" }).click();
   await expect(page.getByRole("dialog", { name: "Account" })).toBeVisible();
@@ -58,7 +58,7 @@ test("every screen of the panel, with a company at work", async ({ open, sampleP
     ["/admin/subscriptions", "Subscriptions"],
     ["/admin/messages", "Messages"],
     ["/admin/analytics", "Analytics"],
-    ["/admin/trail", "Trail"],
+    ["/admin/trail", "Admin Audit Log"],
     ["/admin/health", "Health"],
   ] as const) {
     await page.goto(path);
@@ -82,8 +82,8 @@ test("an admin's own account", async ({ open, product }) => {
   const recovery_codes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-pqr${n}`);
   await page.route("**/api/admin/second-factor/confirm", (route) => route.fulfill({ json: { recovery_codes } }));
   await page.getByRole("textbox", { name: "Code" }).fill("123456");
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByRole("dialog", { name: "Keep your recovery codes" })).toBeVisible();
+  await page.getByRole("button", { name: "Turn On" }).click();
+  await expect(page.getByRole("dialog", { name: "Save Your Recovery Codes" })).toBeVisible();
   await expectFitToShow(page);
 });
 
@@ -104,8 +104,8 @@ test("the panel before the first company, and when figures do not come", async (
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   await expectGoodScreen(page, "Overview");
   await page.unroute(figures);
-  await page.route(figures, (route) => route.fulfill({ status: 401, json: { detail: "Please sign in to go on." } }));
+  await page.route(figures, (route) => route.fulfill({ status: 401, json: { detail: "Sign in to continue." } }));
   await page.goto("/admin/analytics");
-  await expect(page.getByRole("dialog", { name: "Sign in to go on" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Sign In to Continue" })).toBeVisible();
   await expectFitToShow(page);
 });

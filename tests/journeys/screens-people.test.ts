@@ -11,9 +11,9 @@ test("pages that links of mails open", async ({ open, expectTrouble }) => {
   const page = await open();
   const pages = [
     ["/forgot-password", /password/i],
-    ["/magic-link", /Sign in/],
-    ["/magic-link#flm_made-up", /Sign in/],
-    ["/reset-password#flr_made-up", /This link cannot be used/],
+    ["/magic-link", /Sign In/],
+    ["/magic-link#flm_made-up", /Sign In/],
+    ["/reset-password#flr_made-up", /This link can’t be used/],
     ["/confirm-email#fle_made-up", /./],
     ["/unsubscribe#flu_made-up", /./],
     ["/erase#flx_made-up", /./],
@@ -27,7 +27,7 @@ test("pages that links of mails open", async ({ open, expectTrouble }) => {
     await expectFitToShow(page);
   }
   await page.goto("/magic-link#flm_made-up");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText(/used|expired/).first()).toBeVisible();
   await expectFitToShow(page);
 });
@@ -46,7 +46,7 @@ test("the team, its members and its dialogs", async ({ open, sampleProduct: prod
   await expectFitToShow(page);
   await page.keyboard.press("Escape");
   await page.goto("/team?invite=true");
-  await page.getByRole("dialog").getByRole("button", { name: "Send invitation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expectFitToShow(page);
 });
@@ -72,7 +72,7 @@ test("importing testers and naming groups of them", async ({ open, sampleProduct
   await expect(dialog.getByRole("textbox", { name: "Or paste a list" })).toBeVisible();
   await expectFitToShow(page);
   await dialog.getByRole("textbox").fill("Ana,ana@example.com\nnobody\nBen <ben@example.com>");
-  await dialog.getByRole("button", { name: "Look through the list" }).click();
+  await dialog.getByRole("button", { name: "Review List" }).click();
   await expect(dialog.getByRole("table")).toBeVisible();
   await expectFitToShow(page);
   await page.goto(`/projects/${id}/testers?groups=true`);

@@ -6,20 +6,20 @@ test("the landing page", async ({ open }) => {
   const page = await open();
   await page.goto("/");
   await expect(page.locator("h1")).toHaveCount(1);
-  await expect(page).toHaveTitle("Firstlight · Beta programmes, whole");
+  await expect(page).toHaveTitle("Firstlight · Beta programs, start to finish");
   await expectFitToShow(page);
 });
 
 test("signing in", async ({ open, expectTrouble }) => {
   const page = await open();
   await page.goto("/login");
-  await expectGoodScreen(page, "Sign in");
+  await expectGoodScreen(page, "Sign In");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Password is required")).toBeVisible();
   await expectFitToShow(page);
   expectTrouble(/401/);
   await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
-  await page.getByRole("textbox", { name: "Password" }).fill("not right");
+  await page.getByRole("textbox", { name: "Password" }).fill("not correct");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectFitToShow(page);
@@ -28,7 +28,7 @@ test("signing in", async ({ open, expectTrouble }) => {
 test("signing up", async ({ open }) => {
   const page = await open();
   await page.goto("/signup");
-  await expectGoodScreen(page, "Start your free trial");
+  await expectGoodScreen(page, "Start Your Free Trial");
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page.getByText("Name is required", { exact: true })).toBeVisible();
   await expectFitToShow(page);

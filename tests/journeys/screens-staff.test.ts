@@ -25,14 +25,14 @@ test("overview, analytics and projects of a company at work", async ({ open, sam
   await expectFitToShow(page);
 
   await page.goto("/analytics?days=90");
-  await expect(page.getByRole("slider", { name: "Responses per day" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Projects compared" })).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Responses per Day" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Project Comparison" })).toBeVisible();
   await expectGoodScreen(page, "Analytics");
 
   await page.goto("/projects");
   await expectGoodScreen(page, "Projects");
-  await page.getByRole("button", { name: "Create project" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Create project" }).click();
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create Project" }).click();
   await expect(page.getByText("Project Name is required").or(page.getByText("Name is required"))).toBeVisible();
   await expectFitToShow(page);
 });
@@ -48,17 +48,17 @@ test("a project, its tabs and its dialogs", async ({ open, sampleProduct: produc
   await page.getByRole("button", { name: `Actions for ${project}` }).click();
   await expect(page.getByRole("menu")).toBeVisible();
   await expectFitToShow(page);
-  await page.getByRole("menuitem", { name: "Edit project" }).click();
-  await expect(page.getByRole("dialog", { name: "Edit project" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Edit Project" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Project" })).toBeVisible();
   await expectFitToShow(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Actions for ${project}` }).click();
-  await page.getByRole("menuitem", { name: "Archive project" }).click();
+  await page.getByRole("menuitem", { name: "Archive Project" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectFitToShow(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: `Actions for ${project}` }).click();
-  await page.getByRole("menuitem", { name: "Delete project…" }).click();
+  await page.getByRole("menuitem", { name: "Delete Project…" }).click();
   await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeVisible();
   await expectFitToShow(page);
 
@@ -70,7 +70,7 @@ test("a project, its tabs and its dialogs", async ({ open, sampleProduct: produc
   await expect(page.getByRole("list", { name: "Beta Users" })).toBeVisible();
   await expectGoodScreen(page, project ?? "");
   await page.getByRole("button", { name: "Invite Tester" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send invitation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expectFitToShow(page);
 });
@@ -83,14 +83,14 @@ test("forms and the builder", async ({ open, sampleProduct: product }) => {
   await page.goto(`/projects/${form.project_id}/forms`);
   await expect(page.getByRole("heading", { level: 3, name: form.title })).toBeVisible();
   await expectFitToShow(page);
-  await page.getByRole("button", { name: `More actions for ${form.title}` }).click();
+  await page.getByRole("button", { name: `More Actions for ${form.title}` }).click();
   await expect(page.getByRole("menu")).toBeVisible();
   await expectFitToShow(page);
 
   await page.goto(`/projects/${form.project_id}/forms/${form.id}/edit`);
   await expectGoodScreen(page, `Edit ${form.title}`, "Edit Form");
   // Each kind of choice has settings of its own.
-  await page.getByRole("button", { name: "Form details" }).click();
+  await page.getByRole("button", { name: "Form Details" }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: /^1 / }).click();
   await page.getByRole("textbox", { name: "Label" }).fill("");
@@ -112,18 +112,18 @@ test("the summary of responses", async ({ open, sampleProduct: product }) => {
   await expect(page.getByRole("list", { name: "Summary by field" }).getByRole("img").first()).toBeVisible();
   await expectGoodScreen(page, `Responses to ${form.title}`, form.title);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const toggle = page.getByRole("button", { name: /^Show as table/ }).first();
+  const toggle = page.getByRole("button", { name: /^Show as Table/ }).first();
   await toggle.click();
   await page.getByRole("button", { name: "Export" }).click();
   await expect(page.getByRole("menuitem", { name: /XLSX/ })).toBeVisible();
   await expectFitToShow(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByRole("button", { name: "Filter by an answer" }).click();
+  await page.getByRole("button", { name: "Filter by Answer" }).click();
   await expect(page.getByRole("group", { name: "Condition 1" })).toBeVisible();
   await expectFitToShow(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Clear all" }).click();
+  await page.getByRole("button", { name: "Clear All" }).click();
   await expect(page.getByRole("list", { name: "Filters" })).toHaveCount(0);
 });
 
@@ -145,7 +145,7 @@ test("a company that has only just begun", async ({ open, product }) => {
   const as = await aCompany(product);
   const page = await open({ as });
   await page.goto("/overview");
-  await expect(page.getByRole("heading", { name: "Three steps to your first answers" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "3 Steps to Your First Responses" })).toBeVisible();
   await expectGoodScreen(page, "Overview");
   await page.goto("/projects");
   await expect(page.getByRole("heading", { name: "No projects yet" })).toBeVisible();
@@ -153,7 +153,7 @@ test("a company that has only just begun", async ({ open, product }) => {
 
   const { id } = await aProject(product, as);
   await page.goto(`/projects/${id}`);
-  await expect(page.getByRole("heading", { name: "Next steps" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Next Steps" })).toBeVisible();
   await expectGoodScreen(page, "Solar app");
   await openTab(page, "Forms");
   await expect(page.getByRole("heading", { name: "No forms yet" })).toBeVisible();
@@ -182,7 +182,7 @@ test("what is not there, and what does not load", async ({ open, product, expect
   const { id } = await aProject(product, as);
   const page = await open({ as });
   await page.goto("/no/such/page");
-  await expectGoodScreen(page, "Page not found");
+  await expectGoodScreen(page, "Page Not Found");
   expectTrouble(/404/);
   const unknown = "00000000-0000-4000-8000-000000000000";
   await page.goto(`/projects/${unknown}`);

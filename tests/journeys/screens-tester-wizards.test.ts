@@ -48,7 +48,7 @@ test("wizards and onboarding of a tester", async ({ open, product, expectTrouble
   await anAssignment(product, owner, wizard.id, { everyone: true, notes: "On your phone.", due_date: "2026-01-02" });
 
   await page.goto(base);
-  await page.getByRole("link", { name: "View onboarding" }).click();
+  await page.getByRole("link", { name: "View Onboarding" }).click();
   await expect(page.getByRole("button", { name: "Mark as Complete" })).toBeVisible();
   await expectGoodScreen(page, "Onboarding", "Solar app");
   await openTab(page, "Wizards");
@@ -59,10 +59,10 @@ test("wizards and onboarding of a tester", async ({ open, product, expectTrouble
   await page.getByRole("button", { name: /Start Wizard/ }).click();
   await expectGoodScreen(page, "New checkout", "Look at the cart");
   await page.getByRole("button", { name: "Next Step" }).click();
-  await expect(page.getByText("Answer this question to go on.")).toBeVisible();
+  await expect(page.getByText("Answer this question to continue.")).toBeVisible();
   await expectFitToShow(page);
   await page.getByText("Above the list").click();
-  await page.getByRole("button", { name: "Submit answer" }).first().click();
+  await page.getByRole("button", { name: "Submit Answer" }).first().click();
   await expect(page.getByText("Incorrect")).toBeVisible();
   await page.getByText("No", { exact: true }).click();
   await expectFitToShow(page);

@@ -8,7 +8,7 @@ import { formTitle, tenFields } from "./support/main-job.ts";
 test("what a tester of several projects sees", async ({ open, sampleProduct: product }) => {
   const page = await open({ product, as: await signedIn(product, freshTester, samplePassword) });
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "Your projects" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your Projects" })).toBeVisible();
   await expectGoodScreen(page, "Dashboard", "Welcome, Nora");
   await page.getByRole("button", { name: /Profile menu/ }).click();
   await expect(page.getByRole("dialog", { name: "Account" })).toBeVisible();
@@ -18,12 +18,12 @@ test("what a tester of several projects sees", async ({ open, sampleProduct: pro
   await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
   await expectFitToShow(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Please select a project first to send messages")).toBeVisible();
   await expectFitToShow(page);
   await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByRole("region", { name: "Your projects" }).getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "About this project" })).toBeVisible();
+  await page.getByRole("region", { name: "Your Projects" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "About This Project" })).toBeVisible();
   await expectFitToShow(page);
   await openTab(page, "Forms");
   await expect(page.getByText("Completed").first()).toBeVisible();
@@ -60,8 +60,8 @@ test("filling a form, question by question", async ({ open, product }) => {
   await expect(page.getByText("Invalid email")).toBeVisible();
   await expectFitToShow(page);
   await page.getByRole("textbox").fill("tess@example.com");
-  await page.getByRole("button", { name: "Review answers" }).click();
-  await expectGoodScreen(page, formTitle, "Review your answers");
+  await page.getByRole("button", { name: "Review Answers" }).click();
+  await expectGoodScreen(page, formTitle, "Review Your Answers");
 });
 
 test("how a form ends", async ({ open, product, expectTrouble }) => {
@@ -78,11 +78,11 @@ test("how a form ends", async ({ open, product, expectTrouble }) => {
   await page.reload();
   await expectGoodScreen(page, formTitle, "You have already submitted this form.");
   await page.goto("/dashboard");
-  await expect(page.getByText("All done, Tess!")).toBeVisible();
+  await expect(page.getByText("All done, Tess")).toBeVisible();
   await expectGoodScreen(page, "Solar app");
   expectTrouble(/404/);
   await page.goto(`/dashboard/projects/${id}/forms/00000000-0000-4000-8000-000000000000`);
-  await expectGoodScreen(page, "Form", "This form is not open");
+  await expectGoodScreen(page, "Form", "This form isn’t open");
   await page.goto("/dashboard/projects/00000000-0000-4000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "Project not found" })).toBeVisible();
   await expectGoodScreen(page, "Project");

@@ -27,13 +27,13 @@ test("the analytics of a wizard, from its numbers to single answers", async ({ o
   const { as, wizards } = await maren(product);
   const page = await open({ product, as });
   await openAnalytics(page, wizards, "Plan your first route");
-  await expectGoodScreen(page, "Analytics of Plan your first route", "Plan your first route");
+  await expectGoodScreen(page, "Analytics, last Plan your first route", "Plan your first route");
 
   const lastStep = page.getByRole("button", { name: /^Answers to .* of Rate the planner$/ });
   await lastStep.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("on average")).toBeVisible();
-  await page.getByRole("button", { name: /^Who answered what/ }).click();
+  await page.getByRole("button", { name: /^Individual Answers/ }).click();
   await expect(page.getByRole("list", { name: /^Answers to How was planning/ })).toBeVisible();
   await expectFitToShow(page);
   await page.getByRole("button", { name: "Show as table: Step by step" }).click();
@@ -57,11 +57,11 @@ test("who is where in a wizard", async ({ open, sampleProduct: product }) => {
   await page.goBack();
   await expect(here).toBeVisible();
 
-  await page.getByRole("tab", { name: "Who is where" }).click();
+  await page.getByRole("tab", { name: "Tester Progress" }).click();
   await page.getByRole("searchbox", { name: "Search testers" }).fill("nobody of this name");
-  await expect(page.getByText("No tester matches")).toBeVisible();
-  await page.getByRole("button", { name: "Show everybody" }).click();
-  await page.getByRole("button", { name: "Remind those who have not finished" }).click();
+  await expect(page.getByText("No matching testers")).toBeVisible();
+  await page.getByRole("button", { name: "Show All" }).click();
+  await page.getByRole("button", { name: "Remind Unfinished Testers" }).click();
   await expect(page.getByText(/testers? reminded/)).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ test("the analytics of an onboarding, and its export", async ({ open, sampleProd
   const { as, onboarding } = await maren(product);
   const page = await open({ product, as });
   await openAnalytics(page, onboarding, "Welcome to Trailnote");
-  await expect(page.getByText("everybody on the project")).toBeVisible();
+  await expect(page.getByText("everyone in the project")).toBeVisible();
   await page.getByRole("button", { name: "Export" }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),

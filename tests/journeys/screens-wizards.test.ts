@@ -36,7 +36,7 @@ test("the lists of wizards and onboarding, and their dialogs", async ({ open, sa
   await expect(page.getByRole("alert")).toContainText("Please select at least one user to assign the wizard to.");
   await expectFitToShow(page);
   await page.getByRole("tab", { name: "Assigned" }).click();
-  await expect(page.getByRole("button", { name: "Remind those who have not finished" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remind Unfinished Testers" })).toBeVisible();
   await expectFitToShow(page);
   await page.keyboard.press("Escape");
 
@@ -60,7 +60,7 @@ test("the builder of wizards", async ({ open, sampleProduct: product }) => {
   await expectFitToShow(page);
   for (const tab of [/^Steps/, "Preview"]) {
     await page.getByRole("tab", { name: tab }).click();
-    await expect(page.getByRole("button", { name: /Add Step|Next Step|Start again/ }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /Add Step|Next Step|Start Again/ }).first()).toBeVisible();
     await expectFitToShow(page);
   }
 });
@@ -85,7 +85,7 @@ test("a wizard is created, published, assigned, taken back and deleted", async (
   await card.getByRole("button", { name: "Assign…" }).click();
   await page.getByRole("checkbox").nth(0).check();
   await page.getByRole("checkbox").nth(1).check();
-  await page.getByRole("button", { name: "Assign to 2 testers" }).click();
+  await page.getByRole("button", { name: "Assign to 2 Testers" }).click();
   await expect(page.getByText("Wizard assigned to 2 user(s) successfully!")).toBeVisible();
   await expect(card.getByRole("definition").nth(2)).toHaveText("2");
 

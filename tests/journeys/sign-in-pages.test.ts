@@ -24,7 +24,7 @@ test("signing up: a taken company domain is said while typing, a free one lets i
   const page = await open();
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Start Free Trial" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Start your free trial" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Start Your Free Trial" })).toBeVisible();
   const domain = page.getByRole("textbox", { name: "Company Domain" });
   await page.getByRole("textbox", { name: "Company Name" }).fill("Büro & Söhne");
   await expect(domain).toHaveValue("buro-sohne");
@@ -33,7 +33,7 @@ test("signing up: a taken company domain is said while typing, a free one lets i
   const free = unique("free");
   const person = { name: "Ida", company: "Büro & Söhne", domain: free, email: `${unique("ida")}@example.com` };
   await fillSignUp(page, person);
-  await expect(page.getByText(`${free} is free`)).toBeVisible();
+  await expect(page.getByText(`${free} is available`)).toBeVisible();
   await expectFitToShow(page);
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
@@ -52,7 +52,7 @@ test("what was typed survives changing over, the terms and the way back", async 
   await expect(page).toHaveURL("/terms");
   await page.goBack();
   await expect(page.getByRole("textbox", { name: "Full Name" })).toHaveValue("Ida");
-  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Sign In" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ida@example.com");
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
@@ -63,13 +63,13 @@ test("a company's own page, by day and by night", async ({ open, product }) => {
   const page = await open();
   await page.goto(`/?company=${company.company_domain}`);
   await expect(page).toHaveURL(`/login?company=${company.company_domain}`);
-  await expectGoodScreen(page, "Sign in to Lumen Labs");
+  await expectGoodScreen(page, "Sign In to Lumen Labs");
   await expect(page.getByText("Welcome to the beta.").filter({ visible: true })).toHaveText(words);
   await page.emulateMedia({ colorScheme: "light" });
   expect(await colorOf(page, "Sign In")).toBe("rgb(14, 124, 102)");
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", /company=/);
-  await page.getByRole("link", { name: "Sign in to Firstlight" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Sign In to Firstlight" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In", exact: true })).toBeVisible();
   expect(await colorOf(page, "Sign In")).not.toBe("rgb(14, 124, 102)");
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest");
 });
@@ -79,7 +79,7 @@ test("a company that nobody knows", async ({ open, expectTrouble }) => {
   const page = await open();
   await page.goto("/login?company=nobodys-at-all");
   await expect(page.getByText("We know no company “nobodys-at-all”.")).toBeVisible();
-  await expectGoodScreen(page, "Sign in");
+  await expectGoodScreen(page, "Sign In");
 });
 
 test("testers go back to their company's page when they sign out, and in again there", async ({ open, product }) => {
@@ -89,7 +89,7 @@ test("testers go back to their company's page when they sign out, and in again t
   const page = await open({ as: tester });
   await page.goto("/dashboard");
   await signOut(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeVisible();
   await page.reload();
   await signIn(page, tester.user.email, password);
   await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
@@ -120,13 +120,13 @@ test("somebody of two companies comes into the one whose page it is, by password
   const page = await open();
   await page.goto(`/login?company=${lumen.company.company_domain}`);
   await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("link", { name: "Email me a sign-in link" }).click();
-  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await page.getByRole("link", { name: "Email Me a Sign-In Link" }).click();
+  await page.getByRole("button", { name: "Email Me a Sign-In Link" }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   await expectFitToShow(page);
   await page.goto(linkIn(await readMail(product, email, /link to sign in to Lumen Labs/)));
   await expect(page.getByText("Lumen Labs").first()).toBeVisible();
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
 });
 
@@ -135,16 +135,16 @@ test("a forgotten password stays with the company, from the page to the new sign
   const page = await open();
   await page.goto(`/login?company=${company.company_domain}`);
   await page.getByRole("textbox", { name: "Email" }).fill(user.email);
-  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
   await expectFitToShow(page);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send Link" }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   await page.goto(linkIn(await readMail(product, user.email, /new password/)));
   await expect(page.getByText("Lumen Labs").first()).toBeVisible();
   await page.getByLabel(/^New password/).fill("a better password");
   await page.getByLabel(/^Confirm new password/).fill("a better password");
   await expectFitToShow(page);
-  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await expect(page.getByText("Lumen Labs").first()).toBeVisible();
 });

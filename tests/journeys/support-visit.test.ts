@@ -5,15 +5,15 @@ import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
 import type { Product } from "./support/product.ts";
 
-const lookOnly = "Support may look, not change anything. The owner of the company can allow it in Settings.";
+const lookOnly = "Support can view but not change anything. The company’s owner can allow changes in Settings.";
 
 async function comeIn(page: Page, product: Product, person: SignedIn): Promise<void> {
   const { url } = await aVisit(product, person);
   await page.goto(url);
-  await expect(page.getByRole("complementary", { name: "Support visit" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Support session" })).toBeVisible();
 }
 
-const bar = (page: Page) => page.getByRole("complementary", { name: "Support visit" });
+const bar = (page: Page) => page.getByRole("complementary", { name: "Support session" });
 
 test("support looks in as the owner, may only look, until the owner allows more, and is shown out", async ({
   open,
@@ -28,7 +28,7 @@ test("support looks in as the owner, may only look, until the owner allows more,
   await comeIn(support, product, owner);
   await expect(support).toHaveURL(/\/overview$/);
   expect(await support.evaluate(() => localStorage.getItem("firstlight.session"))).toBeNull();
-  await expect(bar(support)).toContainText("Firstlight support is looking in as Olivia Owner · read-only · ends at");
+  await expect(bar(support)).toContainText("Firstlight support is signed in as Olivia Owner · read-only · ends at");
   await expectGoodScreen(support, "Overview");
 
   await support.goto("/settings");
@@ -38,19 +38,19 @@ test("support looks in as the owner, may only look, until the owner allows more,
   await support.reload();
 
   await own.goto("/settings");
-  const card = own.locator("section").filter({ has: own.getByRole("heading", { name: "Support access" }) });
-  await expect(card.getByText("Looking in now")).toBeVisible();
+  const card = own.locator("section").filter({ has: own.getByRole("heading", { name: "Support Access" }) });
+  await expect(card.getByText("Active now")).toBeVisible();
   await expectGoodScreen(own, "Settings");
-  await card.getByRole("switch", { name: "Support may change things" }).click();
-  await expect(own.getByText("Our support may change things now")).toBeVisible();
+  await card.getByRole("switch", { name: "Let support make changes" }).click();
+  await expect(own.getByText("Support can now make changes")).toBeVisible();
   await support.reload();
-  await expect(bar(support)).toContainText("may change things");
+  await expect(bar(support)).toContainText("can make changes");
 
-  await card.getByRole("button", { name: /^End now/ }).click();
-  await own.getByRole("alertdialog").getByRole("button", { name: "End now" }).click();
-  await expect(support.getByRole("heading", { name: "The visit has ended" })).toBeVisible();
-  await expect(card.getByText("Looking in now")).toHaveCount(0);
-  await expectGoodScreen(support, "Support visit", "The visit has ended");
+  await card.getByRole("button", { name: /^End Session/ }).click();
+  await own.getByRole("alertdialog").getByRole("button", { name: "End Session" }).click();
+  await expect(support.getByRole("heading", { name: "Support session ended" })).toBeVisible();
+  await expect(card.getByText("Active now")).toHaveCount(0);
+  await expectGoodScreen(support, "Support session", "Support session ended");
   await own.goto("/audit-log");
   await expect(
     own.getByText("Our support looked in as Olivia Owner: They asked why a form is empty.").first(),
@@ -80,7 +80,7 @@ test("as a tester, too, on every screen; it leaves other tabs alone and ends it 
     await expect(bar(support)).toContainText("looking in as Tess Tester");
   }
   await support.goto("/nowhere");
-  await expect(support.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(support.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(bar(support)).toContainText("looking in as Tess Tester");
   // Neither the tab beside it nor one that comes now is in the visit.
   const next = await own.context().newPage();
@@ -91,8 +91,8 @@ test("as a tester, too, on every screen; it leaves other tabs alone and ends it 
     await expect(other.getByText("Welcome, Olivia Owner")).toBeVisible();
     await expect(bar(other)).toHaveCount(0);
   }
-  await bar(support).getByRole("button", { name: "End" }).click();
-  await expect(support.getByRole("heading", { name: "The visit has ended" })).toBeVisible();
+  await bar(support).getByRole("button", { name: "End Session" }).click();
+  await expect(support.getByRole("heading", { name: "Support session ended" })).toBeVisible();
   await own.reload();
   await expect(own.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });
@@ -108,8 +108,8 @@ test("a code opens nothing twice, and an address without one says what it is for
   await (await open()).goto(address);
   const late = await open();
   await late.goto(address);
-  await expect(late.getByRole("heading", { name: "The visit could not be opened" })).toBeVisible();
-  await expectGoodScreen(late, "Support visit", "The visit could not be opened");
+  await expect(late.getByRole("heading", { name: "Failed to open support session" })).toBeVisible();
+  await expectGoodScreen(late, "Support session", "Failed to open support session");
   expect(new URL(late.url()).hash).toBe("");
   await late.goto("/support-visit");
   await expect(late.getByRole("heading", { name: "Nothing to open here" })).toBeVisible();

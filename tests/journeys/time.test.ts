@@ -56,9 +56,9 @@ test("when the trial has ended staff wait outside and testers go on", async ({ o
   ]);
   await expectGoodScreen(staff, "Account Access Suspended");
   // What stays open: how to pay, and the way to take everything along.
-  await staff.getByRole("link", { name: "Export company data" }).click();
-  await expect(staff.getByRole("heading", { level: 1, name: "Export company data" })).toBeVisible();
-  await expectGoodScreen(staff, "Export company data");
+  await staff.getByRole("link", { name: "Export Company Data" }).click();
+  await expect(staff.getByRole("heading", { level: 1, name: "Export Company Data" })).toBeVisible();
+  await expectGoodScreen(staff, "Export Company Data");
   await staff.getByRole("link", { name: "Upgrade Now" }).click();
   await expect(staff.getByRole("heading", { level: 1, name: "Billing & Subscription" })).toBeVisible();
   await staff.goto("/projects");
@@ -77,7 +77,7 @@ test("when the trial has ended staff wait outside and testers go on", async ({ o
   await staff.reload();
   await expect(staff.getByText("Account Locked")).toBeVisible();
   await staff.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
-  await expect(staff.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(staff.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
   await staff.getByRole("textbox", { name: "Email" }).fill(owner.user.email);
   await staff.getByRole("textbox", { name: "Password" }).fill(password);
   await staff.getByRole("button", { name: "Sign In" }).click();
@@ -96,5 +96,5 @@ test("an expired invitation says so", async ({ open, expectTrouble }) => {
   const page = await open({ product });
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "This invitation cannot be used" })).toBeVisible();
-  await expect(page.getByText("It has expired, was used already or is incomplete.")).toBeVisible();
+  await expect(page.getByText("It expired, was already used or is incomplete.")).toBeVisible();
 });

@@ -25,7 +25,7 @@ async function beginStep(page: Page, title: string): Promise<void> {
 }
 
 async function addRichText(page: Page, words: string): Promise<void> {
-  await press(page, "Add content");
+  await press(page, "Add Content");
   await page.getByRole("menuitem", { name: /^Rich text/ }).click();
   await page.keyboard.type("In short: ");
   const block = page.getByRole("group", { name: "Rich text 1" });
@@ -37,7 +37,7 @@ async function addRichText(page: Page, words: string): Promise<void> {
 }
 
 async function addQuiz(page: Page, question: string, right: string): Promise<void> {
-  await press(page, "Add interaction");
+  await press(page, "Add Interaction");
   await page.getByRole("menuitem", { name: /^Quiz/ }).press("Enter");
   // At once, as people do who know what they want to ask.
   await page.keyboard.type(question);
@@ -46,7 +46,7 @@ async function addQuiz(page: Page, question: string, right: string): Promise<voi
   await quiz.getByRole("textbox", { name: "Option 1" }).fill("Above the list");
   await quiz.getByRole("textbox", { name: "Option 2" }).fill(right);
   await quiz.getByRole("button", { name: "Remove option 3" }).click();
-  await quiz.getByRole("checkbox", { name: /^Right answer.*option 2$/ }).check();
+  await quiz.getByRole("checkbox", { name: /^Correct answer.*option 2$/ }).check();
   await quiz.getByRole("switch", { name: /^Required/ }).click();
   await quiz.getByRole("textbox", { name: /^Explanation/ }).fill("It is always in view.");
 }
@@ -101,13 +101,13 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     await addRichText(page, "Look at the total");
     await addQuiz(page, "Where does the total stand?", "Below the list");
     await saveStep(page, "A small quiz");
-    await beginStep(page, "Look again");
+    await beginStep(page, "Look Again");
     await page.getByRole("combobox", { name: /^Show this step/ }).selectOption("all");
     const condition = page.getByRole("group", { name: "Condition 1" });
     await condition.getByRole("combobox", { name: "Answer" }).selectOption("equals");
     await condition.getByRole("combobox", { name: "Value" }).selectOption("above_the_list");
-    await saveStep(page, "Look again");
-    await expect(page.getByRole("listitem").filter({ hasText: "Look again" })).toContainText("Conditional");
+    await saveStep(page, "Look Again");
+    await expect(page.getByRole("listitem").filter({ hasText: "Look Again" })).toContainText("Conditional");
   });
 
   await test.step("move the quiz to the front by keys", async () => {
@@ -115,7 +115,7 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     for (const key of ["Enter", "ArrowUp", "Enter"]) await page.keyboard.press(key);
     await expect(page.getByText("Testers go through them in this order.")).toBeVisible();
     await page.reload();
-    const names = ["Drag A small quiz", "Drag Open the cart", "Drag Look again"];
+    const names = ["Drag A small quiz", "Drag Open the cart", "Drag Look Again"];
     await expect(stepsOf(page)).toHaveCount(3);
     for (const [index, name] of names.entries()) await expect(stepsOf(page).nth(index)).toHaveAccessibleName(name);
   });
@@ -127,17 +127,17 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     await page.getByRole("radio", { name: "Above the list" }).check({ force: true });
     await press(page, "Next Step");
     await expect(page.getByText("Incorrect", { exact: true })).toBeVisible();
-    await expect(page.getByText("Right answer: Below the list")).toBeVisible();
+    await expect(page.getByText("Correct answer: Below the list")).toBeVisible();
     await expect(page.getByText("It is always in view.")).toBeVisible();
     await press(page, "Next Step");
     await expect(heading(page, 2, "Open the cart")).toBeVisible();
     await press(page, "Next Step");
-    await expect(heading(page, 2, "Look again")).toBeVisible();
+    await expect(heading(page, 2, "Look Again")).toBeVisible();
     await press(page, "Complete Wizard");
     await expect(page.getByText("Thank you for all of it.")).toBeVisible();
-    await page.getByRole("button", { name: "Start again" }).last().click();
+    await page.getByRole("button", { name: "Start Again" }).last().click();
     await page.getByRole("radio", { name: "Below the list" }).check({ force: true });
-    await press(page, "Submit answer");
+    await press(page, "Submit Answer");
     await expect(page.getByText("Correct", { exact: true })).toBeVisible();
     await press(page, "Next Step");
     await expect(page.getByRole("button", { name: "Complete Wizard", exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     await cardOf(page, "Wizards", "New checkout").getByRole("button", { name: "Assign…" }).click();
     await page.getByRole("checkbox", { name: tester.user.email }).check();
     await page.getByRole("textbox", { name: /^Notes/ }).fill("On your phone, please.");
-    await press(page, "Assign to 1 tester");
+    await press(page, "Assign to 1 Tester");
     await expect(page.getByText("Wizard assigned to 1 user(s) successfully!")).toBeVisible();
     const mail = await readMail(product, tester.user.email, /^A wizard for you: New checkout$/);
     expect(mail.text).toContain("On your phone, please.");
@@ -164,14 +164,14 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
 
   await test.step("read how far they came and what they answered", async () => {
     await choose(page, "Wizards", "New checkout", "View Analytics");
-    await expect(statOf(page, "Completion rate")).toContainText(/100 %.*1 of 1/);
+    await expect(statOf(page, "Completion Rate")).toContainText(/100 %.*1 of 1/);
     await expect(statOf(page, "Assigned")).toContainText("1");
     await expect(
       page.getByText("1 more tester started without being assigned: 1 in progress, 0 completed"),
     ).toBeVisible();
     await page.getByRole("button", { name: "Answers to 1 question of A small quiz" }).click();
     await expect(page.getByText("Above the list")).toBeVisible();
-    await page.getByRole("link", { name: "1 tester is here now: see who is at Open the cart" }).click();
+    await page.getByRole("link", { name: "1 tester is here now: view testers at Open the cart" }).click();
     const rows = page.getByRole("table", { name: "Testers" }).getByRole("row");
     await expect(rows).toHaveCount(2);
     await expect(rows.last()).toContainText(other.user.email);
@@ -210,8 +210,8 @@ test("staff welcome testers with an onboarding, and see how far they are", async
 
   await doOnboarding(product, tester, id, 1);
   await choose(page, "Onboarding", "Welcome", "View Analytics");
-  await expect(statOf(page, "Completion rate")).toContainText("0 of 1");
-  await page.getByRole("tab", { name: "Who is where" }).click();
+  await expect(statOf(page, "Completion Rate")).toContainText("0 of 1");
+  await page.getByRole("tab", { name: "Tester Progress" }).click();
   const row = page.getByRole("table", { name: "Testers" }).getByRole("row").last();
   await expect(row).toContainText(tester.user.email);
   await expect(row).toContainText(/In Progress.*1 of 2.*Say hello/);

@@ -141,7 +141,7 @@ test("a hundred and twenty of them as titles, descriptions, tags, notes and last
     await page.goto(`/dashboard/projects/${project_id}/wizards/${id}`);
     await page.getByRole("button", { name: "Start Wizard" }).click();
     await page.getByText("That", { exact: true }).click();
-    await page.getByRole("button", { name: "Submit answer" }).click();
+    await page.getByRole("button", { name: "Submit Answer" }).click();
     await expect(page.getByText("Incorrect", { exact: true })).toBeVisible();
     for (const title of ["Stars 1", "Stars 2", "Stars 3"]) {
       await page.getByRole("button", { name: "Next Step" }).click();
@@ -164,7 +164,7 @@ test("a hundred and twenty of them as titles, descriptions, tags, notes and last
   const cards = staff.getByRole("button", { name: /^More actions for/ });
   for (const shown of [30, 60, 90, 120]) {
     await expect(cards).toHaveCount(shown);
-    await staff.getByRole("button", { name: "Show more" }).click();
+    await staff.getByRole("button", { name: "Show More" }).click();
   }
   await expectAllShown(staff, hostileTexts);
   expect(await ranForStaff()).toBe(0);
@@ -187,7 +187,7 @@ test("every text of steps, and what testers write, stay text for testers, in the
       .getByRole("textbox")
       .last()
       .fill(five[4] ?? "");
-    await page.getByRole("button", { name: "Submit answer" }).last().click();
+    await page.getByRole("button", { name: "Submit Answer" }).last().click();
     await expect(page.getByText("Response submitted").first()).toBeVisible();
     await page.getByRole("button", { name: /^(Next Step|Complete Wizard)$/ }).click();
   }
@@ -202,7 +202,7 @@ test("every text of steps, and what testers write, stay text for testers, in the
     // Its handle, and then the step itself.
     await rows.nth(index).getByRole("button").nth(1).click();
     await expect(staff.getByRole("textbox", { name: /^Step title/ })).toHaveValue(step.title);
-    await staff.getByRole("button", { name: "All steps", exact: true }).click();
+    await staff.getByRole("button", { name: "All Steps", exact: true }).click();
   }
   await staff.goto(`/projects/${project_id}/wizards/${id}/edit?tab=preview`);
   for (const [first = ""] of fives.slice(0, -1)) {

@@ -59,7 +59,7 @@ test("a wizard is begun, left, gone on with and completed, and its answer key st
   await page.getByText("Nowhere").tap();
   await press(page, "Next Step");
   await expect(page.getByText("Incorrect")).toBeVisible();
-  await expect(page.getByText("Right answer: Below the list")).toBeVisible();
+  await expect(page.getByText("Correct answer: Below the list")).toBeVisible();
   await expect(page.getByText(explanation)).toBeVisible();
   await press(page, "Next Step");
 
@@ -67,7 +67,7 @@ test("a wizard is begun, left, gone on with and completed, and its answer key st
   await page.getByText("No", { exact: true }).tap();
   await page.getByRole("textbox").fill("The pictures came late");
   await page.getByRole("link", { name: "Exit Wizard" }).tap();
-  await expect(page.getByText("Your progress is kept")).toBeVisible();
+  await expect(page.getByText("Progress saved")).toBeVisible();
   await expect(page.getByText("In Progress")).toBeVisible();
   await expect(page.getByText("1 of 3 steps · 33 %")).toBeVisible();
 
@@ -100,22 +100,22 @@ test("an onboarding is done to its end", async ({ open, product }) => {
   await aWizard(product, owner, { project_id: id, title: "Welcome", kind: "onboarding", steps });
   const page = await open({ as: tester, ...phone });
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "View onboarding" }).tap();
-  await expect(page.getByText("0 % complete")).toBeVisible();
+  await page.getByRole("link", { name: "View Onboarding" }).tap();
+  await expect(page.getByText("0% complete")).toBeVisible();
   await expect(page.getByText("Complete “Look at the cart” first.").first()).toBeVisible();
 
   await press(page, "Mark as Complete");
-  await expect(page.getByText("Answer this question to go on.")).toBeVisible();
+  await expect(page.getByText("Answer this question to continue.")).toBeVisible();
   await page.getByText("Below the list").tap();
   await press(page, "Mark as Complete");
   await expect(page.getByText("Correct", { exact: true })).toBeVisible();
-  await expect(page.getByText("33 % complete")).toBeVisible();
+  await expect(page.getByText("33% complete")).toBeVisible();
   await press(page, "Next Step");
   await page.getByText("Yes", { exact: true }).tap();
   await press(page, "Mark as Complete");
-  await expect(page.getByText("67 % complete")).toBeVisible();
+  await expect(page.getByText("67% complete")).toBeVisible();
   await page.getByRole("button", { name: /^Skip/ }).tap();
-  await expect(page.getByText("Congratulations! You have completed the onboarding.")).toBeVisible();
+  await expect(page.getByText("Congratulations. You completed the onboarding.")).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).tap();
   await expect(page.getByRole("progressbar", { name: "Onboarding", exact: true })).toHaveAttribute(
     "aria-valuenow",

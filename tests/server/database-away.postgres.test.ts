@@ -71,9 +71,9 @@ test("whatever a pooler or a starting server says is answered 503 with when to c
   }
   pooler.failWith();
   expect((await ask(1))[0]?.status).toBe(201);
-  await expect.poll(() => linesSince(before).at(-1)?.msg).toBe("The database answers again");
+  await expect.poll(() => linesSince(before).at(-1)?.msg).toBe("The database answers Again");
   expect(linesSince(before)).toMatchObject([
     { msg: "Lost the database: requests get 503 until it answers", err: { message: failures[0]?.[1] } },
-    { msg: "The database answers again", requests: refused },
+    { msg: "The database answers Again", requests: refused },
   ]);
 });

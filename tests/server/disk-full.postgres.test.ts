@@ -18,7 +18,7 @@ afterEach(() => {
 
 const outOfSpace = {
   status: 507,
-  body: { detail: "The server has run out of space. Nothing was changed; please try again later." },
+  body: { detail: "The server has run out of storage, so nothing was changed. Please try again later." },
 };
 
 /** The disk takes so many bytes, and the next ones fail, in the middle of a file. */

@@ -82,7 +82,7 @@ describe("who must set up a second factor first gets nothing but their own accou
       expect({ name, status, body }).toEqual({
         name,
         status: 403,
-        body: { detail: "Set up a second factor to go on." },
+        body: { detail: "Set up a second factor to continue." },
       });
     }
     for (const name of ownAccount.filter((each) => each !== "adminLogout")) {

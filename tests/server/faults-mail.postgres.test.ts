@@ -48,9 +48,9 @@ test.each<[string, Fault]>([
   ["is narrow", { kind: "bandwidth", bytesPerSecond: 20_000 }],
   ["closes slowly", { kind: "slow close", ms: 300 }],
   ["swallows everything", { kind: "black hole" }],
-  ["is reset again and again", { kind: "reset" }],
+  ["is reset again and Again", { kind: "reset" }],
   ["carries mails in small pieces", { kind: "slices", bytes: 200, ms: 1 }],
-  ["breaks in the middle of mails", { kind: "cut", afterBytes: 3_000 }],
+  ["breaks in the middle of emails", { kind: "cut", afterBytes: 3_000 }],
 ])("mails leave while the line to the mail server %s", async (_how, fault) => {
   const { company } = await app.aCompany();
   const addresses = Array.from({ length: 10 }, (_, n) => `${unique(`tester${n}`)}@example.com`);

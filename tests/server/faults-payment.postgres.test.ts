@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** What one question to Stripe may take, and our own work beside it on a busy machine. */
 const longestCall = 10_000 + 20_000;
-const unreachable = "Stripe cannot be reached right now. Nothing was charged; please try again in a moment.";
+const unreachable = "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment.";
 
 const dataDir = await mkdtemp(join(tmpdir(), "firstlight-faults-"));
 const database = await openTestDatabase(new TestLog().log);
@@ -77,7 +77,7 @@ test.each<[string, Fault]>([
   ["is narrow", { kind: "bandwidth", bytesPerSecond: 20_000 }],
   ["closes slowly", { kind: "slow close", ms: 300 }],
   ["swallows everything", { kind: "black hole" }],
-  ["is reset again and again", { kind: "reset" }],
+  ["is reset again and Again", { kind: "reset" }],
   ["brings answers letter by letter", { kind: "slices", bytes: 1, ms: 30 }],
   ["breaks in the middle of answers", { kind: "cut", afterBytes: 1_500 }],
 ])("Upgrade while the line to Stripe %s", async (_how, fault) => {

@@ -57,7 +57,7 @@ describe("a submission", () => {
     if (!little || !large) throw new Error("There are two");
     const { submit } = await aTesterOf([little, large]);
     const wrong = { "Question 0": "7", "Question 1": `y${"x".repeat(998)}` };
-    const message = "does not have the form that is asked for";
+    const message = "does not match the required format";
     expect((await submit(wrong)).body.errors).toEqual([
       { path: "responses.Question 0", message },
       { path: "responses.Question 1", message },

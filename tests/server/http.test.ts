@@ -19,7 +19,7 @@ const contract = Object.values<Route>({ ...api, ...adminApi });
 test("a body of more entries than anything has is refused before each of them is looked at", async () => {
   const { owner, company } = await product.aCompany();
   const crowd = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`entry ${n}`, "enabled"]));
-  const refused = { status: 422, body: { detail: "This has too many entries. Send fewer at once." } };
+  const refused = { status: 422, body: { detail: "This request has too many entries. Send fewer at once." } };
   const { id } = company;
   for (const preferences of [crowd, { [id]: crowd }]) {
     expect(await owner.put("/email/preferences", { preferences: {}, project_preferences: preferences })).toMatchObject(

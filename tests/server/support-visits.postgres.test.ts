@@ -34,8 +34,8 @@ const never = `
   subscribeToPush unsubscribeFromPush exportMe downloadExport eraseMe exportCompany downloadCompanyExport`;
 const named = (names: string) => names.trim().split(/\s+/) as RouteName[];
 
-const lookOnly = "Support may look, not change anything. The owner of the company can allow it in Settings.";
-const notSupport = "Support never does this. Only they themselves can.";
+const lookOnly = "Support can view but not change anything. The company’s owner can allow changes in Settings.";
+const notSupport = "Support cannot do this. Only the user can.";
 
 const app = await openTestApp();
 const admin = await app.anAdmin();

@@ -14,7 +14,7 @@ export const anyContent: MailContent = {
   heading: "Something new",
   paragraphs: ["Hello,", "there is something new to try."],
   action: { label: "Have a look", url: `${publicUrl}/dashboard` },
-  reason: "You get this mail because you test for Acme Testing.",
+  reason: "You’re receiving this because you test for Acme Testing.",
 };
 
 type Wanted = Partial<Omit<MailToSend, "content" | "to">> & { content?: Partial<MailContent>; email?: string };

@@ -175,7 +175,7 @@ function findInOne(statement: Node, told: Told): Finding[] {
   if ("AlterOwnerStmt" in statement && statement.AlterOwnerStmt.objectType === "OBJECT_FUNCTION") return [];
   if ("TransactionStmt" in statement)
     return [never("is the runner's: a file is a transaction, or ends with .concurrently.sql")];
-  if ("VariableSetStmt" in statement) return [never("is the runner's: it waits a second for a table, and tries again")];
+  if ("VariableSetStmt" in statement) return [never("is the runner's: it waits a second for a table, and tries Again")];
   const [kind = ""] = Object.keys(statement);
   return harmless.has(kind) ? [] : [blocks(`is a ${kind}, which is not known to leave tables to others`)];
 }

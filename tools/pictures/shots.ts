@@ -52,7 +52,7 @@ export const shots: readonly Shot[] = [
     as: "staff",
     viewport: { width: 1120, height: 700 },
     path: () => "/overview",
-    ready: (page) => page.getByRole("heading", { name: "Recent responses" }).waitFor(),
+    ready: (page) => page.getByRole("heading", { name: "Recent Responses" }).waitFor(),
   },
   {
     name: "step",
@@ -91,8 +91,8 @@ export const shots: readonly Shot[] = [
     as: "staff",
     viewport: { width: 760, height: 900 },
     path: () => "/analytics",
-    ready: (page) => page.getByRole("heading", { name: "Responses per day" }).waitFor(),
-    part: (page) => cardOf(page, "Responses per day"),
+    ready: (page) => page.getByRole("heading", { name: "Responses per Day" }).waitFor(),
+    part: (page) => cardOf(page, "Responses per Day"),
     height: 316,
   },
   {

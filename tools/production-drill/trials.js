@@ -139,7 +139,7 @@ async function tryReplacing() {
   const answers = await whileAsking(async () => {
     for (const port of ["3001", "3002"]) {
       shell("systemctl", "restart", `firstlight-web@${port}`);
-      await until(`web ${port} is ready`, () => isReady(port));
+      await until(`web ${port} created`, () => isReady(port));
       await later(2_000);
     }
   });
@@ -155,7 +155,7 @@ async function tryDatabase() {
   const before = logOf(webs, worker).length;
   const answers = await whileAsking(async () => {
     shell("systemctl", "restart", "postgresql");
-    await until("requests are answered again", async () => {
+    await until("requests are answered Again", async () => {
       const answer = await fetch(`${site}/api/ready`);
       return answer.status === 200 || undefined;
     });

@@ -30,7 +30,7 @@ describe("the page to pay", () => {
     const page = await answer.text();
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     for (const text of [
-      "Sandbox — no money moves",
+      "Sandbox: no real charges",
       "$45.00",
       "$15.00 per month",
       "Pay $45.00",
@@ -131,7 +131,7 @@ describe("the portal", () => {
   });
   it("moves the clock: a payment that fails, and is made by hand", async () => {
     const { act, now, subscription, invoices } = await open();
-    expect(await act({ act: "renew-declined" })).toContain("The last payment failed");
+    expect(await act({ act: "renew-declined" })).toContain("Failed to create last payment");
     expect((await now(subscription)).status).toBe("past_due");
     const [failed] = await invoices();
     expect(await act({ act: "pay", invoice: failed?.id ?? "" })).toContain("Your card was declined.");

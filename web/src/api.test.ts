@@ -97,14 +97,14 @@ test("an answer that is not ours gets a plain sentence", async () => {
   answer(502, "<html>Bad gateway</html>");
   const error = await failureOf(api.listProjects());
   expect(error).toMatchObject({ status: 502, fromServer: false, errors: [] });
-  expect(error.detail).toBe("The server is not available right now. Please try again in a moment.");
+  expect(error.detail).toBe("The server isn’t available right now. Try again in a moment.");
 });
 
 test("no answer at all says to check the connection and keeps the session", async () => {
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const error = await failureOf(api.listProjects());
   expect(error.isNetworkFailure).toBe(true);
-  expect(error.detail).toBe("We could not reach the server. Check your connection and try again.");
+  expect(error.detail).toBe("Failed to reach the server. Check your connection and try again.");
   expect(getSession().session).not.toBeNull();
 });
 

@@ -82,8 +82,8 @@ test("empty fields are named beside them and the first takes the focus", async (
 });
 
 test("the server's field errors stand beside their fields", async () => {
-  const errors = [{ path: "company_domain", message: "That company domain is already taken." }];
-  serve({ "/api/auth/register": () => json({ detail: "That company domain is already taken.", errors }, 409) });
+  const errors = [{ path: "company_domain", message: "This company domain is already taken." }];
+  serve({ "/api/auth/register": () => json({ detail: "This company domain is already taken.", errors }, 409) });
   const person = await open("/signup");
   await screen.findByRole("button", { name: "Start Free Trial" });
   for (const [label, text] of [
@@ -105,7 +105,7 @@ test("the server's field errors stand beside their fields", async () => {
 test("a deep link of a stranger leads to the sign-in and remembers the way", async () => {
   serve({});
   await open("/projects?q=a");
-  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Sign In" })).toBeInTheDocument();
   expect(new URLSearchParams(location.search).get("redirect")).toBe("/projects?q=a");
 });
 
@@ -124,7 +124,7 @@ test("a tester at an address of the staff is at home, with the profile if it lea
 test("a token that is no longer good leads to the sign-in with a quiet notice", async () => {
   serve({ "/api/auth/me": () => json({ detail: "Please sign in." }, 401) });
   await open("/projects", "owner");
-  expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeInTheDocument();
+  expect(await screen.findByText("Your session has ended. Sign in again.")).toBeInTheDocument();
   expect(localStorage.getItem(storageKeys.session)).toBeNull();
 });
 
@@ -134,13 +134,13 @@ test("an unreachable server signs nobody out and offers Retry", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
   serve({ "/api/auth/me": () => json({ ...sessionOf("owner"), companies: [], access: trial }) });
   await person.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeInTheDocument();
 });
 
 const projectId = "01900000-0000-7000-8000-000000000001";
 const signedIn = () => json({ ...sessionOf("owner"), companies: [], access: trial });
 
-test("the project staff had opened is where they start again", async () => {
+test("the project staff had opened is where they start Again", async () => {
   serve({ "/api/auth/me": signedIn });
   localStorage.setItem(storageKeys.selectedProject, `u1/${projectId}`);
   await open("/", "owner");

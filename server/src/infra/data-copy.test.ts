@@ -43,7 +43,7 @@ test("a link is refused rather than missing, and nothing half is left", async ()
   expect((await readdir(base)).filter((name) => name.startsWith(copy.slice(base.length + 1)))).toEqual([]);
 });
 
-test("nothing to save, and a folder inside of what is saved, are refused", async () => {
+test("nothing to save, and a folder inside of what is saved, are not added", async () => {
   const empty = target();
   await mkdir(empty);
   await expect(saveCopy(empty, target(), now)).rejects.toThrow("There is nothing in");

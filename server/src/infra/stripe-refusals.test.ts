@@ -35,7 +35,7 @@ describe("what people are told when Stripe does not answer as it should", () => 
     );
     expect(refusalOfStripe(answered(401))?.message).toBe("Stripe configuration error. Please contact support.");
     expect(refusalOfStripe(unanswered)?.message).toBe(
-      "Stripe cannot be reached right now. Nothing was charged; please try again in a moment.",
+      "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment.",
     );
   });
 

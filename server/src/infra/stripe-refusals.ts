@@ -3,7 +3,7 @@ import { AppError } from "./errors.ts";
 import type { StripeLink } from "./stripe.ts";
 
 const misconfigured = "Stripe configuration error. Please contact support.";
-const unreachable = "Stripe cannot be reached right now. Nothing was charged; please try again in a moment.";
+const unreachable = "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment.";
 
 const { StripeAPIError, StripeCardError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors;
 

@@ -108,7 +108,7 @@ export const welcomeParts: readonly Part[] = [
     ],
   },
   {
-    title: "How to reach us",
+    title: "How to Reach Us",
     description: "We answer within a day.",
     minutes: 1,
     content_blocks: [

@@ -21,7 +21,7 @@ export async function fillSignUp(page: Page, person: Newcomer): Promise<void> {
 export async function registerCompany(page: Page, person: Newcomer): Promise<void> {
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Start Free Trial" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Start your free trial" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Start Your Free Trial" })).toBeVisible();
   await fillSignUp(page, person);
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
@@ -36,15 +36,15 @@ export async function signIn(page: Page, email: string, secret: string): Promise
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Account menu|Profile menu/ }).click();
   await page.getByRole("dialog", { name: "Account" }).getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
 }
 
 /** Through the dialog that is open. */
 export async function createProject(page: Page, project: { name: string; description: string }): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Create project" });
+  const dialog = page.getByRole("dialog", { name: "Create Project" });
   await dialog.getByRole("textbox", { name: "Project Name" }).fill(project.name);
   await dialog.getByRole("textbox", { name: "Description" }).fill(project.description);
-  await dialog.getByRole("button", { name: "Create project" }).click();
+  await dialog.getByRole("button", { name: "Create Project" }).click();
   await expect(page.getByRole("heading", { level: 1, name: project.name })).toBeVisible();
 }
 
@@ -82,8 +82,8 @@ export async function buildForm(page: Page, title: string, questions: readonly Q
 export async function buildFormOnPhone(page: Page, title: string, questions: readonly Question[]): Promise<void> {
   await page.getByRole("textbox", { name: "Form title" }).fill(title);
   for (const question of questions) {
-    await page.getByRole("button", { name: "Add field" }).tap();
-    await page.getByRole("dialog", { name: "Add a field" }).getByRole("button", { name: question.type }).tap();
+    await page.getByRole("button", { name: "Add Field" }).tap();
+    await page.getByRole("dialog", { name: "Add Field" }).getByRole("button", { name: question.type }).tap();
     await describeField(page, question);
     await page.getByRole("button", { name: "Done" }).tap();
   }
@@ -91,7 +91,7 @@ export async function buildFormOnPhone(page: Page, title: string, questions: rea
 
 export async function saveForm(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save Form" }).click();
-  await expect(page.getByText("Form saved. It is open to testers.")).toBeVisible();
+  await expect(page.getByText("Form saved. It’s open to testers.")).toBeVisible();
 }
 
 /** Through the dialog, which stays open for the next person. */
@@ -99,7 +99,7 @@ export async function inviteTester(page: Page, person: { name: string; email: st
   const dialog = page.getByRole("dialog", { name: "Invite Tester" });
   await dialog.getByRole("textbox", { name: "Name" }).fill(person.name);
   await dialog.getByRole("textbox", { name: "Email" }).fill(person.email);
-  await dialog.getByRole("button", { name: /Send invitation|Invite another/ }).click();
+  await dialog.getByRole("button", { name: /Send Invitation|Invite Another/ }).click();
   await expect(dialog.getByText(`Invited just now: ${person.email}`)).toBeVisible();
 }
 

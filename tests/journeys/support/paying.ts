@@ -8,7 +8,7 @@ const testCards = { succeeds: "payments succeed", declines: "payments are declin
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Upgrade", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
-  await expect(page.getByText("Sandbox — no money moves")).toBeVisible();
+  await expect(page.getByText("Sandbox: no real charges")).toBeVisible();
 }
 
 export async function payWith(page: Page, card: Card): Promise<void> {

@@ -47,7 +47,7 @@ export function pageResponse({ title, body, isNarrow = false, status = 200 }: Pa
         </style>
       </head>
       <body>
-        <header class="sandbox">Sandbox — no money moves</header>
+        <header class="sandbox">Sandbox: no real charges</header>
         <main class="${isNarrow ? "narrow" : "wide-page"}">${body}</main>
       </body>
     </html>`;

@@ -145,7 +145,7 @@ function clockHtml(subscription: Stripe.Subscription | null): Html {
     <p class="quiet">Only here: what would take weeks at Stripe happens at once.</p>
     <div class="row">
       ${actButton("renew", "Renew now")} ${actButton("renew-declined", "Renew now, payment declined")}
-      ${actButton("end", "End now")}
+      ${actButton("end", "End Session")}
     </div>
   </details>`;
 }

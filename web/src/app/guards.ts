@@ -36,7 +36,7 @@ export function staffOnly({ location, search, preload }: Visit): void {
   if (!preload) {
     toast.info(t("That page is for the team"), {
       id: "for-the-team",
-      description: path ? t("This is the same project as you see it.") : t("This is your own dashboard."),
+      description: path ? t("This is your view of the same project.") : t("This is your own dashboard."),
     });
   }
   redirect({ href: path ?? homes.tester, replace: true, throw: true });

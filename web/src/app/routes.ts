@@ -50,7 +50,7 @@ const login = createRoute({
   path: "/login",
   validateSearch: loginSearch,
   beforeLoad: guestsOnly,
-  staticData: { title: t("Sign in") },
+  staticData: { title: t("Sign In") },
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/login-screen.tsx"), "LoginScreen"),
 });
@@ -59,7 +59,7 @@ const signup = createRoute({
   path: "/signup",
   validateSearch: signInSearch,
   beforeLoad: guestsOnly,
-  staticData: { title: t("Start your free trial") },
+  staticData: { title: t("Start Your Free Trial") },
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/signup-screen.tsx"), "SignupScreen"),
 });
@@ -74,32 +74,32 @@ const invitation = linkPage(
 );
 const forgotPassword = linkPage(
   "/forgot-password",
-  t("Forgot password"),
+  t("Forgot Password"),
   lazyRouteComponent(() => import("../domains/auth/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
 );
 const resetPassword = linkPage(
   "/reset-password",
-  t("Choose a new password"),
+  t("Choose a New Password"),
   lazyRouteComponent(() => import("../domains/auth/reset-password-screen.tsx"), "ResetPasswordScreen"),
 );
 const magicLink = linkPage(
   "/magic-link",
-  t("Sign in by link"),
+  t("Sign In with an Email Link"),
   lazyRouteComponent(() => import("../domains/auth/magic-link-screen.tsx"), "MagicLinkScreen"),
 );
 const confirmEmail = linkPage(
   "/confirm-email",
-  t("Confirm your address"),
+  t("Confirm Your Address"),
   lazyRouteComponent(() => import("../domains/auth/confirm-email-screen.tsx"), "ConfirmEmailScreen"),
 );
 const confirmRegistration = linkPage(
   "/confirm-registration",
-  t("Confirm your email address"),
+  t("Confirm Your Email Address"),
   lazyRouteComponent(() => import("../domains/auth/confirm-registration-screen.tsx"), "ConfirmRegistrationScreen"),
 );
 const confirmReplyTo = linkPage(
   "/confirm-reply-to",
-  t("Confirm the reply-to address"),
+  t("Confirm the Reply-To Address"),
   lazyRouteComponent(() => import("../domains/companies/confirm-reply-to-screen.tsx"), "ConfirmReplyToScreen"),
 );
 const unsubscribe = linkPage(
@@ -109,12 +109,12 @@ const unsubscribe = linkPage(
 );
 const erase = linkPage(
   "/erase",
-  t("Delete your account"),
+  t("Delete Your Account"),
   lazyRouteComponent(() => import("../domains/privacy/erase-screen.tsx"), "EraseScreen"),
 );
 const farewell = linkPage(
   "/farewell",
-  t("Your data is erased"),
+  t("Your data was deleted"),
   lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
 );
 const sitePage = lazyRouteComponent(() => import("../domains/site/page-in-app.tsx"), "PageInApp");
@@ -241,7 +241,7 @@ const unknown = createRoute({
   getParentRoute: underRoot,
   path: "$",
   beforeLoad: knownOrSignedIn,
-  staticData: { title: t("Page not found") },
+  staticData: { title: t("Page Not Found") },
   pendingComponent: AppPending,
   component: staffPart,
 });

@@ -3,7 +3,7 @@ import { t } from "../lib/texts.ts";
 import { detailOf, unexpected, unreachable } from "../lib/api-error.ts";
 import { ErrorState } from "../ui/states.tsx";
 
-const brokenPage = t("This page could not be shown. The rest of the app still works.");
+const brokenPage = t("Failed to load the page. The rest of the app still works.");
 
 /** A screen that broke; the shell around it keeps working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -16,7 +16,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <ErrorState title={isCut ? unreachable() : detailOf(error, unexpected())} onRetry={retry}>
-      {isCut ? t("Pages that were open on this device before still work.") : brokenPage}
+      {isCut ? t("Pages you opened earlier on this device still work.") : brokenPage}
     </ErrorState>
   );
 }

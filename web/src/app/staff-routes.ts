@@ -209,14 +209,14 @@ const sendMail = createRoute({
   getParentRoute: underTeam,
   path: "/send",
   validateSearch: sendMailSearch,
-  staticData: { title: t("Send email") },
+  staticData: { title: t("Send Email") },
   component: lazyRouteComponent(() => import("../domains/email/send-screen.tsx"), "SendScreen"),
 });
 const mailLog = createRoute({
   getParentRoute: underTeam,
   path: "/log",
   validateSearch: mailLogSearch,
-  staticData: { title: t("Delivery log") },
+  staticData: { title: t("Delivery Log") },
   component: lazyRouteComponent(() => import("../domains/email/log-screen.tsx"), "LogScreen"),
 });
 const reminders = createRoute({
@@ -242,7 +242,7 @@ const settings = createRoute({
 const companyExport = createRoute({
   getParentRoute: underStaff,
   path: "/company-export",
-  staticData: { title: t("Export company data"), ungated: true },
+  staticData: { title: t("Export Company Data"), ungated: true },
   component: lazyRouteComponent(() => import("../domains/privacy/company-export-screen.tsx"), "CompanyExportScreen"),
 });
 const auditLog = createRoute({

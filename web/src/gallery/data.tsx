@@ -130,11 +130,11 @@ function Charts() {
   }));
   return (
     <Card
-      title="Responses per day"
+      title="Responses per Day"
       actions={<Segmented label="Period" {...{ options, value: days, onChange: setDays }} />}
     >
       <BarChart
-        label="Responses per day"
+        label="Responses per Day"
         bars={bars}
         valueText={(value) => `${value} responses`}
         summary={`${days} days, at most 14 a day`}

@@ -67,7 +67,7 @@ export function States() {
         <Card>
           <Part name="Progress">
             <Progress label="Onboarding" value={40} valueText="2 of 5" />
-            <Progress label="Import" />
+            <Progress label="Import Testers" />
             <Progress label="Done" value={100} tone="success" size="sm" />
             <Row>
               <ProgressRing label="Completion" value={67} />

@@ -29,7 +29,7 @@ function Overlays() {
       <DialogTrigger>
         <Button>Dialog</Button>
         <Dialog
-          title="Create project"
+          title="Create Project"
           description="Testers see the name and the description."
           isDismissable={false}
           footer={({ close }) => (
@@ -53,7 +53,7 @@ function Overlays() {
         isOpen={open === "delete"}
         onOpenChange={() => setOpen(undefined)}
         title="Delete this form?"
-        confirmLabel="Delete form"
+        confirmLabel="Delete Form"
         tone="danger"
         requireText="Aurora"
         onConfirm={work}

@@ -21,7 +21,7 @@ test.each(others)("a page in %s says so, reads in its direction and brings the w
   expect(isLanguage(spokenLanguage()) && spokenLanguage()).toBe(language);
   expect(locale().startsWith(language)).toBe(true);
   const { default: catalogue } = await import(`../../../contract/texts/${language}.json`);
-  expect(t("Sign in")).toBe(catalogue["Sign in"] ?? "Sign in");
+  expect(t("Sign In")).toBe(catalogue["Sign In"] ?? "Sign In");
   const strings = Reflect.get(window, Symbol.for("react-aria.i18n.strings"));
   expect(Object.keys(strings)).toContain("@react-aria/tree");
 });

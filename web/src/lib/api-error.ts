@@ -2,7 +2,7 @@ import type { CompanyAccess, Refusal } from "@firstlight/contract";
 import { t, translated } from "./texts.ts";
 
 // Asked for when needed: this module loads before the language is known.
-export const unreachable = () => t("We could not reach the server. Check your connection and try again.");
+export const unreachable = () => t("Failed to reach the server. Check your connection and try again.");
 export const unexpected = () => t("An unexpected error occurred");
 
 type FieldErrors = NonNullable<Refusal["errors"]>;
@@ -81,9 +81,9 @@ function isAccess(value: unknown): value is CompanyAccess {
 // Answers of proxies and gateways carry no sentence of ours.
 function unstated(status: number): string {
   if (status === 413) return t("This is too large to send.");
-  if (status === 429) return t("Too many requests. Please wait a moment and try again.");
+  if (status === 429) return t("Too many requests. Wait a moment and try again.");
   if (status === 502 || status === 503 || status === 504) {
-    return t("The server is not available right now. Please try again in a moment.");
+    return t("The server isn’t available right now. Try again in a moment.");
   }
   return unexpected();
 }

@@ -16,19 +16,19 @@ interface ChangedMeanwhileProps {
 /** Two people changed one thing: whoever saves second chooses, and nothing is lost meanwhile. */
 export function EditConflict({ what, at, note, onLoadTheirs, onKeepMine }: ChangedMeanwhileProps) {
   return (
-    <Banner tone="warning" title={t("This {what} was changed meanwhile", { what })}>
+    <Banner tone="warning" title={t("Someone else edited this {what}", { what })}>
       <p>
         {t(
-          "Somebody else saved it on {moment}. What you typed is still here: load theirs and start from there{note}, or save yours over it.",
+          "They saved it on {moment}. What you typed is still here. Load their version and start from there{note}, or overwrite it with yours.",
           { moment: momentOf(at), note: note ? ` (${note})` : "" },
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onPress={onLoadTheirs}>
-          {t("Load theirs")}
+          {t("Load Their Version")}
         </Button>
         <Button size="sm" onPress={onKeepMine}>
-          {t("Keep mine and save anyway")}
+          {t("Overwrite with Mine")}
         </Button>
       </div>
     </Banner>

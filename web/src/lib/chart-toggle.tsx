@@ -11,7 +11,7 @@ interface ChartToggleProps {
 
 /** Turns a chart into the table behind it and back. */
 export function ChartToggle({ of, isTable, onChange }: ChartToggleProps) {
-  const words = isTable ? t("Show as chart") : t("Show as table");
+  const words = isTable ? t("Show as Chart") : t("Show as Table");
   return (
     <Button
       variant="ghost"

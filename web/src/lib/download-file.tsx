@@ -21,7 +21,7 @@ export function DownloadFile(props: DownloadFileProps) {
   const downloading = useMutation({
     mutationFn: () => download(props),
     onError: () => {
-      toast.error(t("“{name}” could not be downloaded. Please try again.", { name }));
+      toast.error(t("Failed to download “{name}”. Please try again.", { name }));
     },
   });
   return (

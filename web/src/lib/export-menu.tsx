@@ -48,12 +48,12 @@ function ExportRow({ one }: { one: RunningExport }) {
     return (
       <Banner
         tone="danger"
-        title={one.order.failedText ?? t("The {format} export failed", { format })}
+        title={one.order.failedText ?? t("Failed to export as {format}", { format })}
         action={{ label: t("Retry"), onPress: () => retryExport(one.id) }}
         onDismiss={() => dropExport(one.id)}
       >
         {one.order.failedText
-          ? t("The {format} file was not made. {problem}", { format, problem: one.problem })
+          ? t("No {format} file was created. {problem}", { format, problem: one.problem })
           : one.problem}
       </Banner>
     );
@@ -66,7 +66,7 @@ function ExportRow({ one }: { one: RunningExport }) {
           valueText={one.received > 0 ? t("{fileSize} so far", { fileSize: fileSize(one.received) }) : t("Starting…")}
         />
         <p className="mt-1.5 text-sm text-ink-subtle">
-          {t("You can go on working anywhere in the app: your browser saves the file when it is ready.")}
+          {t("You can keep working in the app. Your browser saves the file when it’s ready.")}
         </p>
       </div>
       <IconButton icon={X} label={t("Stop the {format} export", { format })} onPress={() => dropExport(one.id)} />

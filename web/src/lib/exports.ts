@@ -62,16 +62,16 @@ async function run(id: number, order: ExportOrder, signal: AbortSignal): Promise
     const file = await order.fetch({ signal, onReceived: (received) => change(id, { received }) });
     if (signal.aborted) return;
     saveFile(file, nameOf(order));
-    toast.success(t("“{title}” is exported", { title: order.title }), {
+    toast.success(t("“{title}” exported", { title: order.title }), {
       description: t("Your browser has saved the file."),
     });
     dropExport(id);
   } catch (error) {
     if (signal.aborted) return;
-    const problem = detailOf(error, t("The export failed. Please try again."));
+    const problem = detailOf(error, t("Failed to export data. Please try again."));
     change(id, { problem });
     const action = { label: t("Retry"), onPress: () => retryExport(id) };
-    toast.error(order.failedText ?? t("“{title}” could not be exported.", { title: order.title }), {
+    toast.error(order.failedText ?? t("Failed to export “{title}”", { title: order.title }), {
       id: `export-${id}`,
       description: problem,
       action,

@@ -45,7 +45,7 @@ function Underway({ file: { file, share, state } }: { file: PendingFile }) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-ink-muted">
         <CloudOff aria-hidden className="size-3.5 shrink-0" />
-        {t("Waiting for a connection. It goes on by itself")}
+        {t("Waiting for a connection. Resumes automatically")}
       </p>
     );
   }
@@ -92,7 +92,7 @@ export function PendingRow({ file: pending }: { file: PendingFile }) {
         )}
       </div>
       {failure && canRetry && (
-        <IconButton icon={RotateCw} label={t("Try {name} again", { name: file.name })} onPress={() => resume(key)} />
+        <IconButton icon={RotateCw} label={t("Retry {name}", { name: file.name })} onPress={() => resume(key)} />
       )}
       <Going file={pending} />
       <IconButton icon={X} label={t("Remove {name}", { name: file.name })} onPress={() => cancel(key)} />

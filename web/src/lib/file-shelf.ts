@@ -77,7 +77,7 @@ interface ShelfInput {
 }
 
 const tooLarge = t("This file is larger than {uploadBytes} MB.", { uploadBytes: limits.uploadBytes / 1024 / 1024 });
-const uploadFailed = t("The upload did not work. Please try again.");
+const uploadFailed = t("Failed to upload file. Please try again.");
 
 function failureOf(error: unknown): Pick<PendingFile, "state" | "failure" | "canRetry"> {
   if (error instanceof ApiError && error.isNetworkFailure) return { state: "waiting", failure: null, canRetry: true };

@@ -75,8 +75,8 @@ export function LeaveGuard({ isDirty, onLeave, isKeptOnPage = false }: LeaveGuar
   const isAsked = isBlocking || answer !== undefined;
   const onFailed = () => {
     stay();
-    toast.error(t("There are unsaved changes here"), {
-      description: t("Save them first. Your connection may be gone."),
+    toast.error(t("You have unsaved changes"), {
+      description: t("Save them first. You may be offline."),
     });
   };
   const isLoaded = useQuestion({ isDirty, isAsked, onFailed });

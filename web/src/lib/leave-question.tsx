@@ -13,12 +13,12 @@ export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
       isOpen={isOpen}
       onOpenChange={(open) => !open && onStay()}
       title={t("Leave without saving?")}
-      confirmLabel={t("Discard changes")}
-      cancelLabel={t("Keep editing")}
+      confirmLabel={t("Discard Changes")}
+      cancelLabel={t("Keep Editing")}
       tone="danger"
       onConfirm={onLeave}
     >
-      <p>{t("What you changed here since the last save will be lost.")}</p>
+      <p>{t("Changes since the last save will be lost.")}</p>
     </ConfirmDialog>
   );
 }

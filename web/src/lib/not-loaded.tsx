@@ -14,7 +14,7 @@ export function NotLoaded({ what, instead, query }: NotLoadedProps) {
   return (
     <Banner
       tone="warning"
-      title={t("{what} could not be loaded.", { what })}
+      title={t("Failed to load {what}.", { what })}
       action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
     >
       {`${instead} ${query.error?.message ?? ""}`.trim()}

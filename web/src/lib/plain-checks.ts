@@ -65,5 +65,7 @@ export const companyDomainProblem: Check = (typed) => {
   if (lengthOf(domain) < min) return t("Company domain needs at least {min} characters", { min });
   if (lengthOf(domain) > max) return t("Company domain can have at most {max} characters", { max });
   if (companyDomainPattern.test(domain)) return undefined;
-  return t("Company domain may use letters, digits, dots and hyphens, and starts and ends with a letter or digit");
+  return t(
+    "Company domain can contain letters, digits, dots and hyphens, and must start and end with a letter or digit",
+  );
 };

@@ -24,23 +24,23 @@ export function RevokeTester({ tester, isOpen, onOpenChange, onRevoked }: Revoke
     try {
       await revoke.mutateAsync();
     } catch (error) {
-      throw new Error(detailOf(error, t("Failed to revoke the invitation. Please try again.")), { cause: error });
+      throw new Error(detailOf(error, t("Failed to revoke invitation. Please try again.")), { cause: error });
     }
     onRevoked();
-    toast.success(t("The invitation of {name} is revoked", { name }));
+    toast.success(t("Invitation for {name} revoked", { name }));
   };
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t("Revoke the invitation of {name}?", { name })}
-      confirmLabel={t("Revoke invitation")}
+      title={t("Revoke the invitation for {name}?", { name })}
+      confirmLabel={t("Revoke Invitation")}
       tone="danger"
       onConfirm={confirm}
     >
       <p>
         {t(
-          "The link in their mail stops working and they leave every project they were invited to. You can invite them again at any time.",
+          "The link in their email stops working and they leave every project they were invited to. You can invite them again at any time.",
         )}
       </p>
     </ConfirmDialog>

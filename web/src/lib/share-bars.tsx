@@ -69,7 +69,7 @@ export function ShareBars({ label, choices, of }: ShareBarsProps) {
       </ul>
       {shown.length < choices.length && (
         <Button variant="ghost" size="sm" className="mt-3" onPress={() => setWhole(true)}>
-          {t("Show all {count} options", { count: choices.length })}
+          {t("Show All {count} Options", { count: choices.length })}
         </Button>
       )}
     </>

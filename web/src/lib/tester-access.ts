@@ -25,12 +25,11 @@ export function useActivity(tester: Pick<BetaUser, "id" | "name" | "email">) {
     try {
       await update.mutateAsync({ is_active });
       const undo = { label: t("Undo"), onPress: () => void set(!is_active) };
-      toast.success(
-        is_active ? t("{name} is active again", { name }) : t("{name} is deactivated and signed out", { name }),
-        { action: undo },
-      );
+      toast.success(is_active ? t("{name} reactivated", { name }) : t("{name} deactivated and signed out", { name }), {
+        action: undo,
+      });
     } catch (error) {
-      toast.error(detailOf(error, t("That did not work. Please try again.")));
+      toast.error(detailOf(error, t("Failed to update tester. Please try again.")));
     }
   };
   return set;

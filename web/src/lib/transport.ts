@@ -102,7 +102,7 @@ export function sendFile(request: Request & { file: Blob; onProgress?: (share: n
       }),
     );
     xhr.addEventListener("error", () => reject(new ApiError({ status: 0, detail: unreachable() })));
-    xhr.addEventListener("abort", () => reject(new DOMException(t("The upload was cancelled"), "AbortError")));
+    xhr.addEventListener("abort", () => reject(new DOMException(t("The upload was canceled"), "AbortError")));
     xhr.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
     if (signal?.aborted) return reject(signal.reason as Error);
     signal?.addEventListener("abort", abort);

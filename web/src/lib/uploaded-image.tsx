@@ -41,7 +41,7 @@ export function UploadedImage({ id, alt, className }: UploadedImageProps) {
       {image.data && !isBroken ? (
         <Picture image={image.data} alt={alt} onError={() => setBroken(true)} />
       ) : image.isError || isBroken ? (
-        <ImageOff aria-label={t("The image could not be loaded")} className="size-5 text-ink-subtle" />
+        <ImageOff aria-label={t("Failed to load image")} className="size-5 text-ink-subtle" />
       ) : (
         <Skeleton className="size-full rounded-none" />
       )}

@@ -12,8 +12,8 @@ export type ResendType = ResendBody["email_type"];
 const failed = t("Failed to resend email");
 
 function notSentYet(outcome: SendingResult["outcome"], who: string): string {
-  if (outcome === "waiting") return t("{who} gets it later", { who });
-  return outcome === "held" ? t("{who} gets it with the next digest", { who }) : t("Not sent to {who}", { who });
+  if (outcome === "waiting") return t("{who} will get it later", { who });
+  return outcome === "held" ? t("{who} will get it with the next digest", { who }) : t("Not sent to {who}", { who });
 }
 
 /** Sends one person a mail again, and says what became of it. */

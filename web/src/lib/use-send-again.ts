@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 import { getLive, subscribeToLive } from "./live/live-state.ts";
 
 /** Said of what waits for that. */
-export const sentLater = t("It is sent by itself once you are connected again.");
+export const sentLater = t("We’ll send it automatically when you’re back online.");
 
 interface Sending<V> {
   error: Error | null;

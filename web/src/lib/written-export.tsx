@@ -53,7 +53,7 @@ function ReadyExport({ made, what, text, fileName, download, onDrop }: ReadyExpo
         action={{ label: t("Download"), onPress: fetch, isPending: fetching.isPending }}
         onDismiss={onDrop}
       >
-        {t("{text} It can be fetched until {moment}.", { text, moment: momentOf(made.expires_at) })}
+        {t("{text} You can download it until {moment}.", { text, moment: momentOf(made.expires_at) })}
       </Banner>
       {fetching.isPending && made.size !== undefined && (
         <Progress
@@ -66,7 +66,9 @@ function ReadyExport({ made, what, text, fileName, download, onDrop }: ReadyExpo
           })}
         />
       )}
-      <FormError>{fetching.isError && detailOf(fetching.error, t("The download failed. Please try again."))}</FormError>
+      <FormError>
+        {fetching.isError && detailOf(fetching.error, t("Failed to download the file. Please try again."))}
+      </FormError>
     </>
   );
 }
@@ -76,21 +78,21 @@ export function WrittenExport({ made, onAgain, ...rest }: WrittenExportProps) {
   const { what, name, text, onDrop } = rest;
   if (made?.status === "ready") return <ReadyExport made={made} {...rest} />;
   if (made?.status === "failed") {
-    const again = onAgain && { label: t("Try again"), onPress: onAgain };
+    const again = onAgain && { label: t("Try Again"), onPress: onAgain };
     return (
-      <Banner tone="danger" title={t("The {name} failed", { name })} action={again} onDismiss={onDrop}>
-        {t("{text} Please export it again; if it fails again, contact support.", { text })}
+      <Banner tone="danger" title={t("Failed to create {name}", { name })} action={again} onDismiss={onDrop}>
+        {t("{text} Export it again. If it fails again, contact support.", { text })}
       </Banner>
     );
   }
   return (
     <div className="rounded-lg bg-surface p-4 ring-1 ring-line">
       <Progress
-        label={t("Writing {charAt}{what}", { charAt: what.charAt(0).toLowerCase(), what: what.slice(1) })}
+        label={t("Preparing {charAt}{what}", { charAt: what.charAt(0).toLowerCase(), what: what.slice(1) })}
         value={made?.progress ?? 0}
       />
       <p className="mt-1.5 text-sm text-ink-subtle">
-        {t("{text} You can go on working: it goes on without this screen, and you find it here again.", { text })}
+        {t("{text} You can leave this screen. The export continues and appears here.", { text })}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ async function signIn(person: UserEvent): Promise<void> {
 
 test("signing in leads to the address that was asked for, and is kept", async () => {
   const { person, calls } = await openPanel("/admin/health", { replies: { [login]: Response.json(signedIn) } });
-  expect(await screen.findByRole("heading", { level: 1, name: "Admin sign in" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Admin Sign In" })).toBeInTheDocument();
   await signIn(person);
   expect(await screen.findByRole("heading", { level: 1, name: "Health" })).toBeInTheDocument();
   expect(location.pathname).toBe("/admin/health");
@@ -88,7 +88,7 @@ test("the code is asked for once it is wanted, and what was typed stays", async 
   expect(await screen.findByText("That code is wrong.")).toBeInTheDocument();
   expect(code).toHaveValue("123456");
   isRight = true;
-  await person.click(screen.getByRole("button", { name: "Use a recovery code instead" }));
+  await person.click(screen.getByRole("button", { name: "Use Recovery Code Instead" }));
   const recovery = screen.getByLabelText(/^Recovery code/);
   await person.clear(recovery);
   await person.type(recovery, "abcd-efgh-jkmn{Enter}");
@@ -111,13 +111,13 @@ test("a stored session is checked before anything is shown", async () => {
   expect(screen.getAllByText("Robin Renamed")).not.toHaveLength(0);
 });
 
-test("a session that has ended meanwhile asks to sign in again", async () => {
+test("a session that has ended meanwhile asks to sign in Again", async () => {
   await openPanel("/admin/health", {
     stored: signedIn,
-    replies: { "GET /api/admin/me": refused(401, "Please sign in to go on.") },
+    replies: { "GET /api/admin/me": refused(401, "Sign in to continue.") },
   });
-  expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeInTheDocument();
-  expect(screen.getByRole("heading", { level: 1, name: "Admin sign in" })).toBeInTheDocument();
+  expect(await screen.findByText("Your session has ended. Sign in again.")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Admin Sign In" })).toBeInTheDocument();
   expect(localStorage.getItem(adminStorageKeys.admin)).toBeNull();
 });
 
@@ -131,7 +131,7 @@ test.each([
 ])("stored info that is none signs out: %s", async (stored) => {
   localStorage.setItem(adminStorageKeys.admin, stored);
   const { calls } = await openPanel("/admin");
-  expect(await screen.findByRole("heading", { level: 1, name: "Admin sign in" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Admin Sign In" })).toBeInTheDocument();
   expect(localStorage.getItem(adminStorageKeys.admin)).toBeNull();
   expect(calls).toEqual([]);
 });
@@ -153,17 +153,17 @@ test("a session that runs out at work asks for the sign-in over what was open, w
     stored: signedIn,
     replies: {
       [login]: Response.json(signedIn),
-      "GET /api/admin/admins": refused(401, "Please sign in to go on."),
+      "GET /api/admin/admins": refused(401, "Sign in to continue."),
     },
   });
   const heading = await screen.findByRole("heading", { level: 1, name: "Health" });
   const { adminApi } = await import("../domains/platform-admin/admin-api.ts");
   await act(() => adminApi.listAdmins().catch(() => undefined));
-  expect(await screen.findByRole("dialog", { name: "Sign in to go on" })).toBeInTheDocument();
-  expect(screen.getByText("Your session has ended. Please sign in again.")).toBeInTheDocument();
+  expect(await screen.findByRole("dialog", { name: "Sign In to Continue" })).toBeInTheDocument();
+  expect(screen.getByText("Your session has ended. Sign in again.")).toBeInTheDocument();
   expect(screen.getByLabelText(/^Email/)).toHaveValue(info.email);
   await person.type(screen.getByLabelText(/^Password/), "a good password{Enter}");
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sign in to go on" })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sign In to Continue" })).not.toBeInTheDocument());
   expect(heading).toBeInTheDocument();
 });
 
@@ -171,7 +171,7 @@ test("signing out tells the server, forgets everything and starts anew at the fr
   const { person, calls } = await openPanel("/admin/health", { stored: signedIn });
   await person.click(await screen.findByRole("button", { name: /Account menu/ }));
   await person.click(screen.getByRole("button", { name: "Sign Out", hidden: true }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Admin sign in" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Admin Sign In" })).toBeInTheDocument();
   expect(calls.some(({ method, path }) => `${method} ${path}` === "POST /api/admin/logout")).toBe(true);
   expect(localStorage.getItem(adminStorageKeys.admin)).toBeNull();
   await waitFor(() => expect(location.pathname).toBe("/admin"));
@@ -185,5 +185,5 @@ test("another tab's sign-out is this one's, too", async () => {
     window.dispatchEvent(new StorageEvent("storage", { key: adminStorageKeys.adminEnding, newValue: "signed-out" }));
     window.dispatchEvent(new StorageEvent("storage", { key: adminStorageKeys.admin, newValue: null }));
   });
-  expect(await screen.findByRole("heading", { level: 1, name: "Admin sign in" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Admin Sign In" })).toBeInTheDocument();
 });

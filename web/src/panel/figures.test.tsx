@@ -61,15 +61,15 @@ test("the overview says how the service stands, each number with what it rests o
   expect(await card("Active Users")).toHaveTextContent("212in 7 days480 in 30 days");
   expect(await card("New Signups")).toHaveTextContent("9in 7 days34 in 30 days");
   expect(await card("Total MRR")).toHaveTextContent("$45from 1 paying company");
-  expect(await card("Revenue per paid seat")).toHaveTextContent("$14.82of 3 seats, a monthFew seats yet");
-  const plans = within(screen.getByRole("list", { name: "Subscription breakdown" })).getAllByRole("listitem");
+  expect(await card("Revenue per Paid Seat")).toHaveTextContent("$14.82of 3 seats, a monthFew seats yet");
+  const plans = within(screen.getByRole("list", { name: "Subscription Breakdown" })).getAllByRole("listitem");
   expect(plans.map(({ textContent }) => textContent)).toEqual([
     "Trial67 % · 2 of 3",
     "Pro33 % · 1 of 3",
     "Enterprise0 % · 0 of 3",
   ]);
-  expect(screen.getByText("Few companies yet: read the shares as a hint")).toBeInTheDocument();
-  const top = within(screen.getByRole("table", { name: "Top companies" }));
+  expect(screen.getByText("Based on only a few companies")).toBeInTheDocument();
+  const top = within(screen.getByRole("table", { name: "Top Companies" }));
   expect(top.getByRole("link", { name: "Quillhaven" })).toHaveAttribute("href", "/admin/users?q=Quillhaven");
   expect(screen.getByText("12,894")).toBeInTheDocument();
 });
@@ -90,9 +90,9 @@ test("where nobody pays and nobody has come, the overview says so", async () => 
       ),
     },
   });
-  await waitFor(async () => expect(await card("Revenue per paid seat")).toHaveTextContent("–Nobody pays yet"));
+  await waitFor(async () => expect(await card("Revenue per Paid Seat")).toHaveTextContent("–No paying companies yet"));
   expect(screen.getAllByRole("heading", { name: "No companies yet" })).toHaveLength(2);
-  expect(screen.getByRole("heading", { name: "No signups in these days" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "No signups in this period" })).toBeInTheDocument();
 });
 
 test("figures of real users alone are asked for everywhere, by the address, and from then on", async () => {
@@ -116,22 +116,22 @@ test("figures of real users alone are asked for everywhere, by the address, and 
 test("charts are read by keys and as tables, and say that today has not ended", async () => {
   const { person } = await open("/admin/analytics", { replies: { [call]: Response.json(figures()) } });
   const first = shortDay(spanOf(3)[0]);
-  const signups = await screen.findByRole("slider", { name: "New signups per day" });
+  const signups = await screen.findByRole("slider", { name: "New Signups per Day" });
   expect(signups).toHaveAccessibleDescription(`8 signups in 3 days, most on ${first}: 6`);
   expect(signups.getAttribute("aria-valuetext")).toMatch(/, Today: 1 signup$/);
   expect(screen.getByRole("slider", { name: "Companies" })).toHaveAccessibleDescription(
     `22 companies, up from 20 companies on ${first}`,
   );
-  expect(screen.getByRole("slider", { name: "MRR, in USD" })).toHaveAccessibleDescription(
+  expect(screen.getByRole("slider", { name: "MRR in USD" })).toHaveAccessibleDescription(
     `$415.00, up from $400.00 on ${first}`,
   );
-  expect(screen.getByRole("slider", { name: "Active users per day" })).toHaveAccessibleDescription(
+  expect(screen.getByRole("slider", { name: "Active Users per Day" })).toHaveAccessibleDescription(
     `Most on ${first}: 40 users`,
   );
-  expect(screen.getByRole("heading", { name: "No responses in these days" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "No responses in this period" })).toBeInTheDocument();
   expect(screen.getByText(/^3 of 30 days are written down/)).toBeInTheDocument();
-  await person.click(screen.getByRole("button", { name: "Show as table: New signups per day" }));
-  const rows = within(screen.getByRole("table", { name: "New signups per day, as a table" })).getAllByRole("row");
+  await person.click(screen.getByRole("button", { name: "Show as table: New Signups per Day" }));
+  const rows = within(screen.getByRole("table", { name: "New Signups per Day, as a table" })).getAllByRole("row");
   expect(rows).toHaveLength(4);
   expect(rows[1]).toHaveTextContent(/today, so far1 signup$/);
 });
@@ -150,8 +150,8 @@ test("one day is one bar, and nobody there is no data", async () => {
     replies: { [call]: Response.json(figures({ days: days(1) })) },
   });
   expect(await screen.findByText(/Each day adds a bar/)).toBeInTheDocument();
-  expect(screen.getByRole("slider", { name: "New signups per day" })).toHaveAccessibleDescription(
-    "6 signups today, so far",
+  expect(screen.getByRole("slider", { name: "New Signups per Day" })).toHaveAccessibleDescription(
+    "6 signups so far today",
   );
   unmount();
   await open("/admin/analytics", {
@@ -160,14 +160,14 @@ test("one day is one bar, and nobody there is no data", async () => {
   expect(await screen.findByRole("heading", { name: "No Analytics Data" })).toBeInTheDocument();
 });
 
-test("figures that do not come are asked for again", async () => {
+test("figures that do not come are asked for Again", async () => {
   let isDown = true;
   const { person } = await open("/admin", {
     replies: {
       [call]: () => (isDown ? Response.json({ detail: "Not now." }, { status: 429 }) : Response.json(figures())),
     },
   });
-  expect(await screen.findByText("The figures could not be loaded")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load metrics")).toBeInTheDocument();
   expect(screen.getByText("Not now.")).toBeInTheDocument();
   isDown = false;
   await person.click(screen.getByRole("button", { name: "Retry" }));

@@ -16,7 +16,7 @@ const tabs = [
   { to: "/admin/subscriptions", label: t("Subscriptions") },
   { to: "/admin/messages", label: t("Messages") },
   { to: "/admin/analytics", label: t("Analytics") },
-  { to: "/admin/trail", label: t("Trail") },
+  { to: "/admin/trail", label: t("Admin Audit Log") },
   { to: "/admin/health", label: t("Health") },
 ] as const;
 
@@ -40,7 +40,7 @@ function Account() {
       }
       className={triggerClass}
       who={admin}
-      place={t("Platform admin of Firstlight")}
+      place={t("Firstlight platform admin")}
       link={(close) => (
         <Link
           to="."
@@ -50,7 +50,7 @@ function Account() {
           className={cx(buttonClass({ variant: "secondary", size: "md", fullWidth: true }), "mb-2")}
         >
           <ShieldCheck aria-hidden className="size-4" />
-          {t("Account and security")}
+          {t("Account and Security")}
         </Link>
       )}
       onSignOut={() => void adminSignOut()}

@@ -73,7 +73,7 @@ const trail = createRoute({
   getParentRoute: underPanel,
   path: "/trail",
   validateSearch: trailSearch,
-  staticData: { title: t("Trail") },
+  staticData: { title: t("Admin Audit Log") },
   component: lazyRouteComponent(() => import("../domains/platform-admin/trail-screen.tsx"), "TrailScreen"),
 });
 const health = createRoute({

@@ -20,8 +20,8 @@ export function SecondFactorHint({ className }: { className: string }) {
     void navigate({ to: ".", search: (now) => ({ ...now, account: "second-factor" }), resetScroll: false });
   return (
     <div className={className}>
-      <Banner className="mt-4" action={{ label: t("Set one up"), onPress: setUp }} onDismiss={dismiss}>
-        {t("A password alone opens everything here. A second factor is your choice: it takes a minute to set up.")}
+      <Banner className="mt-4" action={{ label: t("Set Up Second Factor"), onPress: setUp }} onDismiss={dismiss}>
+        {t("A password alone opens everything here. Adding a second factor is optional and takes a minute.")}
       </Banner>
     </div>
   );

@@ -35,19 +35,19 @@ async function prove(person: UserEvent, press: string): Promise<void> {
 
 test("a second factor is set up by password, authenticator and code, and its recovery codes are shown once", async () => {
   const { person, calls } = await openAs(without, account, setUp);
-  await person.click(await screen.findByRole("button", { name: "Set up" }));
+  await person.click(await screen.findByRole("button", { name: "Set Up" }));
   await prove(person, "Continue");
   expect(await screen.findByRole("img", { name: /QR code/ })).toBeInTheDocument();
   expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeInTheDocument();
   await person.type(screen.getByLabelText(/^Code/), "123456");
-  await person.click(screen.getByRole("button", { name: "Turn on" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Keep your recovery codes" }));
+  await person.click(screen.getByRole("button", { name: "Turn On" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Save Your Recovery Codes" }));
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(recovery_codes);
   await person.click(dialog.getByRole("button", { name: "Copy" }));
   expect(await navigator.clipboard.readText()).toBe(recovery_codes.join("\n"));
   await person.keyboard("{Escape}");
   expect(dialog.getByRole("button", { name: "Done" })).toBeDisabled();
-  await person.click(dialog.getByRole("checkbox", { name: "I have kept them" }));
+  await person.click(dialog.getByRole("checkbox", { name: "I’ve saved my recovery codes" }));
   await person.click(dialog.getByRole("button", { name: "Done" }));
   expect(await screen.findByText("On")).toBeInTheDocument();
   expect(screen.getByText(/Only 2 recovery codes left/)).toBeInTheDocument();
@@ -67,7 +67,7 @@ test("a wrong password and a wrong code are said where they are, and what was ty
       { path: "code", message: "This code is not right." },
     ]),
   });
-  await person.click(await screen.findByRole("button", { name: "Set up" }));
+  await person.click(await screen.findByRole("button", { name: "Set Up" }));
   await prove(person, "Continue");
   expect(await screen.findByText("The password is not right.")).toBeInTheDocument();
   isRight = true;
@@ -79,11 +79,11 @@ test("a wrong password and a wrong code are said where they are, and what was ty
 
 test("where everybody needs one, nothing else opens before", async () => {
   const { person } = await openAs({ ...without, must_set_second_factor: true }, "/admin/health", setUp);
-  expect(await screen.findByRole("heading", { level: 1, name: "Set up a second factor" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Set Up a Second Factor" })).toBeInTheDocument();
   expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   await prove(person, "Continue");
   await person.type(await screen.findByLabelText(/^Code/), "123456{Enter}");
-  await person.click(await screen.findByRole("checkbox", { name: "I have kept them" }));
+  await person.click(await screen.findByRole("checkbox", { name: "I’ve saved my recovery codes" }));
   await person.click(screen.getByRole("button", { name: "Done" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Health" })).toBeInTheDocument();
 });
@@ -94,14 +94,14 @@ test("new codes and turning off take the password and a code", async () => {
     "POST /api/admin/second-factor/remove": noContent,
   });
   expect(await screen.findByText("10 recovery codes left.")).toBeInTheDocument();
-  await person.click(screen.getByRole("button", { name: "New recovery codes" }));
-  await prove(person, "Make new codes");
+  await person.click(screen.getByRole("button", { name: "Create New Codes" }));
+  await prove(person, "Create New Codes");
   expect(await screen.findByText(/A code has six digits/)).toBeInTheDocument();
   await person.type(screen.getByLabelText(/^Code/), "654321{Enter}");
-  await person.click(await screen.findByRole("checkbox", { name: "I have kept them" }));
+  await person.click(await screen.findByRole("checkbox", { name: "I’ve saved my recovery codes" }));
   await person.click(screen.getByRole("button", { name: "Done" }));
-  await person.click(await screen.findByRole("button", { name: "Turn off" }));
-  await prove(person, "Turn off");
+  await person.click(await screen.findByRole("button", { name: "Turn Off" }));
+  await prove(person, "Turn Off");
   expect(await screen.findByText(/A code has six digits/)).toBeInTheDocument();
   await person.type(screen.getByLabelText(/^Code/), "123456{Enter}");
   expect(await screen.findByText("Off")).toBeInTheDocument();
@@ -127,9 +127,9 @@ test("the password is changed in the admin's own account, and typed ones are not
   await person.type(await screen.findByLabelText(/^Current password/), "the old password");
   await person.type(screen.getByLabelText(/^New password/), "a much better password");
   await person.click(screen.getByRole("button", { name: "Close" }));
-  await person.click(await screen.findByRole("button", { name: "Keep editing" }));
+  await person.click(await screen.findByRole("button", { name: "Keep Editing" }));
   await person.type(screen.getByLabelText(/^Confirm new password/), "a much better password");
-  await person.click(screen.getByRole("button", { name: "Change password" }));
+  await person.click(screen.getByRole("button", { name: "Change Password" }));
   expect(await screen.findByText("Password changed successfully!")).toBeInTheDocument();
   expect(calls.at(-1)?.body).toEqual({
     current_password: "the old password",

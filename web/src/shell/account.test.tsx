@@ -61,7 +61,7 @@ test("an owner whose trial has ended can upgrade, take the data along or leave, 
   expect(main.getByText(/Upgrade to go on where you left off/)).toBeInTheDocument();
   expect(main.getByText(/is kept until .*2027 and deleted then/)).toBeInTheDocument();
   expect(main.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/billing");
-  expect(main.getByRole("link", { name: "Export company data" })).toHaveAttribute("href", "/company-export");
+  expect(main.getByRole("link", { name: "Export Company Data" })).toHaveAttribute("href", "/company-export");
   expect(main.getByRole("button", { name: "Sign Out" })).toBeInTheDocument();
   expect(namesOf(tabs())).toEqual(["Billing", "Data Export"]);
   expect(document.title).toBe("Account Access Suspended · Firstlight");
@@ -84,7 +84,7 @@ test("a locked account is no matter of paying", async () => {
   expect(screen.getByText("Account Locked")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Upgrade Now" })).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/contact?inquiry=support");
-  expect(screen.getByRole("link", { name: "See Billing" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "View Billing" })).toBeInTheDocument();
 });
 
 test("Billing opens without access, and without the banner of the other screens", async () => {
@@ -97,7 +97,7 @@ test("Billing opens without access, and without the banner of the other screens"
 
 test("the export opens without access, too, under a banner that says why", async () => {
   await openAs("owner", trialEnded, "/company-export");
-  expect(await screen.findByRole("heading", { level: 1, name: "Export company data" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Export Company Data" })).toBeInTheDocument();
   const banner = within(screen.getByRole("complementary", { name: "Subscription" }));
   expect(banner.getByRole("alert")).toHaveTextContent(/^Trial ExpiredThe free trial.*is deleted on .*2027/);
   expect(banner.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/billing");
@@ -149,7 +149,7 @@ test("a payment that failed leads those who pay to Billing", async () => {
   const failed = statusOf(paid, { payment_failed_at: "2027-06-01T12:00:00.000Z" });
   await openAs("owner", paid, "/settings", { [status]: failed });
   const banner = within(await screen.findByRole("complementary", { name: "Subscription" }));
-  expect(banner.getByText("Payment failed")).toBeInTheDocument();
+  expect(banner.getByText("Payment Failed")).toBeInTheDocument();
   expect(banner.getByRole("link", { name: "Manage Billing" })).toHaveAttribute("href", "/billing");
 });
 
@@ -172,7 +172,7 @@ test("an unknown subscription keeps nobody from working, and can be asked for ag
     [status]: () => (isDown ? refused(400, "No.") : statusOf(paid)),
   });
   expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeInTheDocument();
-  const banner = screen.getByText("We could not check your subscription.");
+  const banner = screen.getByText("Failed to check subscription. Please try again.");
   isDown = false;
   await person.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(banner).not.toBeInTheDocument());

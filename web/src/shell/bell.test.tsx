@@ -66,7 +66,7 @@ test("with nothing in it the bell counts nothing, and says so", async () => {
   const person = await opened;
   await person.click(await bell("Notifications"));
   expect(await within(await panel()).findByText("No notifications yet")).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Mark all as read" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Mark All as Read" })).not.toBeInTheDocument();
 });
 
 test("more than 99 are shown as 99+", async () => {
@@ -102,7 +102,7 @@ test("our support follows one without reading it in their place", async () => {
   expect(calls.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
 });
 
-test("one that is read is followed without saying so again", async () => {
+test("one that is read is followed without saying so Again", async () => {
   const { calls, opened } = show("beta_tester", { "GET /notifications": paged([one(1, { is_read: true })], 0) });
   const person = await opened;
   await person.click(await bell());
@@ -131,9 +131,9 @@ test("all are marked as read at once; the button keeps the focus", async () => {
   });
   const person = await opened;
   await person.click(await bell("Notifications, 2 unread"));
-  const button = await within(await panel()).findByRole("button", { name: "Mark all as read" });
+  const button = await within(await panel()).findByRole("button", { name: "Mark All as Read" });
   await person.click(button);
-  expect(await screen.findByText("All notifications are marked as read")).toBeInTheDocument();
+  expect(await screen.findByText("All notifications marked as read")).toBeInTheDocument();
   expect(within(await panel()).queryByText(/^Unread/)).not.toBeInTheDocument();
   expect(button).toHaveFocus();
   expect(sentTo(calls, "POST /notifications/read-all")).toHaveLength(1);
@@ -141,7 +141,7 @@ test("all are marked as read at once; the button keeps the focus", async () => {
   const closed = await bell("Notifications");
   expect(closed).toHaveFocus();
   await person.click(closed);
-  expect(within(await panel()).queryByRole("button", { name: "Mark all as read" })).not.toBeInTheDocument();
+  expect(within(await panel()).queryByRole("button", { name: "Mark All as Read" })).not.toBeInTheDocument();
 });
 
 test("what could not be marked is unread again, and said", async () => {
@@ -151,13 +151,13 @@ test("what could not be marked is unread again, and said", async () => {
   });
   const person = await opened;
   await person.click(await bell("Notifications, 1 unread"));
-  await person.click(await within(await panel()).findByRole("button", { name: "Mark all as read" }));
+  await person.click(await within(await panel()).findByRole("button", { name: "Mark All as Read" }));
   expect(await screen.findByText("Failed to mark all as read")).toBeInTheDocument();
   expect(screen.getByText("Too many calls. Please wait a minute.")).toBeInTheDocument();
   expect(await within(await panel()).findByText(/^Unread/)).toBeInTheDocument();
 });
 
-test("older ones come on demand; a page that fails is asked for again", async () => {
+test("older ones come on demand; a page that fails is asked for Again", async () => {
   let failures = 1;
   const { opened } = show("owner", {
     "GET /notifications": ({ query }: { query: string }) => {
@@ -168,10 +168,10 @@ test("older ones come on demand; a page that fails is asked for again", async ()
   });
   const person = await opened;
   await person.click(await bell());
-  await person.click(await within(await panel()).findByRole("button", { name: "Load more" }));
-  await person.click(await screen.findByRole("button", { name: "That did not load. Try again" }));
+  await person.click(await within(await panel()).findByRole("button", { name: "Load More" }));
+  await person.click(await screen.findByRole("button", { name: "Failed to load. Please try again" }));
   expect(await screen.findByRole("link", { name: "Unread: Wizard 2" })).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Load More" })).not.toBeInTheDocument();
 });
 
 test("a list that does not load offers Retry", async () => {
@@ -181,7 +181,7 @@ test("a list that does not load offers Retry", async () => {
   });
   const person = await opened;
   await person.click(await bell());
-  expect(await screen.findByText("Failed to load your notifications")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load notifications")).toBeInTheDocument();
   isDown = false;
   await person.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("link", { name: "Unread: Wizard 1" })).toBeInTheDocument();
@@ -199,7 +199,7 @@ test("only what is shown is marked: what came since has not been seen", async ()
   });
   const person = await opened;
   await person.click(await bell("Notifications, 1 unread"));
-  await person.click(await within(await panel()).findByRole("button", { name: "Mark all as read" }));
+  await person.click(await within(await panel()).findByRole("button", { name: "Mark All as Read" }));
   await waitFor(() => expect(sentTo(calls, readAll)).toHaveLength(1));
   expect(sentTo(calls, readAll)[0]?.body).toEqual({ up_to: one(1).created_at });
   await person.keyboard("{Escape}");
@@ -226,7 +226,7 @@ test("the tab says how much is unread, beside the name of the page", async () =>
   const person = await opened;
   await waitFor(() => expect(document.title).toBe("(99+) Dashboard · Firstlight"));
   await person.click(await bell());
-  await person.click(await within(await panel()).findByRole("button", { name: "Mark all as read" }));
+  await person.click(await within(await panel()).findByRole("button", { name: "Mark All as Read" }));
   await waitFor(() => expect(document.title).toBe("Dashboard · Firstlight"));
 });
 

@@ -37,7 +37,7 @@ export function CompanySwitcher() {
         id,
         label: company_name,
         description:
-          id === company.id ? t("{roleName} · you are here", { roleName: roleNames[role] }) : roleNames[role],
+          id === company.id ? t("{roleName} · current company", { roleName: roleNames[role] }) : roleNames[role],
         icon: id === company.id ? Check : Building2,
         onAction: () => go(id, company_name),
       }))}

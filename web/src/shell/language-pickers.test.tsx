@@ -46,11 +46,11 @@ test("a tester's choice is saved with their profile, kept on the device and read
     [saving]: { user: { ...user, language: "ar" }, pending_email: null },
   });
   const person = await open("/dashboard?profile=basic", "beta_tester");
-  expect(await picker()).toHaveDisplayValue("Follow this device");
-  expect(await picker()).toHaveAccessibleDescription("Your pages and mails come in it.");
+  expect(await picker()).toHaveDisplayValue("Use device language");
+  expect(await picker()).toHaveAccessibleDescription("Used for your pages and emails.");
   const reload = watchReload();
   await person.selectOptions(await picker(), "العربية");
-  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(sentTo(calls, saving)[0]?.body).toEqual({ name: user.name, email: user.email, language: "ar" });
   expect(kept()).toBe("ar");
@@ -66,8 +66,8 @@ test("who follows their device again is sent as no choice", async () => {
   });
   const person = await open("/dashboard?profile=basic", "beta_tester");
   await waitFor(async () => expect(await picker()).toHaveValue("en"));
-  await person.selectOptions(await picker(), "Follow this device");
-  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await person.selectOptions(await picker(), "Use device language");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Profile updated successfully!")).toBeInTheDocument();
   expect(sentTo(calls, saving)[0]?.body).toMatchObject({ language: null });
   expect(kept()).toBeNull();
@@ -82,7 +82,7 @@ test("a choice that could not be saved changes nothing", async () => {
   const person = await open("/dashboard?profile=basic", "beta_tester");
   const reload = watchReload();
   await person.selectOptions(await picker(), "Deutsch");
-  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Too many attempts.")).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();
   expect(kept()).toBeNull();

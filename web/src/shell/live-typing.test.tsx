@@ -119,7 +119,7 @@ test("whoever fills in a form that is sent from another device is told, and keep
   const { person, sendElsewhere } = await begun();
   await sendElsewhere();
   await screen.findByRole("heading", { level: 1, name: "You have already submitted this form." });
-  await person.click(screen.getByRole("button", { name: "Copy my answers" }));
+  await person.click(screen.getByRole("button", { name: "Copy My Answers" }));
   expect(await navigator.clipboard.readText()).toBe("What did you try first?\nAdding my roof");
 });
 

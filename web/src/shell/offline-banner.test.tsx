@@ -39,9 +39,7 @@ test("staff are told that they are offline, and of nothing else", () => {
   signInAs("owner");
   disconnect();
   render(<OfflineBanner />);
-  expect(screen.getByRole("status")).toHaveTextContent(
-    /^You are offline Everything goes on by itself once the connection is back\.$/,
-  );
+  expect(screen.getByRole("status")).toHaveTextContent(/^You are offline We’ll resume when you’re back online\.$/);
 });
 
 test("a server that does not answer is said to be out of reach, not the person to be offline", async () => {

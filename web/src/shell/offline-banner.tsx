@@ -34,8 +34,8 @@ export function OfflineBanner(look: Pick<BannerProps, "className" | "isFullBleed
   return (
     <Banner tone="info" {...look} title={isOnline ? t("We cannot reach the server") : t("You are offline")}>
       <p>
-        {at !== null && <>{t("You see what was here as of {time}.", { time: asOf(at) })} </>}
-        {saved} {t("Everything goes on by itself once the connection is back.")}
+        {at !== null && <>{t("Showing data as of {time}.", { time: asOf(at) })} </>}
+        {saved} {t("We’ll resume when you’re back online.")}
       </p>
     </Banner>
   );

@@ -30,7 +30,7 @@ const withPlaces = { ...base, "GET /auth/sessions": { sessions: places } };
 
 afterEach(forgetAll);
 
-const dialog = () => screen.findByRole("dialog", { name: "Profile settings" });
+const dialog = () => screen.findByRole("dialog", { name: "Profile Settings" });
 
 test("the account menu opens it, its tab is in the address, and closing goes back to the screen", async () => {
   HTMLElement.prototype.hidePopover = vi.fn();
@@ -63,7 +63,7 @@ test("a new address waits for its link; the old one stays until then", async () 
   const email = screen.getByRole("textbox", { name: /^Email/ });
   await person.clear(email);
   await person.type(email, "ana@new.example");
-  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Profile updated successfully!")).toBeInTheDocument();
   expect(await screen.findByText("Waiting for confirmation")).toBeInTheDocument();
   expect(email).toHaveValue("ana@example.com");
@@ -78,7 +78,7 @@ test("an address confirmed in another tab takes the old one's place, and is not 
   const { refreshSession } = await import("../lib/session.ts");
   act(() => refreshSession({ user: { ...user, email: "ana@new.example" } }));
   await waitFor(() => expect(screen.getByRole("textbox", { name: /^Email/ })).toHaveValue("ana@new.example"));
-  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() =>
     expect(sentTo(calls, "PUT /users/profile")[0]?.body).toEqual({ name: `${user.name} R.`, email: "ana@new.example" }),
   );
@@ -91,13 +91,13 @@ test("what is typed while it saves stays to be saved", async () => {
   await dialog();
   const name = screen.getByRole("textbox", { name: /^Name/ });
   await person.type(name, " R.");
-  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(sentTo(calls, "PUT /users/profile")).toHaveLength(1));
   await person.type(name, " Silva");
   reply.resolve({ user: { ...user, name: `${user.name} R.` }, pending_email: null });
   expect(await screen.findByText("Profile updated successfully!")).toBeInTheDocument();
   expect(name).toHaveValue(`${user.name} R. Silva`);
-  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(sentTo(calls, "PUT /users/profile")).toHaveLength(2));
 });
 
@@ -114,21 +114,21 @@ test("what fails to save is named as specified and kept; leaving it is asked abo
   const person = await open("/dashboard?profile=basic", "beta_tester");
   await dialog();
   await person.type(screen.getByRole("textbox", { name: /^Name/ }), " Silva");
-  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to update profile. Please try again.");
   await person.click(screen.getByRole("tab", { name: "Password" }));
   const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
-  await person.click(within(question).getByRole("button", { name: "Keep editing" }));
+  await person.click(within(question).getByRole("button", { name: "Keep Editing" }));
   expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Ana Ruiz Silva");
   await person.click(screen.getByRole("button", { name: "Close" }));
-  await person.click(await screen.findByRole("button", { name: "Discard changes" }));
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Profile settings" })).not.toBeInTheDocument());
+  await person.click(await screen.findByRole("button", { name: "Discard Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Profile Settings" })).not.toBeInTheDocument());
 });
 
 async function typePasswords(person: Awaited<ReturnType<typeof open>>, confirm = "kite-surfing-91") {
   await person.type(await screen.findByLabelText(/^Current password/), "old-one");
   await person.type(screen.getByLabelText(/^New password/), "kite-surfing-91");
-  expect(screen.getByRole("button", { name: "Change password" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Change Password" })).toBeDisabled();
   await person.type(screen.getByLabelText(/^Confirm new password/), confirm);
 }
 
@@ -136,7 +136,7 @@ test("a password is changed once all three are filled", async () => {
   const calls = answer({ ...withPlaces, "PUT /users/password": null });
   const person = await open("/dashboard?profile=password", "beta_tester");
   await typePasswords(person);
-  await person.click(screen.getByRole("button", { name: "Change password" }));
+  await person.click(screen.getByRole("button", { name: "Change Password" }));
   expect(await screen.findByText("Password changed successfully!")).toBeInTheDocument();
   expect(sentTo(calls, "PUT /users/password")[0]?.body).toEqual({
     current_password: "old-one",
@@ -148,7 +148,7 @@ test("a password is changed once all three are filled", async () => {
 test.each([
   [new Response("", { status: 500 }), "Failed to change password. Please check your current password."],
   [
-    refused(422, "Wrong", [
+    refused(422, "Incorrect", [
       { path: "current_password", message: "Failed to change password. Please check your current password." },
     ]),
     "Failed to change password. Please check your current password.",
@@ -157,7 +157,7 @@ test.each([
   answer({ ...withPlaces, "PUT /users/password": reply });
   const person = await open("/dashboard?profile=password", "beta_tester");
   await typePasswords(person);
-  await person.click(screen.getByRole("button", { name: "Change password" }));
+  await person.click(screen.getByRole("button", { name: "Change Password" }));
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.getByLabelText(/^New password/)).toHaveValue("kite-surfing-91");
 });
@@ -166,7 +166,7 @@ test("two different new passwords are not sent", async () => {
   const calls = answer(withPlaces);
   const person = await open("/dashboard?profile=password", "beta_tester");
   await typePasswords(person, "kite-surfing-92");
-  await person.click(screen.getByRole("button", { name: "Change password" }));
+  await person.click(screen.getByRole("button", { name: "Change Password" }));
   expect(await screen.findByText("New passwords do not match")).toBeInTheDocument();
   expect(sentTo(calls, "PUT /users/password")).toEqual([]);
 });
@@ -178,7 +178,7 @@ test("who has no password gets a link to set one", async () => {
     "POST /auth/forgot-password": { message: "On its way." },
   });
   const person = await open("/dashboard?profile=password", "beta_tester");
-  await person.click(await screen.findByRole("button", { name: "Email me a link to set one" }));
+  await person.click(await screen.findByRole("button", { name: "Email Me a Link to Set a Password" }));
   expect(await screen.findByText("Check your inbox")).toBeInTheDocument();
   expect(sentTo(calls, "POST /auth/forgot-password")[0]?.body).toEqual({ email: "ana@example.com" });
 });
@@ -190,20 +190,20 @@ test("one sign-in is ended, then all others", async () => {
     "POST /auth/sessions/end-others": { ended: 2 },
   });
   const person = await open("/dashboard?profile=password", "beta_tester");
-  expect(await screen.findByText("Firefox on macOS")).toHaveTextContent("This device");
-  await person.click(screen.getByRole("button", { name: /^Sign out Unknown device/ }));
+  expect(await screen.findByText("Firefox on macOS")).toHaveTextContent("This Device");
+  await person.click(screen.getByRole("button", { name: /^Sign Out Unknown device/ }));
   expect(await screen.findByText("Signed out: Unknown device")).toBeInTheDocument();
-  await person.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
+  await person.click(screen.getByRole("button", { name: "Sign Out Everywhere Else" }));
   const question = await screen.findByRole("alertdialog");
-  await person.click(within(question).getByRole("button", { name: "Sign out everywhere else" }));
-  expect(await screen.findByText("Signed out of 2 other places")).toBeInTheDocument();
+  await person.click(within(question).getByRole("button", { name: "Sign Out Everywhere Else" }));
+  expect(await screen.findByText("Signed out of 2 other sessions")).toBeInTheDocument();
   expect(sentTo(calls, `DELETE /auth/sessions/${uuid(12)}`)).toHaveLength(1);
 });
 
 test("sign-ins that do not load offer Retry", async () => {
   answer({ ...base, "GET /auth/sessions": refused(404, "Gone") });
   await open("/dashboard?profile=password", "beta_tester");
-  expect(await screen.findByText("Your sign-ins did not load")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load active sessions")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
 });
 
@@ -221,17 +221,17 @@ test("the own data are put together, then downloaded", async () => {
     "GET /me/export/file": new Blob(["zip"]),
   });
   const person = await open("/dashboard?profile=basic", "beta_tester");
-  await person.click(await screen.findByRole("button", { name: "Download my data" }));
-  expect(await screen.findByRole("progressbar", { name: "Putting your data together" })).toBeInTheDocument();
+  await person.click(await screen.findByRole("button", { name: "Download My Data" }));
+  expect(await screen.findByRole("progressbar", { name: "Preparing your data" })).toBeInTheDocument();
   await person.click(await screen.findByRole("button", { name: "Download" }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(sentTo(calls, "GET /me/export/file")).toHaveLength(1);
 });
 
-test("a pack that could not be built can be asked for again", async () => {
+test("a pack that could not be built can be asked for Again", async () => {
   answer({ ...base, "GET /me/export": { status: "failed", progress: 0 } });
   const person = await open("/dashboard?profile=basic", "beta_tester");
-  await person.click(await screen.findByRole("button", { name: "Download my data" }));
+  await person.click(await screen.findByRole("button", { name: "Download My Data" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Your data could not be put together.");
   expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
 });
@@ -247,16 +247,16 @@ test("deleting the account asks for the password, then says farewell", async () 
     },
   });
   const person = await open("/dashboard?profile=basic", "beta_tester");
-  await person.click(await screen.findByRole("button", { name: "Delete my account" }));
-  const question = await screen.findByRole("alertdialog", { name: "Delete my account?" });
-  const press = within(question).getByRole("button", { name: "Delete my account" });
+  await person.click(await screen.findByRole("button", { name: "Delete My Account" }));
+  const question = await screen.findByRole("alertdialog", { name: "Delete your account?" });
+  const press = within(question).getByRole("button", { name: "Delete My Account" });
   expect(press).toBeDisabled();
   await person.type(within(question).getByLabelText(/^Your password/), "nope");
   await person.click(press);
   expect(await screen.findByText(wrong)).toBeInTheDocument();
   expect(within(question).getByLabelText(/^Your password/)).toHaveFocus();
   await person.click(press);
-  expect(await screen.findByRole("heading", { name: "Your data is erased" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Your data was deleted" })).toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -267,8 +267,8 @@ test("without a password a link to delete the account is mailed", async () => {
     "POST /me/erase": { status: "link_sent" },
   });
   const person = await open("/dashboard?profile=basic", "beta_tester");
-  await person.click(await screen.findByRole("button", { name: "Delete my account" }));
-  await person.click(await screen.findByRole("button", { name: "Email me a link" }));
+  await person.click(await screen.findByRole("button", { name: "Delete My Account" }));
+  await person.click(await screen.findByRole("button", { name: "Email Me a Link" }));
   expect(await screen.findByText("Check your inbox")).toBeInTheDocument();
   expect(sentTo(calls, "POST /me/erase")[0]?.body).toEqual({});
 });
@@ -276,7 +276,7 @@ test("without a password a link to delete the account is mailed", async () => {
 test("a lost connection while deleting erases nothing and says so", async () => {
   answer({ ...base, "POST /me/erase": unreachable });
   const person = await open("/dashboard?profile=basic", "beta_tester");
-  await person.click(await screen.findByRole("button", { name: "Delete my account" }));
+  await person.click(await screen.findByRole("button", { name: "Delete My Account" }));
   await person.type(await screen.findByLabelText(/^Your password/), "secret1{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
   expect(screen.getByLabelText(/^Your password/)).toHaveValue("secret1");
@@ -291,7 +291,7 @@ test("when the question cannot be loaded nothing is left, and why is said", asyn
   await dialog();
   await person.type(screen.getByRole("textbox", { name: /^Name/ }), " Silva");
   await person.click(screen.getByRole("tab", { name: "Password" }));
-  expect(await screen.findByText("There are unsaved changes here")).toBeInTheDocument();
+  expect(await screen.findByText("You have unsaved changes")).toBeInTheDocument();
   expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Ana Ruiz Silva");
   vi.doUnmock("../lib/leave-question.tsx");
 });

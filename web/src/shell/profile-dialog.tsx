@@ -44,14 +44,14 @@ const tabs = [
 export function ProfileDialog({ isOpen, tab, onShow }: ProfileDialogProps) {
   return (
     <Dialog
-      title={t("Profile settings")}
+      title={t("Profile Settings")}
       size="lg"
       isOpen={isOpen}
       isDismissable={false}
       onOpenChange={(on) => !on && onShow(undefined)}
     >
       <Tabs
-        label={t("Profile settings")}
+        label={t("Profile Settings")}
         items={tabs}
         selected={tab}
         onChange={(id) => {

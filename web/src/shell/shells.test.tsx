@@ -42,7 +42,7 @@ test("people of several go on in another one, and nothing of the first is left",
   const person = await open("/projects", "owner");
   await person.click(await screen.findByRole("button", { name: "Switch company" }));
   const menu = await screen.findByRole("menu");
-  expect(within(menu).getByRole("menuitem", { name: /^Northwind/ })).toHaveTextContent("Owner · you are here");
+  expect(within(menu).getByRole("menuitem", { name: /^Northwind/ })).toHaveTextContent("Owner · current company");
   await person.click(within(menu).getByRole("menuitem", { name: /^Harbor Labs/ }));
   await waitFor(() => expect(location.pathname).toBe("/dashboard"));
   expect(await screen.findByText(/Once Harbor Labs adds you to a project/)).toBeInTheDocument();
@@ -72,14 +72,14 @@ test("a password that an admin chose opens nothing until the person has chosen t
     "GET /beta/dashboard": dashboard,
   });
   const person = await open("/dashboard", "beta_tester");
-  expect(await screen.findByRole("heading", { name: "Choose your own password" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Choose Your Own Password" })).toBeInTheDocument();
   expect(screen.queryByRole("banner")).toHaveTextContent("Back to Home");
   expect(screen.getByRole("button", { name: "Sign Out" })).toBeInTheDocument();
   expect(sentTo(calls, "GET /beta/dashboard")).toEqual([]);
   await person.type(screen.getByLabelText(/^The password you were given/), "given-one");
   await person.type(screen.getByLabelText(/^New password/), "kite-surfing-91");
   await person.type(screen.getByLabelText(/^Confirm new password/), "kite-surfing-91");
-  await person.click(screen.getByRole("button", { name: "Save and go on" }));
+  await person.click(screen.getByRole("button", { name: "Save and Continue" }));
   expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
 });
 
@@ -93,7 +93,7 @@ test("signing in with such a password leads there too", async () => {
   await person.type(await screen.findByRole("textbox", { name: "Email" }), "ana@example.com");
   await person.type(screen.getByLabelText("Password"), "given-one{Enter}");
   await person.click(await screen.findByRole("button", { name: "Sign Out" }));
-  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Sign In" })).toBeInTheDocument();
 });
 
 const reminders = {
@@ -115,9 +115,9 @@ async function withUnsavedReminders(replies: Record<string, unknown>) {
     ...replies,
   });
   const person = await open("/team/reminders", "owner");
-  await person.click(await screen.findByRole("switch", { name: "Also on the due date itself" }));
+  await person.click(await screen.findByRole("switch", { name: "Also on the due date" }));
   const question = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
-  const isUnsaved = () => expect(screen.getByRole("button", { name: "Save changes" })).toBeEnabled();
+  const isUnsaved = () => expect(screen.getByRole("button", { name: "Save Changes" })).toBeEnabled();
   return { calls, person, question, isUnsaved };
 }
 
@@ -125,15 +125,15 @@ test("signing out asks about what is not saved before anything happens", async (
   const { calls, person, question, isUnsaved } = await withUnsavedReminders({});
   const signOut = async () => person.click(screen.getByRole("button", { name: "Sign Out", hidden: true }));
   await signOut();
-  await person.click(within(await question()).getByRole("button", { name: "Keep editing" }));
+  await person.click(within(await question()).getByRole("button", { name: "Keep Editing" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   isUnsaved();
   expect(sentTo(calls, "POST /auth/logout")).toEqual([]);
   expect(localStorage.getItem("firstlight.session")).toContain("a-token");
 
   await signOut();
-  await person.click(within(await question()).getByRole("button", { name: "Discard changes" }));
-  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  await person.click(within(await question()).getByRole("button", { name: "Discard Changes" }));
+  expect(await screen.findByRole("heading", { name: "Sign In" })).toBeInTheDocument();
   expect(sentTo(calls, "POST /auth/logout")).toHaveLength(1);
 });
 
@@ -149,13 +149,13 @@ test("going over to another company asks first, and loses nothing if that fails"
     await person.click(within(await question()).getByRole("button", { name: answered }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   };
-  await go("Keep editing");
+  await go("Keep Editing");
   expect(sentTo(calls, "POST /auth/switch-company")).toEqual([]);
-  await go("Discard changes");
+  await go("Discard Changes");
   expect(await screen.findByText("Failed to switch to Harbor Labs")).toBeInTheDocument();
   isUnsaved();
   isDown = false;
-  await go("Discard changes");
+  await go("Discard Changes");
   await waitFor(() => expect(location.pathname).toBe("/dashboard"));
 });
 

@@ -88,7 +88,7 @@ test("files of the build before are there until this one takes over, and then go
   expect(browser.spies.claim).toHaveBeenCalled();
 });
 
-test("what both builds have is not fetched again", async () => {
+test("what both builds have is not fetched Again", async () => {
   browser.stores.set("firstlight-app-0", new Map([["/assets/app-1.js", "app"]]));
   await browser.happen("install");
   expect(browser.asked).not.toContain("/assets/app-1.js");

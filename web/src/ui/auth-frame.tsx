@@ -67,7 +67,7 @@ function Top({ company, isOwnHost }: Pick<AuthLook, "company" | "isOwnHost">) {
         <CompanyName {...company} />
       ) : (
         <a href="/" className="inline-flex min-h-control shrink-0 items-center rounded-sm">
-          <Logo label={t("Firstlight, home")} />
+          <Logo label={t("Firstlight home")} />
         </a>
       )}
       {!isOwnHost && (

@@ -27,7 +27,7 @@ export interface ComboBoxProps extends FieldProps {
 /** A select one types in: for long lists of testers, projects, forms. */
 export function ComboBox(props: ComboBoxProps) {
   const { options, value, defaultValue, onChange, onBlur, placeholder, ref, ...rest } = props;
-  const { emptyText = t("Nothing found"), onInputChange, ...field } = rest;
+  const { emptyText = t("No results"), onInputChange, ...field } = rest;
   return (
     <AriaComboBox
       id={field.id}

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await props.onConfirm();
       change(false);
     } catch (error) {
-      setFailure(props.failureText ?? (error instanceof Error ? error.message : t("That did not work.")));
+      setFailure(props.failureText ?? (error instanceof Error ? error.message : t("Something went wrong.")));
     } finally {
       setPending(false);
     }

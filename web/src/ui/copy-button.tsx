@@ -25,7 +25,7 @@ export function CopyButton({ text, label = t("Copy"), look = "button", size = "s
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast.error(t("Could not copy"), { description: t("Select the text and copy it by hand.") });
+      toast.error(t("Failed to copy"), { description: t("Select the text and copy it manually.") });
     }
   };
   const shared = { icon: isCopied ? Check : Copy, size, className, onPress: () => void copy() };

@@ -13,17 +13,12 @@ interface DeadLinkProps {
 }
 
 /** A link that has expired, was used or lost its end on the way. */
-export function DeadLink({
-  title = t("This link cannot be used"),
-  icon: Icon = Unlink,
-  lead,
-  children,
-}: DeadLinkProps) {
+export function DeadLink({ title = t("This link can’t be used"), icon: Icon = Unlink, lead, children }: DeadLinkProps) {
   return (
     <AuthFrame
       title={title}
       mark={<Icon aria-hidden strokeWidth={1.5} className="size-8 text-ink-subtle" />}
-      lead={lead ?? t("It has expired, was used already or is incomplete.")}
+      lead={lead ?? t("It expired, was already used or is incomplete.")}
     >
       {children}
     </AuthFrame>

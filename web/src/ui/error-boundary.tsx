@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    const { title = t("This part could not be shown"), text = t("The rest of the page still works.") } = this.props;
+    const { title = t("Failed to load this section"), text = t("The rest of the page still works.") } = this.props;
     return (
       <ErrorState title={title} onRetry={this.retry} isCompact>
         {text}

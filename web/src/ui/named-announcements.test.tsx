@@ -18,11 +18,11 @@ const announcements = () => [...document.querySelectorAll("[data-live-announcer]
 
 it("keeps the name of a button that is gone once its work is done", async () => {
   const { rerender } = render(<Sends isSent={false} />);
-  await userEvent.click(screen.getByRole("button", { name: "Submit answer" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit Answer" }));
   await waitFor(() => expect(announcements()).toHaveLength(1));
   rerender(<Sends isSent />);
   expect(screen.getByText("Sent")).toBeInTheDocument();
-  await waitFor(() => expect(announcements().at(-1)).toHaveAccessibleName("Submit answer"));
+  await waitFor(() => expect(announcements().at(-1)).toHaveAccessibleName("Submit Answer"));
 });
 
 it("leaves no announcement of a button that went before it came", async () => {

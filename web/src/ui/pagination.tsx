@@ -94,7 +94,7 @@ export interface LoadMoreProps {
 }
 
 /** Nothing once everything is shown. */
-export function LoadMore({ onPress, isPending, shown, total, label = t("Show more"), className }: LoadMoreProps) {
+export function LoadMore({ onPress, isPending, shown, total, label = t("Show More"), className }: LoadMoreProps) {
   if (total !== undefined && shown >= total) return null;
   return (
     <div className={cx("flex flex-col items-center gap-2 py-4", className)}>

@@ -18,7 +18,7 @@ const looks: Record<SavedState, { text: string; icon?: LucideIcon; color: string
   dirty: { text: t("Not saved yet"), icon: PencilLine, color: "text-ink-subtle" },
   saving: { text: t("Saving…"), color: "text-ink-subtle" },
   saved: { text: t("Saved"), icon: Check, color: "text-success" },
-  failed: { text: t("Could not save"), icon: CloudOff, color: "text-danger" },
+  failed: { text: t("Failed to save"), icon: CloudOff, color: "text-danger" },
 };
 
 /** Stays in the layout while it changes; says the new state politely. */

@@ -61,7 +61,7 @@ export function Select(props: SelectProps) {
           <ChevronDown aria-hidden className="-me-0.5 size-4 shrink-0 text-ink-subtle" />
         </Button>
       </AriaFieldFrame>
-      <OptionList options={options} emptyText={t("Nothing to choose")} />
+      <OptionList options={options} emptyText={t("No options")} />
     </AriaSelect>
   );
 }

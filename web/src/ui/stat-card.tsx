@@ -25,7 +25,7 @@ const enough = 5;
 
 export function StatCard(props: StatCardProps) {
   const { label, value, base, sampleSize, change, icon: Icon, isLoading, className } = props;
-  const { sampleNote = t("Few answers yet: read it as a hint") } = props;
+  const { sampleNote = t("Based on only a few answers") } = props;
   const isSmall = sampleSize !== undefined && sampleSize < enough && !isLoading;
   return (
     <dl className={cx("flex min-w-0 flex-col rounded-lg bg-surface p-5 ring-1 ring-line", className)}>

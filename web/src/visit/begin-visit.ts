@@ -9,7 +9,10 @@ function keepInTab(session: unknown): void {
   sessionStorage.clear();
   writeInTab(storageKeys.visit, "here");
   if (!isVisit())
-    throw new ApiError({ status: 0, detail: t("This browser keeps nothing for a tab alone. Use another one.") });
+    throw new ApiError({
+      status: 0,
+      detail: t("This browser can’t store data for a single tab. Use a different browser."),
+    });
   writeStored(storageKeys.session, JSON.stringify(session));
 }
 

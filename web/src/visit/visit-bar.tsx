@@ -65,20 +65,20 @@ export function VisitBar() {
   return (
     <aside
       ref={bar}
-      aria-label={t("Support visit")}
+      aria-label={t("Support session")}
       className="sticky top-0 z-31 flex items-center gap-3 bg-ink px-4 py-1.5 text-base text-page sm:px-6"
     >
       <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p className="flex min-w-0 grow flex-wrap gap-x-3 max-sm:text-sm">
         <span className="font-medium">
-          {rich("Firstlight support <part>is looking in</part> as {name}", {
+          {rich("Firstlight support <part>is signed in</part> as {name}", {
             part: (text) => <span className="max-sm:sr-only">{text}</span>,
             name: user.name,
           })}
         </span>
         <span>
           <span className="sr-only"> · </span>
-          {may_write ? t("may change things") : t("read-only")}
+          {may_write ? t("can make changes") : t("read-only")}
           {" · "}
           <span className="tabular whitespace-nowrap">
             {t("ends at {time} ({minutes} min)", { time: timeOf(ends_at), minutes })}
@@ -87,10 +87,10 @@ export function VisitBar() {
       </p>
       <output className="sr-only">
         {spokenAt.includes(minutes) &&
-          plural(minutes, "The visit ends in {count} minute", "The visit ends in {count} minutes")}
+          plural(minutes, "The support session ends in {count} minute", "The support session ends in {count} minutes")}
       </output>
       <Button size="sm" onPress={() => void signOut()}>
-        {t("End")}
+        {t("End Session")}
       </Button>
     </aside>
   );

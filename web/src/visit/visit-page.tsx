@@ -27,7 +27,7 @@ function before(): Shown {
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return t("A code works once, and for a minute.");
+  if (error instanceof ApiError && error.status === 404) return t("A code works once and expires after a minute.");
   return detailOf(error, unexpected());
 }
 
@@ -36,26 +36,26 @@ export function VisitPage() {
   const [shown, setShown] = useState(before);
   const running = home();
   useEffect(() => {
-    setPageTitle(t("Support visit"));
+    setPageTitle(t("Support session"));
     if (beginning) beginning.catch((error: unknown) => setShown({ is: "failed", detail: whyNot(error) }));
     else if (running) location.replace(running);
   }, [running]);
-  if (shown.is === "opening") return <AppPending label={t("Opening the visit…")} />;
+  if (shown.is === "opening") return <AppPending label={t("Opening support session…")} />;
   return (
     <main id="main" className="px-4">
       {shown.is === "over" && (
-        <Ending icon={DoorClosed} tone="good" title={t("The visit has ended")} actions={null}>
-          {t("You are signed out of that account, and nothing of it is kept here. You can close this tab.")}
+        <Ending icon={DoorClosed} tone="good" title={t("Support session ended")} actions={null}>
+          {t("You’re signed out of that account, and none of its data is kept here. You can close this tab.")}
         </Ending>
       )}
       {shown.is === "failed" && (
-        <Ending icon={Link2Off} tone="neutral" title={t("The visit could not be opened")} actions={null}>
-          {t("{detail} Go back to the panel and look in again.", { detail: shown.detail })}
+        <Ending icon={Link2Off} tone="neutral" title={t("Failed to open support session")} actions={null}>
+          {t("{detail} Go back to the admin panel and sign in as the user again.", { detail: shown.detail })}
         </Ending>
       )}
       {shown.is === "nothing" && (
         <Ending icon={Link2Off} tone="neutral" title={t("Nothing to open here")} actions={null}>
-          {t("Our support looks in by an address that the panel gives, once and for a minute.")}
+          {t("Support opens this page with a link from the admin panel. The link works once, for a minute.")}
         </Ending>
       )}
     </main>

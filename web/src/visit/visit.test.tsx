@@ -41,7 +41,7 @@ async function showPage(address: string): Promise<void> {
   render(<VisitPage />);
 }
 
-const bar = () => screen.findByRole("complementary", { name: "Support visit" });
+const bar = () => screen.findByRole("complementary", { name: "Support session" });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 test("a code is used once, leaves the address, and its session stays in this tab", async () => {
@@ -58,12 +58,12 @@ test("a code is used once, leaves the address, and its session stays in this tab
 });
 
 test.each([
-  [404, "Not found", "A code works once, and for a minute. Go back to the panel and look in again."],
-  [429, "Too many tries.", "Too many tries. Go back to the panel and look in again."],
+  [404, "Not found", "A code works once, and for a minute. Go back to the admin panel and sign in as the user again."],
+  [429, "Too many tries.", "Too many tries. Go back to the admin panel and sign in as the user again."],
 ])("a code that is refused with %i says why", async (status, detail, said) => {
   answer({ [begin]: refused(status, detail) });
   await showPage("/support-visit#flc_late");
-  expect(await heading("The visit could not be opened")).toBeInTheDocument();
+  expect(await heading("Failed to open support session")).toBeInTheDocument();
   expect(screen.getByText(said)).toBeInTheDocument();
   expect(sessionStorage.getItem(storageKeys.session)).toBeNull();
 });
@@ -78,7 +78,7 @@ test("without a code it says what it is for, and asks nothing", async () => {
 test("after the visit it says that it has ended; while it runs it leads back in", async () => {
   sessionStorage.setItem(storageKeys.visit, "here");
   await showPage("/support-visit");
-  expect(await heading("The visit has ended")).toBeInTheDocument();
+  expect(await heading("Support session ended")).toBeInTheDocument();
   vi.resetModules();
   visit();
   await showPage("/support-visit");
@@ -87,12 +87,12 @@ test("after the visit it says that it has ended; while it runs it leads back in"
 
 test.each([
   [false, "read-only"],
-  [true, "may change things"],
+  [true, "can make changes"],
 ])("the bar says as whom, what it may (%s) and until when", async (may_write, said) => {
   visit();
   answer({ "GET /auth/me": meOf("owner", { support: { ...support, may_write } }) });
   await open("/nowhere-known");
-  expect(await bar()).toHaveTextContent("Firstlight support is looking in as Ana Ruiz");
+  expect(await bar()).toHaveTextContent("Firstlight support is signed in as Ana Ruiz");
   await waitFor(async () => expect(await bar()).toHaveTextContent(said));
   expect(await bar()).toHaveTextContent("30 min");
 });
@@ -100,8 +100,8 @@ test.each([
 test("nobody else has it", async () => {
   answer({ "GET /auth/me": meOf("owner") });
   await open("/nowhere-known", "owner");
-  expect(await heading("Page not found")).toBeInTheDocument();
-  expect(screen.queryByRole("complementary", { name: "Support visit" })).not.toBeInTheDocument();
+  expect(await heading("Page Not Found")).toBeInTheDocument();
+  expect(screen.queryByRole("complementary", { name: "Support session" })).not.toBeInTheDocument();
 });
 
 test("End tells the server before the tab forgets the session", async () => {
@@ -110,7 +110,7 @@ test("End tells the server before the tab forgets the session", async () => {
   const calls = answer({ "GET /auth/me": meOf("owner", { support }), "POST /auth/logout": null });
   const person = await open("/nowhere-known");
   await bar();
-  await person.click(screen.getByRole("button", { name: "End" }));
+  await person.click(screen.getByRole("button", { name: "End Session" }));
   await waitFor(() => expect(leaves).toHaveBeenCalledWith("/support-visit"));
   expect(sentTo(calls, "POST /auth/logout")).toHaveLength(1);
   expect(sessionStorage.getItem(storageKeys.session)).toBeNull();
@@ -138,7 +138,7 @@ test("the minutes go down, the last ones are spoken, and at the end the visit is
   await bar();
   await vi.advanceTimersByTimeAsync(25 * 60_000);
   expect(await bar()).toHaveTextContent("5 min");
-  expect(screen.getByText("The visit ends in 5 minutes")).toBeInTheDocument();
+  expect(screen.getByText("The support session ends in 5 minutes")).toBeInTheDocument();
   expect(leaves).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(leaves).toHaveBeenCalledWith("/support-visit");

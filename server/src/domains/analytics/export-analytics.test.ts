@@ -78,7 +78,7 @@ describe("as CSV", () => {
       expect.objectContaining({ Value: "2", Whole: String(analytics.overview.responses), Before: "0" }),
     ]);
     const { n, of: whole } = analytics.trends.response_rate_of;
-    expect(of("Key figures", "Response rate")[0]).toMatchObject({ Part: String(n), Whole: String(whole), Unit: "%" });
+    expect(of("Key figures", "Response Rate")[0]).toMatchObject({ Part: String(n), Whole: String(whole), Unit: "%" });
     expect(of("Daily responses").map((row) => [row["Subject"], Number(row["Value"])])).toEqual(
       trends.daily_responses.map(({ date, count }: { date: string; count: number }) => [date, count]),
     );
@@ -113,7 +113,7 @@ describe("as a workbook", () => {
     expect(sheets.map(({ name }) => name)).toEqual(["Summary", "Daily responses", "Funnel", "Projects"]);
     for (const { xml } of sheets) expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
     const [summary, daily, funnel, listed] = sheets.map(({ rows }) => rows);
-    const rate = summary?.find((row) => row[0]?.value === "Response rate");
+    const rate = summary?.find((row) => row[0]?.value === "Response Rate");
     const { n, of } = analytics.trends.response_rate_of;
     expect(rate?.[1]).toEqual({ type: "number", value: expect.closeTo(n / of, 4), format: "0.0%" });
     expect(rate?.slice(3, 5)).toMatchObject([{ value: n }, { value: of }]);
@@ -143,18 +143,18 @@ describe("as a report", () => {
     expect(headers["content-type"]).toBe("application/pdf");
     expect(headers["content-disposition"]).toContain(`filename="${nameOf(team, "pdf")}"`);
     expect(info).toMatchObject({
-      Title: expect.stringContaining(`Analytics of ${team.company.name}`),
+      Title: expect.stringContaining(`Analytics, last ${team.company.name}`),
       Author: team.company.name,
       Language: "en",
     });
     expect(pages.length).toBeGreaterThan(1);
     for (const [n, page] of pages.entries()) expect(page.text).toContain(`Page ${n + 1} of ${pages.length}`);
     for (const said of [
-      "Responses per day",
+      "Responses per Day",
       "Funnel",
       "Engagement",
       "30 days in UTC",
-      `of ${analytics.overview.responses} ever`,
+      `of ${analytics.overview.responses} in total`,
       "Moonshot",
       `by ${team.owner.name}`,
     ]) {
@@ -162,7 +162,7 @@ describe("as a report", () => {
     }
     expect(pages[0]?.tags).toEqual(expect.arrayContaining(["H1", "H2", "P", "Figure", "L", "LI"]));
     expect(pages.flatMap(({ tags }) => tags)).toEqual(expect.arrayContaining(["Table", "TR", "TH", "TD"]));
-    expect(pages[0]?.alts).toContainEqual(expect.stringMatching(/^Responses per day: 2 responses in 30 days, most on/));
+    expect(pages[0]?.alts).toContainEqual(expect.stringMatching(/^Responses per Day: 2 responses in 30 days, most on/));
   });
 
   test("names of Europe copy as they are written; what the letters lack is a box, and said", async () => {
@@ -207,7 +207,7 @@ describe("as a report", () => {
     const { pages } = await readPdf((await exported(team.owner, "pdf", "365")).raw);
     const withRows = pages.filter(({ text }) => /Project \d/.test(text));
     expect(withRows.length).toBeGreaterThan(1);
-    for (const { text } of withRows) expect(text).toContain("Open forms");
+    for (const { text } of withRows) expect(text).toContain("Open Forms");
     expect(pages[0]?.text).toContain("No response trend data available");
   });
 

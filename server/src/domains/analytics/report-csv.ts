@@ -18,9 +18,9 @@ function* projectRows({ projects }: Report): Generator<Cell[]> {
     const row = (measure: string, cells: Cell[]) => ["Projects", name, id, measure, ...cells];
     yield row("Responses", [project.responses, "responses", null, null, project.responses_before]);
     yield row("Testers", [project.testers, "people", null, null, null]);
-    yield row("Open forms", [project.open_forms, "forms", null, null, null]);
-    yield row("Response rate", share(answered));
-    yield row("Completion rate", share(completed));
+    yield row("Open Forms", [project.open_forms, "forms", null, null, null]);
+    yield row("Response Rate", share(answered));
+    yield row("Completion Rate", share(completed));
   }
 }
 

@@ -69,7 +69,7 @@ function drawBars(paper: PdfWriter, daily: Report["daily"], brand: Brand): void 
 
 /** A bar a day with its axes, drawn as shapes, and what it shows in words. */
 export function drawDaily(paper: PdfWriter, { daily }: Report, brand: Brand): void {
-  drawHeading(paper, "Responses per day", height + 60);
+  drawHeading(paper, "Responses per Day", height + 60);
   const place = { x: sheet.left, y: paper.y, width: sheet.right - sheet.left };
   const said = daily.some(({ count }) => count > 0) ? inWords(daily) : "No response trend data available";
   paper.tag("P", () => {

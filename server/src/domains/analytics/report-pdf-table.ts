@@ -10,8 +10,8 @@ const columns = [
   { header: "Responses", width: 58, align: "right" },
   { header: "Before", width: 56, align: "right" },
   { header: "Testers", width: 50, align: "right" },
-  { header: "Open forms", width: 60, align: "right" },
-  { header: "Response rate", width: 50, align: "right" },
+  { header: "Open Forms", width: 60, align: "right" },
+  { header: "Response Rate", width: 50, align: "right" },
   { header: "Completion", width: 61.28, align: "right" },
 ] as const;
 const gap = 6;

@@ -50,8 +50,8 @@ export function saysLittle({ kind, whole }: Figure): boolean {
 export function changeText(figure: Figure, days: number): string {
   const { kind, value, before } = figure;
   const period = days === 1 ? "day" : `${some(days)} days`;
-  if (saysLittle(figure)) return "Too few to tell";
-  if (value === null || before === null || before === undefined) return "No figure from then";
+  if (saysLittle(figure)) return "Not enough data";
+  if (value === null || before === null || before === undefined) return "No earlier data";
   if (kind === "percent") {
     const points = Math.round(value) - Math.round(before);
     if (points === 0) return `As high as ${period} ago`;

@@ -19,7 +19,7 @@ function figureRow(figure: Figure): WorkbookSheet["rows"][number] {
     { value: figure.part, holds: "count" },
     { value: figure.whole, holds: "count" },
     shown(figure, figure.before),
-    saysLittle(figure) ? "Too few to tell" : null,
+    saysLittle(figure) ? "Not enough data" : null,
   ];
 }
 
@@ -62,11 +62,11 @@ function projects({ projects: listed, period }: Report): WorkbookSheet {
       { header: "Responses", width: 12, holds: "count" },
       { header: `The ${period.days} days before`, width: 20, holds: "count" },
       { header: "Testers", width: 10, holds: "count" },
-      { header: "Open forms", width: 12, holds: "count" },
-      { header: "Response rate", width: 15, holds: "percent" },
+      { header: "Open Forms", width: 12, holds: "count" },
+      { header: "Response Rate", width: 15, holds: "percent" },
       { header: "Answered", width: 12, holds: "count" },
       { header: "Expected", width: 12, holds: "count" },
-      { header: "Completion rate", width: 16, holds: "percent" },
+      { header: "Completion Rate", width: 16, holds: "percent" },
       { header: "Completed", width: 12, holds: "count" },
       { header: "Assigned or begun", width: 18, holds: "count" },
       { header: "Project ID", width: 38 },
@@ -93,7 +93,7 @@ export function reportWorkbook(report: Report): Promise<Buffer> {
       { header: "Responses", width: 12, holds: "count" },
     ],
     rows: report.daily.map(({ date, count }) => [date, count]),
-    chart: { title: "Responses per day", kind: "column", labels: 0, values: 1, color: ink },
+    chart: { title: "Responses per Day", kind: "column", labels: 0, values: 1, color: ink },
   };
   const first = report.funnel[0]?.count ?? 0;
   const funnel: WorkbookSheet = {

@@ -80,7 +80,7 @@ export function figuresOf({ overview, trends, period }: CompanyAnalytics): Figur
       base: now.active_users > people ? "" : `of ${some(people)} ${people === 1 ? "person" : "people"}`,
       before: before.active_users,
     }),
-    rateFigure("Response rate", trends.response_rate_of, before.response_rate),
+    rateFigure("Response Rate", trends.response_rate_of, before.response_rate),
     {
       label: "Avg response time",
       kind: "minutes",
@@ -133,7 +133,7 @@ export function funnelOf({ funnel }: CompanyAnalytics): FunnelStep[] {
   return [
     { label: "Invited", meaning: "got an invitation", count: funnel.invited },
     { label: "Joined", meaning: "accepted it", count: funnel.joined },
-    { label: "Started", meaning: "began a form", count: funnel.started },
-    { label: "Submitted", meaning: "answered a form", count: funnel.submitted },
+    { label: "Started", meaning: "started a form", count: funnel.started },
+    { label: "Submitted", meaning: "submitted a form", count: funnel.submitted },
   ];
 }

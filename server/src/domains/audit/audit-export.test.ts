@@ -62,7 +62,7 @@ test("the matching entries come as CSV, newest first, and asking is an entry its
   expect(file.headers["content-disposition"]).toContain(`attachment; filename="${name}"`);
   expect(Number(file.headers["content-length"])).toBe(file.raw.length);
   const [newest, ...older] = rows();
-  expect(newest).toMatchObject({ "E-mail": team.admin.email, Action: "EXPORT", Resource: "audit_log" });
+  expect(newest).toMatchObject({ Email: team.admin.email, Action: "EXPORT", Resource: "audit_log" });
   expect(older.find((row) => row["Resource ID"] === project.id)).toMatchObject({
     Action: "CREATE",
     Resource: "project",
@@ -99,7 +99,7 @@ test("a workbook holds the same, times as such and nothing to reckon with", asyn
   const { sheets } = readWorkbook(file.raw);
   expect(sheets.map(({ name }) => name)).toEqual(["Audit log"]);
   const [titles = [], row = [], ...others] = sheets[0]?.rows ?? [];
-  expect(titles.map((cell) => cell?.value).slice(0, 5)).toEqual(["Time (UTC)", "Who", "E-mail", "Kind", "Action"]);
+  expect(titles.map((cell) => cell?.value).slice(0, 5)).toEqual(["Time (UTC)", "Who", "Email", "Type", "Action"]);
   expect(row[0]).toMatchObject({ type: "number", format: expect.stringContaining("yyyy-mm-dd") });
   expect(row.some((cell) => String(cell?.value).includes("Ωmega Łódź"))).toBe(true);
   expect(others).toEqual([]);
@@ -211,7 +211,7 @@ describe("the job", () => {
     expect((await team.owner.get(`${path}/${id}/file`)).raw).toEqual(file.raw);
   });
 
-  test("that fails leaves no file, says so, and can be asked for again", async () => {
+  test("that fails leaves no file, says so, and can be asked for Again", async () => {
     const { owner } = await aCompany();
     const before = await keys();
     const id = await asked(owner);
@@ -275,7 +275,7 @@ test.each([
   { action: "SELECT" },
   { resource: "'; drop table" },
   { user: "x".repeat(1_000) },
-])("%j is refused", async (wrong) => {
+])("%j is not added", async (wrong) => {
   const { owner } = await shared;
   expect((await owner.post(path, { ...month, ...wrong })).status).toBe(422);
 });

@@ -96,7 +96,7 @@ test("what is wrong is named by company, chain, place and entry", async () => {
 });
 
 describe("ends are written down outside of the database", () => {
-  test("each minute where a log grew, and then not again", async () => {
+  test("each minute where a log grew, and then not Again", async () => {
     const team = await someHistory();
     await anchor();
     const heads = await headsOf(team);

@@ -12,8 +12,8 @@ const rowsAtOnce = 500;
 const columns: readonly Column[] = [
   { header: "Time (UTC)", holds: "time" },
   { header: "Who" },
-  { header: "E-mail" },
-  { header: "Kind" },
+  { header: "Email" },
+  { header: "Type" },
   { header: "Action" },
   { header: "Resource" },
   { header: "Resource ID" },

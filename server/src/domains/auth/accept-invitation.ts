@@ -26,10 +26,10 @@ async function claim(call: RequestContext, tx: Tx, { invitation, proof }: Accept
   const now = call.clock.now();
   const identity = await lockIdentity(tx, invitation.identity_id);
   if (!(await takeInvitation(tx, { ...invitation, now }))) {
-    throw new AppError("conflict", "This invitation has just been used or taken back. If you used it, please sign in.");
+    throw new AppError("conflict", "This invitation was already used or revoked. If you used it, sign in.");
   }
   if (identity.password_hash !== invitation.password_hash) {
-    throw new AppError("conflict", "Your password has just been changed elsewhere. Please try again.");
+    throw new AppError("conflict", "Your password was just changed elsewhere. Please try again.");
   }
   // Who holds the invitation has the mailbox it went to.
   if ("chosen" in proof) return updatePassword(tx, identity.id, { password_hash: proof.chosen, confirmed_at: now });
@@ -68,7 +68,7 @@ async function proveOrChoose(
     refuseExpired(invitation, call.clock.now());
     return { proved };
   }
-  throw new AppError("signed_out", "You already have an account with this e-mail. Enter the password you use for it.", {
+  throw new AppError("signed_out", "You already have an account with this email. Enter its password.", {
     errors: [{ path: "password", message: "This is not the password of your account" }],
   });
 }

@@ -61,7 +61,7 @@ describe("refused, and nothing changes", () => {
     const tester = await aPerson(company, "beta_tester");
     const { status, body } = await change(tester);
     expect(status).toBe(422);
-    expect(body.detail).toMatch(/no password yet.*“Forgot password”/);
+    expect(body.detail).toMatch(/no password yet.*“Forgot Password”/);
   });
 
   test("guessing it is stopped after ten in a quarter of an hour, and signing in elsewhere has no part in that", async () => {

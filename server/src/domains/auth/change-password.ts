@@ -20,12 +20,12 @@ async function prove(identity: IdentityRow, { current_password, new_password }: 
   if (identity.password_hash === null) {
     throw invalid(
       "current_password",
-      "You have no password yet. Sign out and follow “Forgot password” on the sign-in page to choose one.",
+      "You don’t have a password yet. Sign out, then select “Forgot password?” on the sign-in page.",
     );
   }
   if (!(await passwordMatches(identity.password_hash, current_password))) throw wrong();
   if (new_password === current_password) {
-    throw invalid("new_password", "This is your password already. Choose another one.");
+    throw invalid("new_password", "This is already your password. Choose another one.");
   }
 }
 

@@ -23,7 +23,7 @@ async function moveTo(tx: Tx, identityId: string, address: { email: string; conf
     if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
     throw new AppError(
       "conflict",
-      "There is an account with this address by now. Sign in with it, or enter another address in your profile.",
+      "An account with this address already exists. Sign in with it, or enter another address in your profile.",
     );
   }
 }

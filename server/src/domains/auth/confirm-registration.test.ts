@@ -5,9 +5,9 @@ const app = await openTestApp();
 const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, mail, stranger } = app;
 const password = "otters like lanterns";
 const notYet =
-  "The owner has to confirm their email address before more people can be invited. Select “Resend confirmation email” for a new link.";
+  "The owner must confirm their email address before you can invite more people. Select “Resend Confirmation Email” for a new link.";
 const waits =
-  "Imports, mail to many and a reply-to address wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.";
+  "The owner must confirm their email address before you can use imports, bulk email or a reply-to address. Select “Resend Confirmation Email” for a new link.";
 
 type Client = ReturnType<typeof stranger>;
 
@@ -34,7 +34,7 @@ const invite = ({ owner, project }: Pick<Registered, "owner" | "project">) =>
 
 async function tokenOf({ email }: Pick<Registered, "email">): Promise<string> {
   await mail.drain();
-  const found = mail.to(email).findLast(({ subject }) => subject === "Confirm your email address");
+  const found = mail.to(email).findLast(({ subject }) => subject === "Confirm Your Email Address");
   return new URL(found?.link ?? "").hash.slice(1);
 }
 /** On one line, and without what keeps mail programs from making links of what people wrote. */
@@ -99,7 +99,7 @@ describe("until the owner has confirmed their address", () => {
       );
     const file = { name: "notes.txt", content: Buffer.from("A plain text file.\n") };
     const full =
-      "Files can take up 50 MB until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.";
+      "Storage is limited to 50 MB until the owner confirms their email address. Select “Resend Confirmation Email” for a new link.";
     for (const bytes of [50 * 1024 ** 2, 50 * 1024 ** 2 - 1]) {
       await fill(bytes);
       const { status, body } = await made.owner.upload(file);
@@ -192,7 +192,7 @@ describe("until the owner has confirmed their address", () => {
     const { status } = await from.post("/auth/register", { name: "Ana Ruiz", email, password, ...company });
     expect(status).toBe(201);
     await mail.drain();
-    expect(mail.to(email).filter(({ subject }) => subject === "Confirm your email address")).toEqual([]);
+    expect(mail.to(email).filter(({ subject }) => subject === "Confirm Your Email Address")).toEqual([]);
   });
 
   test("a network asks for thirty links again a day, whoever asks", async () => {
@@ -293,7 +293,7 @@ describe("confirming it", () => {
     clock.advance({ milliseconds: -1 });
     expect((await confirm(made.owner, second)).status).toBe(200);
     const { status, body } = await made.owner.post("/auth/confirm-registration/resend");
-    expect([status, body.detail]).toEqual([409, "Your email address is confirmed already."]);
+    expect([status, body.detail]).toEqual([409, "Your email address is already confirmed."]);
   });
 
   test("it is sent again five times an hour at most", async () => {
@@ -308,7 +308,7 @@ describe("confirming it", () => {
     const made = await registered();
     await stranger().post("/auth/forgot-password", { email: made.email });
     await mail.drain();
-    const link = mail.to(made.email).findLast(({ subject }) => subject === "Choose a new password")?.link ?? "";
+    const link = mail.to(made.email).findLast(({ subject }) => subject === "Choose a New Password")?.link ?? "";
     const reset = { token: new URL(link).hash.slice(1), new_password: "marmalade on toast" };
     const { body } = await stranger().post("/auth/reset-password", reset);
     const me = await app.withToken(body.signed_in.token).get("/auth/me");
@@ -326,7 +326,7 @@ describe("confirming it", () => {
     const refused = await transfer();
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      "Confirm your email address before you transfer ownership. Select “Resend confirmation email” for a new link.",
+      "Confirm Your Email Address before you transfer ownership. Select “Resend Confirmation Email” for a new link.",
     ]);
     await confirm(made.owner, await tokenOf(made));
     expect((await transfer()).status).toBe(200);

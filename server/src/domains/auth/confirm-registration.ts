@@ -39,7 +39,7 @@ export async function resendConfirmation(call: PersonRequest): Promise<RouteOutp
   const { company_id, user_id, identity_id, name } = call.person;
   return call.database.asSystem(async (tx) => {
     const { email, confirmed_at } = await getIdentity(tx, identity_id);
-    if (confirmed_at) throw new AppError("conflict", "Your email address is confirmed already.");
+    if (confirmed_at) throw new AppError("conflict", "Your email address is already confirmed.");
     const whose = { "confirmation by account": identity_id, "confirmation again by address": call.ip };
     await countAttempts(call, tx, whose);
     await mailConfirmation(call, tx, { company_id, user_id, name, email });

@@ -14,7 +14,7 @@ function refuseUnprovedPassword(identity: IdentityRow): void {
   if (identity.password_hash === null || identity.confirmed_at) return;
   throw new AppError(
     "conflict",
-    "Your account has a password. Open the invitation in your mailbox and accept it with that password, or follow “Forgot password” first.",
+    "Your account already has a password. Accept the emailed invitation with it, or reset the password first.",
   );
 }
 

@@ -11,16 +11,16 @@ interface Words {
 /** The link to choose a new password, for an hour. */
 export function passwordResetMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
-    subject: t("Choose a new password"),
+    subject: t("Choose a New Password"),
     preview: t("The link works once, for 60 minutes."),
-    heading: t("Choose a new password"),
+    heading: t("Choose a New Password"),
     paragraphs: [
       t("Hello {name},", { name }),
-      t("here is the link to choose a new password. It works once, for 60 minutes, and signs you out everywhere else."),
+      t("Here is the link to choose a new password. It works once, for 60 minutes, and signs you out everywhere else."),
     ],
-    action: { label: t("Choose a new password"), url },
+    action: { label: t("Choose a New Password"), url },
     reason: t(
-      "You get this mail because somebody asked for a new password for your account at {company}. If you did not ask for it, do nothing: nobody gets in without this mail.",
+      "You’re receiving this because someone asked for a new password for your account at {company}. If it wasn’t you, ignore this email. No one can sign in without it.",
       { company: company.company_name },
     ),
   });
@@ -35,18 +35,18 @@ interface SignInLink extends Words {
 function reasonForLink({ t }: Texts, from: SignInLink["from"]): string {
   if (!from) {
     return t(
-      "You get this mail because a link to sign in was asked for with your address. If you did not ask for it, do nothing: nobody gets in without this mail.",
+      "You’re receiving this because someone asked for a sign-in link for your address. If it wasn’t you, ignore this email. No one can sign in without it.",
     );
   }
   const { inviter, sender } = from;
   if (sender === null) {
     return t(
-      "You’re receiving this because {inviter} sent you a sign-in link. They have not confirmed their email address yet. If you do not know them, do nothing.",
+      "You’re receiving this because {inviter} sent you a sign-in link. They have not confirmed their email address yet. If you don’t know them, ignore this email.",
       { inviter },
     );
   }
   return t(
-    "You’re receiving this because {inviter} ({email}) sent you a sign-in link. If you do not know them, do nothing.",
+    "You’re receiving this because {inviter} ({email}) sent you a sign-in link. If you don’t know them, ignore this email.",
     { inviter, email: sender },
   );
 }
@@ -57,16 +57,16 @@ export function magicLinkMail({ name, company: { company_name }, url, from }: Si
   return (texts) => {
     const { t } = texts;
     return {
-      subject: t("Your link to sign in to {company}", { company: company_name }),
+      subject: t("Your sign-in link for {company}", { company: company_name }),
       preview: isShort ? t("It works once, for 15 minutes.") : t("It works once, for 72 hours."),
-      heading: t("Sign in to {company}", { company: company_name }),
+      heading: t("Sign In to {company}", { company: company_name }),
       paragraphs: [
         t("Hello {name},", { name }),
         isShort
-          ? t("here is your link to sign in without a password. It works once, for 15 minutes.")
-          : t("here is your link to sign in without a password. It works once, for 72 hours."),
+          ? t("Here is your link to sign in without a password. It works once, for 15 minutes.")
+          : t("Here is your link to sign in without a password. It works once, for 72 hours."),
       ],
-      action: { label: t("Sign in"), url },
+      action: { label: t("Sign In"), url },
       reason: reasonForLink(texts, from),
     };
   };
@@ -80,11 +80,11 @@ export function passwordChangedMail({ name, company, url }: Words): InLanguage<M
     heading: t("Your password was changed"),
     paragraphs: [
       t("Hello {name},", { name }),
-      t("your password was changed just now, and every other session of yours was ended."),
-      t("If that was not you, choose a new password at once: open the sign-in page and follow “Forgot password”."),
+      t("Your password was just changed, and your other sessions were signed out."),
+      t("If it wasn’t you, select “Forgot password?” on the sign-in page and choose a new password now."),
     ],
-    action: { label: t("Open the sign-in page"), url },
-    reason: t("You get this mail because it is about the safety of your account at {company}.", {
+    action: { label: t("Open Sign-In Page"), url },
+    reason: t("You’re receiving this because it concerns the security of your account at {company}.", {
       company: company.company_name,
     }),
   });
@@ -102,16 +102,13 @@ export function welcomeMail({ name, company, url, role }: Words & { role: Role }
       t("Hello {name},", { name }),
       tester
         ? t(
-            "you are a beta tester of {company} now. Your dashboard shows the projects you test and what there is to do.",
+            "You’re now a beta tester for {company}. Your dashboard shows the projects you test and what to do next.",
             own,
           )
-        : t(
-            "you are part of the team of {company} now. The overview shows projects, forms and what testers answered.",
-            own,
-          ),
+        : t("You’re now on the {company} team. The overview shows projects, forms and what testers answered.", own),
     ],
-    action: { label: tester ? t("Open my dashboard") : t("Open the overview"), url },
-    reason: t("You get this mail because you joined {company}.", own),
+    action: { label: tester ? t("Open Dashboard") : t("Open Overview"), url },
+    reason: t("You’re receiving this because you joined {company}.", own),
   });
 }
 
@@ -119,19 +116,19 @@ export function welcomeMail({ name, company, url, role }: Words & { role: Role }
 export function confirmAddressMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
     // As in the next mail: who reads a company's list of mails does not learn which addresses have an account.
-    subject: t("Your new e-mail address"),
-    preview: t("Confirm it with one click, within 24 hours."),
-    heading: t("Confirm your new e-mail address"),
+    subject: t("Your new email address"),
+    preview: t("Confirm it within 24 hours."),
+    heading: t("Confirm your new email address"),
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "you want to use this address for your account at {company}. Confirm it within 24 hours; until then your old address stays.",
+        "You want to use this address for your account at {company}. Confirm it within 24 hours. Until then, your old address stays.",
         { company: company.company_name },
       ),
     ],
-    action: { label: t("Confirm this address"), url },
+    action: { label: t("Confirm Address"), url },
     reason: t(
-      "You get this mail because somebody entered your address as their own. If that was not you, do nothing: without the link nothing changes.",
+      "You’re receiving this because someone entered your address as their own. If it wasn’t you, ignore this email. Nothing changes without the link.",
     ),
   });
 }
@@ -140,20 +137,20 @@ export function confirmAddressMail({ name, company, url }: Words): InLanguage<Ma
 export function confirmRegistrationMail({ name, company, url }: Words): InLanguage<MailContent> {
   const own = { company: company.company_name };
   return ({ t }) => ({
-    subject: t("Confirm your email address"),
-    preview: t("Then you can invite more people to {company}.", own),
-    heading: t("Confirm your email address"),
+    subject: t("Confirm Your Email Address"),
+    preview: t("Confirm it to invite more people to {company}.", own),
+    heading: t("Confirm Your Email Address"),
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "you registered {company}. Confirm this address to invite more than 5 people, import lists and send bulk email.",
+        "You registered {company}. Confirm this address to invite more than 5 people, import lists and send bulk email.",
         own,
       ),
       t("Open the link in the browser you are signed in with. It works once, for 7 days."),
     ],
-    action: { label: t("Confirm this address"), url },
+    action: { label: t("Confirm Address"), url },
     reason: t(
-      "You’re receiving this because {company} was registered with your address. If that was not you, do nothing: without your sign-in nothing is confirmed.",
+      "You’re receiving this because {company} was registered with your address. If it wasn’t you, ignore this email. Nothing is confirmed unless you sign in.",
       own,
     ),
   });
@@ -162,36 +159,38 @@ export function confirmRegistrationMail({ name, company, url }: Words): InLangua
 /** To an address somebody else entered as theirs. */
 export function addressKnownMail({ url }: Pick<Words, "url">): InLanguage<MailContent> {
   return ({ t }) => ({
-    subject: t("Your new e-mail address"),
-    preview: t("There is an account with this address already."),
-    heading: t("This address has an account already"),
+    subject: t("Your new email address"),
+    preview: t("An account with this address already exists."),
+    heading: t("This address already has an account"),
     paragraphs: [
       t("Hello,"),
-      t("somebody entered this address as their new one. It belongs to an account already, so nothing was changed."),
-      t("If that was you, sign in with this address. If you do not know the password, follow “Forgot password” there."),
+      t("Someone entered this address as their new one. It already belongs to an account, so nothing was changed."),
+      t("If it was you, sign in with this address. If you don’t know the password, select “Forgot password?” there."),
     ],
-    action: { label: t("Open the sign-in page"), url },
-    reason: t("You get this mail because somebody entered your address as their own. If that was not you, do nothing."),
+    action: { label: t("Open Sign-In Page"), url },
+    reason: t(
+      "You’re receiving this because someone entered your address as their own. If it wasn’t you, ignore this email.",
+    ),
   });
 }
 
 /** To the old address, when a new one was asked for. */
 export function addressAskedMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
-    subject: t("Your e-mail address is about to change"),
+    subject: t("Your email address is about to change"),
     preview: t("It changes once the new address is confirmed."),
     heading: t("A new address was entered for your account"),
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "a new e-mail address was entered for your account. This one stays until the link sent to the new address is opened.",
+        "A new email address was entered for your account. This one stays until the link sent to the new address is opened.",
       ),
       t(
-        "If that was not you, choose a new password at once: open the sign-in page and follow “Forgot password”. That also stops the change.",
+        "If it wasn’t you, select “Forgot password?” on the sign-in page and choose a new password now. That also stops the change.",
       ),
     ],
-    action: { label: t("Open the sign-in page"), url },
-    reason: t("You get this mail because it is about the safety of your account at {company}.", {
+    action: { label: t("Open Sign-In Page"), url },
+    reason: t("You’re receiving this because it concerns the security of your account at {company}.", {
       company: company.company_name,
     }),
   });
@@ -201,14 +200,14 @@ export function addressAskedMail({ name, company, url }: Words): InLanguage<Mail
 export function addressChangedMail({ name, company }: Omit<Words, "url">): InLanguage<MailContent> {
   const own = { company: company.company_name };
   return ({ t }) => ({
-    subject: t("Your e-mail address was changed"),
+    subject: t("Your email address was changed"),
     preview: t("Sign in with your new address from now on."),
-    heading: t("Your e-mail address was changed"),
+    heading: t("Your email address was changed"),
     paragraphs: [
       t("Hello {name},", { name }),
-      t("your account has a new e-mail address, and this one no longer signs in."),
-      t("If that was not you, tell the owner or an admin of {company} at once.", own),
+      t("Your account has a new email address. You can no longer sign in with this one."),
+      t("If it wasn’t you, tell the owner or an admin of {company} right away.", own),
     ],
-    reason: t("You get this mail because this was the address of your account at {company}.", own),
+    reason: t("You’re receiving this because this was the address of your account at {company}.", own),
   });
 }

@@ -6,7 +6,7 @@ import { openTestApp, tally, unique, type Person } from "../../../../tests/suppo
 const app = await openTestApp();
 const { aCompany, alsoAt, aPerson, clock, expectAudit, mail, stranger } = app;
 const gone = {
-  detail: "This link has been used or has expired. Follow “Forgot password” on the sign-in page to get a new one.",
+  detail: "This link has been used or has expired. Select “Forgot password?” on the sign-in page to get a new one.",
 };
 
 async function someone(): Promise<Person> {
@@ -43,7 +43,7 @@ describe("asking for a new password", () => {
     expect(body.message).toMatch(/^If there is an account with this address, .* 60 minutes\.$/);
     await mail.drain();
     const sent = mail.one(person.email);
-    expect(sent.subject).toBe("Choose a new password");
+    expect(sent.subject).toBe("Choose a New Password");
     expect(sent.link).toMatch(/^http:\/\/localhost:3000\/reset-password\?company=[\w.-]+#flr_[\w-]{43}$/);
     expect(sent.raw).not.toContain("Bcc");
   });
@@ -89,7 +89,7 @@ describe("asking for a new password", () => {
     const { status, body } = await reset(token, "another one");
     expect([status, body]).toEqual([
       200,
-      { message: "Your password was changed. Please sign in with the new one.", signed_in: null },
+      { message: "Your password was changed. Sign in with the new one.", signed_in: null },
     ]);
     expect((await signIn(email, "another one")).status).toBe(403);
   });
@@ -105,7 +105,7 @@ describe("asking for a new password", () => {
   });
 
   test.each([[""], ["ada"], ["a@example.com, b@example.com"], ["a@example.com\r\nBcc: b@example.com"], [null]])(
-    "%j is refused",
+    "%j is not added",
     async (email) => {
       const { status, body } = await stranger().post("/auth/forgot-password", { email });
       expect(status).toBe(422);
@@ -143,7 +143,7 @@ describe("asking for a new password", () => {
 });
 
 describe("choosing the new password", () => {
-  test("works once, ends every session in all companies, and is told by mail", async () => {
+  test("works once, ends every session across all companies, and is told by mail", async () => {
     const person = await someone();
     const elsewhere = await alsoAt((await aCompany()).company, person, "beta_tester");
     const again = await app.anotherSession(person);
@@ -193,7 +193,7 @@ describe("choosing the new password", () => {
     const refused = await signIn(email, "right password");
     expect(refused).toMatchObject({
       status: 401,
-      body: { detail: "The password you were given has expired. Use “Forgot password” to choose one of your own." },
+      body: { detail: "The password you were given has expired. Select “Forgot password?” to set a new one." },
     });
     await reset(await tokenFor(email));
     const { body } = await signIn(email, "a new password");

@@ -4,7 +4,7 @@ import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, anInvitation, mail, stranger } = app;
-const common = "This is one of the passwords people choose most. Choose one that is harder to guess.";
+const common = "This password is too common. Choose one that is harder to guess.";
 const pattern =
   "This password is a pattern, or a common password with little added. Choose one that’s harder to guess.";
 const tooClose = "This is too close to your name, email or company, or to Firstlight. Choose another password.";
@@ -30,7 +30,7 @@ test.each(["difference", "Difference", "d1ff3r3nce", "Pa$$word", "123456789", "t
   },
 );
 
-test("all of the list's commonest 3,000 that are long enough are refused", async () => {
+test("all of the list's commonest 3,000 that are long enough are not added", async () => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const { refuseGuessablePassword } = await import("./guessable-passwords.ts");
   const commonest = dictionary["passwords-common"].filter(({ length }) => length >= 6).slice(0, 3_000);

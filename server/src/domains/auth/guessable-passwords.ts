@@ -122,7 +122,7 @@ export async function refuseGuessablePassword(password: string, { path, known }:
   const list = await common;
   const text = fold(password);
   if (isCommon(text, list)) {
-    throw invalid(path, "This is one of the passwords people choose most. Choose one that is harder to guess.");
+    throw invalid(path, "This password is too common. Choose one that is harder to guess.");
   }
   const words = wordsIn([product, ...known]);
   // Signs between its letters hide a word no better than those around it.

@@ -16,14 +16,17 @@ interface InvitationMail {
 function reasonOf({ t }: Texts, { inviter, sender }: Pick<InvitationMail, "inviter" | "sender">): string {
   if (sender === null) {
     return t(
-      "You’re receiving this because {inviter} invited you. They have not confirmed their email address yet. If you do not know them, do nothing.",
+      "You’re receiving this because {inviter} invited you. They have not confirmed their email address yet. If you don’t know them, ignore this email.",
       { inviter },
     );
   }
-  return t("You’re receiving this because {inviter} ({email}) invited you. If you do not know them, do nothing.", {
-    inviter,
-    email: sender,
-  });
+  return t(
+    "You’re receiving this because {inviter} ({email}) invited you. If you don’t know them, ignore this email.",
+    {
+      inviter,
+      email: sender,
+    },
+  );
 }
 
 /** Asks somebody to join as a tester, of a project or of what comes later. */
@@ -43,21 +46,22 @@ export function testerInvitationMail(mail: InvitationMail & { project: string | 
       paragraphs: [
         t("Hello {name},", { name }),
         project
-          ? t(
-              "{inviter} from {company} would like you to try {project} before everybody else and to say what you think of it.",
-              { inviter, company, project },
-            )
+          ? t("{inviter} from {company} would like you to try {project} before everyone else and say what you think.", {
+              inviter,
+              company,
+              project,
+            })
           : t(
-              "{inviter} from {company} would like you to try what {company} makes before everybody else and to say what you think of it.",
+              "{inviter} from {company} would like you to try what {company} makes before everyone else and say what you think.",
               { inviter, company },
             ),
         plural(
           mail.validDays,
-          "Accept to see what there is to do. Being a tester is free, and the link works once, for {count} day.",
-          "Accept to see what there is to do. Being a tester is free, and the link works once, for {count} days.",
+          "Accept to see what to do next. Being a tester is free, and the link works once, for {count} day.",
+          "Accept to see what to do next. Being a tester is free, and the link works once, for {count} days.",
         ),
       ],
-      action: { label: t("Accept the invitation"), url: mail.url },
+      action: { label: t("Accept Invitation"), url: mail.url },
       reason: reasonOf(texts, mail),
     };
   };
@@ -66,16 +70,16 @@ export function testerInvitationMail(mail: InvitationMail & { project: string | 
 function asking({ t }: Texts, role: Role, people: { inviter: string; company: string }): string {
   switch (role) {
     case "owner":
-      return t("{inviter} would like you to join the team of {company} as the owner.", people);
+      return t("{inviter} invites you to join the {company} team as the owner.", people);
     case "admin":
       return t(
-        "{inviter} would like you to join the team of {company} as an admin: you run projects, the team and the company's settings.",
+        "{inviter} invites you to join the {company} team as an admin. You manage projects, the team and the company’s settings.",
         people,
       );
     case "member":
     case "beta_tester":
       return t(
-        "{inviter} would like you to join the team of {company} as a member: you run projects, forms and testers.",
+        "{inviter} invites you to join the {company} team as a member. You manage projects, forms and testers.",
         people,
       );
   }
@@ -89,14 +93,14 @@ export function teamInvitationMail(mail: InvitationMail & { role: Role }): InLan
     const { t, plural } = texts;
     return {
       subject: t("{inviter} invites you to join {company}", people),
-      preview: t("Join the team of {company}.", { company }),
+      preview: t("Join the {company} team.", { company }),
       heading: t("You are invited to join {company}", { company }),
       paragraphs: [
         t("Hello {name},", { name: mail.name }),
         asking(texts, mail.role, people),
         plural(mail.validDays, "The link works once, for {count} day.", "The link works once, for {count} days."),
       ],
-      action: { label: t("Accept the invitation"), url: mail.url },
+      action: { label: t("Accept Invitation"), url: mail.url },
       reason: reasonOf(texts, mail),
     };
   };

@@ -140,7 +140,7 @@ test("an invitation still open does not undo that its person was deactivated aft
       .execute(),
   );
   const { status, body } = await accept(token);
-  expect([status, body.detail]).toEqual([409, "You have joined already. Please sign in."]);
+  expect([status, body.detail]).toEqual([409, "You have already joined. Sign in to continue."]);
 });
 
 test("an invitation of one company opens no other", async () => {
@@ -234,7 +234,7 @@ describe("somebody who has an account proves it", () => {
         .execute(),
     );
     const { status, body } = await accept(token, { password: "my own password" });
-    expect([status, body.detail]).toEqual([401, expect.stringContaining("“Forgot password”")]);
+    expect([status, body.detail]).toEqual([401, expect.stringContaining("“Forgot Password”")]);
   });
   test("guessing it is counted with signing in", async () => {
     const { person, token } = await invitedAgain();

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; gone:
     gone: () =>
       new AppError(
         "not_found",
-        "This link has been used or has expired. Follow “Forgot password” on the sign-in page to get a new one.",
+        "This link has been used or has expired. Select “Forgot password?” on the sign-in page to get a new one.",
       ),
   },
   magic_link: {
@@ -44,7 +44,7 @@ const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; gone:
     gone: () =>
       new AppError(
         "not_found",
-        "This link has been used or has expired. Select “Resend confirmation email” for a new one.",
+        "This link has been used or has expired. Select “Resend Confirmation Email” for a new one.",
       ),
   },
 };

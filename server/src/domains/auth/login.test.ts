@@ -4,7 +4,7 @@ import { openTestApp, type Person } from "../../../../tests/support/test-app.ts"
 const app = await openTestApp();
 const { aCompany, alsoAt, aPerson, clock, expectAudit, stranger } = app;
 const password = "right password";
-const wrong = { detail: "The e-mail or the password is not right." };
+const wrong = { detail: "Incorrect email or password." };
 
 async function someone(options: { is_active?: boolean; joined?: boolean } = {}): Promise<Person> {
   const { company } = await aCompany();
@@ -135,7 +135,7 @@ test("a place somebody was removed from counts no more, and who has none is told
   const { status, body } = await signIn(first.email);
   expect([status, body.detail]).toEqual([
     403,
-    "Your account belongs to no company. Accept an invitation, or start a free trial with this address.",
+    "Your account does not belong to a company. Accept an invitation, or start a free trial with this address.",
   ]);
 });
 
@@ -179,7 +179,7 @@ describe("sessions end", () => {
     expect((await person.get("/auth/me")).status).toBe(200);
     clock.advance({ days: 30 });
     expect((await person.get("/auth/me")).status).toBe(401);
-    expect((await person.get("/auth/me")).body).toEqual({ detail: "Please sign in to go on." });
+    expect((await person.get("/auth/me")).body).toEqual({ detail: "Sign in to continue." });
   });
 
   test("after 90 days whatever the use", async () => {

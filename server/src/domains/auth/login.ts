@@ -12,11 +12,12 @@ function placeOf({ memberships }: KnownIdentity): Membership {
   if (place) return place;
   const [last] = memberships;
   if (last) throw keptOut(last);
-  const detail = "Your account belongs to no company. Accept an invitation, or start a free trial with this address.";
+  const detail =
+    "Your account does not belong to a company. Accept an invitation, or start a free trial with this address.";
   throw new AppError("forbidden", detail);
 }
 
-const wrong = () => new AppError("signed_out", "The e-mail or the password is not right.");
+const wrong = () => new AppError("signed_out", "Incorrect email or password.");
 
 /**
  * Signs in with e-mail and password: to the company whose page it is, if it is theirs, else to the one used last, as staff

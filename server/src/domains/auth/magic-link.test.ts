@@ -37,7 +37,7 @@ describe("asking for a link", () => {
     expect(replies[0]?.raw.equals(replies[1]?.raw ?? Buffer.alloc(0))).toBe(true);
     await mail.drain();
     const sent = mail.one(tester.email);
-    expect(sent.subject).toBe("Your link to sign in to Acme Testing");
+    expect(sent.subject).toBe("Your sign-in link for Acme Testing");
     expect(sent.text).toContain("15 minutes");
     expect(sent.link).toMatch(/^http:\/\/localhost:3000\/magic-link\?company=[\w.-]+#flm_[\w-]{43}$/);
     expect(mail.to("nobody@example.com")).toEqual([]);
@@ -180,7 +180,7 @@ describe("somebody who is invited joins by it", () => {
     const { status, body } = await consume(token);
     expect([status, body.detail]).toEqual([
       409,
-      "Your account has a password. Open the invitation in your mailbox and accept it with that password, or follow “Forgot password” first.",
+      "Your account already has a password. Accept the emailed invitation with it, or reset the password first.",
     ]);
     expect((await consume(token)).status).toBe(409);
     const user = await app.database.asOwner((tx) =>

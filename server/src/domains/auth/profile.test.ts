@@ -53,7 +53,7 @@ describe("the name", () => {
     ["email", "a@example.com, b@example.com"],
     ["email", "a@example.com\r\nBcc: b@example.com"],
     ["email", `${"x".repeat(250)}@example.com`],
-  ])("%s = %j is refused", async (path, value) => {
+  ])("%s = %j is not added", async (path, value) => {
     const { status, body } = await save(await someone(), { [path]: value });
     expect([status, body.errors[0].path]).toEqual([422, path]);
   });
@@ -69,7 +69,7 @@ describe("a new e-mail address", () => {
     for (const place of [person, elsewhere]) expect((await place.get("/auth/me")).body.pending_email).toBe(email);
     const token = await tokenAt(email);
     expect(mail.one(email).link).toMatch(/^http:\/\/localhost:3000\/confirm-email#fle_[\w-]{43}$/);
-    expect(mail.one(person.email).subject).toBe("Your e-mail address is about to change");
+    expect(mail.one(person.email).subject).toBe("Your email address is about to change");
     expect(mail.one(person.email).raw).not.toContain(token);
     expect((await signIn(email)).status).toBe(401);
     clock.advance({ minutes: 1 });
@@ -81,8 +81,8 @@ describe("a new e-mail address", () => {
     expect((await signIn(person.email)).status).toBe(401);
     await mail.drain();
     expect(mail.to(person.email).map(({ subject }) => subject)).toEqual([
-      "Your e-mail address is about to change",
-      "Your e-mail address was changed",
+      "Your email address is about to change",
+      "Your email address was changed",
     ]);
     const entries = (await app.audit(person.company)).filter(({ action }) => action === "UPDATE");
     expect(entries.map(({ changes }) => changes)).toEqual([{ pending_email: {} }, { email: {} }]);
@@ -180,10 +180,10 @@ describe("an address that belongs to somebody", () => {
     await mail.drain();
     // The company's own list of mails tells no more.
     const subjects = [mail.one(other.email), mail.one(free)].map(({ subject }) => subject);
-    expect(subjects).toEqual(["Your new e-mail address", "Your new e-mail address"]);
+    expect(subjects).toEqual(["Your new email address", "Your new email address"]);
     expect(mail.one(other.email).link).toBe("http://localhost:3000/login");
     expect(mail.one(other.email).text).toContain("belongs to an account already");
-    expect(mail.one(person.email).subject).toBe("Your e-mail address is about to change");
+    expect(mail.one(person.email).subject).toBe("Your email address is about to change");
   });
 
   test("who came first meanwhile keeps it", async () => {
@@ -195,7 +195,7 @@ describe("an address that belongs to somebody", () => {
     const { status, body } = await confirm(token);
     expect([status, body.detail]).toEqual([
       409,
-      "There is an account with this address by now. Sign in with it, or enter another address in your profile.",
+      "An account with this address already exists. Sign in with it, or enter another address in your profile.",
     ]);
     expect((await person.get("/auth/me")).body.user.email).toBe(person.email);
   });

@@ -18,7 +18,7 @@ const refused: ReadonlySet<Throttle> = new Set([
 const noMoreInvitations = () =>
   new AppError(
     "forbidden",
-    "The owner has to confirm their email address before more people can be invited. Select “Resend confirmation email” for a new link.",
+    "The owner must confirm their email address before you can invite more people. Select “Resend Confirmation Email” for a new link.",
   );
 
 /**
@@ -39,7 +39,7 @@ export async function refuseUnconfirmed(call: RequestContext, companyId: string,
     }
     throw new AppError(
       "forbidden",
-      "Imports, mail to many and a reply-to address wait until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
+      "The owner must confirm their email address before you can use imports, bulk email or a reply-to address. Select “Resend Confirmation Email” for a new link.",
     );
   });
 }

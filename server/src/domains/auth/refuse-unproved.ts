@@ -7,6 +7,6 @@ export async function refuseUnproved(tx: Tx, identityId: string): Promise<void> 
   if (!(await hasUnprovedPlaces(tx, identityId))) return;
   throw new AppError(
     "conflict",
-    "Prove first that this e-mail address is yours: sign out, follow “Forgot password” and open the link in the mail.",
+    "Verify your email address first. Sign out, select “Forgot password?” and open the link in the email.",
   );
 }

@@ -5,8 +5,8 @@ import { openTestApp, tally, unique } from "../../../../tests/support/test-app.t
 const app = await openTestApp();
 const { aCompany, anInvitation, aPerson, aProject, clock, stranger } = app;
 const known = {
-  detail: "That e-mail already has an account. Sign in, or use another address.",
-  errors: [{ path: "email", message: "That e-mail already has an account. Sign in, or use another address." }],
+  detail: "This email already has an account. Sign in, or use another address.",
+  errors: [{ path: "email", message: "This email already has an account. Sign in, or use another address." }],
 };
 
 const register = (email: string, password: string) =>

@@ -95,8 +95,8 @@ describe("a company or an e-mail that exists is a conflict, in any case of lette
       const { status, body } = await anonymous.post("/auth/register", registration({ company_domain }));
       expect(status).toBe(409);
       expect(body).toEqual({
-        detail: "That company domain is already taken.",
-        errors: [{ path: "company_domain", message: "That company domain is already taken." }],
+        detail: "This company domain is already taken.",
+        errors: [{ path: "company_domain", message: "This company domain is already taken." }],
       });
     }
   });
@@ -129,7 +129,7 @@ describe("a company or an e-mail that exists is a conflict, in any case of lette
   });
 });
 
-const common = "This is one of the passwords people choose most. Choose one that is harder to guess.";
+const common = "This password is too common. Choose one that is harder to guess.";
 
 describe("what is not right is named, and nothing is stored", () => {
   const long = "x".repeat(201);
@@ -144,7 +144,7 @@ describe("what is not right is named, and nothing is stored", () => {
     ["name", "Ada\ud800", "Name must be a single line of plain text"],
     ["company_name", " ", "Company name is required"],
     ["company_name", long, "Company name can have at most 200 characters"],
-    ["company_domain", "a", "Company domain needs at least 2 characters"],
+    ["company_domain", "a", "Company domain must have at least 2 characters"],
     ["company_domain", "x".repeat(64), "Company domain can have at most 63 characters"],
     ["company_domain", "-acme", expect.stringContaining("starts and ends with a letter or digit")],
     ["company_domain", "ac me", expect.stringContaining("Company domain may use")],
@@ -164,7 +164,7 @@ describe("what is not right is named, and nothing is stored", () => {
     ["password", "123456", common],
     ["password", "Password", common],
     ["password", "QwertyUiop", common],
-    ["time_zone", "Atlantis/Center", "This is not a known time zone"],
+    ["time_zone", "Atlantis/Center", "Enter a valid time zone"],
     ["time_zone", "x".repeat(65), expect.any(String)],
   ])("%s = %j", async (field, value, message) => {
     const before = await countPeople();

@@ -49,7 +49,7 @@ function taken(problem: FieldProblem): AppError {
 }
 
 const known = () =>
-  taken({ path: "email", message: "That e-mail already has an account. Sign in, or use another address." });
+  taken({ path: "email", message: "This email already has an account. Sign in, or use another address." });
 
 async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<string> {
   const row = await tx
@@ -65,7 +65,7 @@ async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<str
     .onConflict((conflict) => conflict.expression(sql`lower(company_domain)`).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!row) throw taken({ path: "company_domain", message: "That company domain is already taken." });
+  if (!row) throw taken({ path: "company_domain", message: "This company domain is already taken." });
   return row.id;
 }
 

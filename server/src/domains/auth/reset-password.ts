@@ -74,6 +74,6 @@ export async function resetPassword(
   for (const hash of ended) sessions.forget(hash);
   const message = signed_in
     ? "Your password was changed and you are signed in."
-    : "Your password was changed. Please sign in with the new one.";
+    : "Your password was changed. Sign in with the new one.";
   return { message, signed_in };
 }

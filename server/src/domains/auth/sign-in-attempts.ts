@@ -23,7 +23,7 @@ const purposes = {
   "admin login": {
     kind: "admin",
     slowed: "admin login by account",
-    detail: "Too many attempts from other places. Sign in where you did before, or try again in a few minutes.",
+    detail: "Too many attempts from other places. Sign in on a device you used before, or try again in a few minutes.",
   },
 } as const satisfies Record<string, Purpose>;
 

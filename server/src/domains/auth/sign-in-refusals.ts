@@ -1,13 +1,13 @@
 import { AppError } from "../../infra/errors.ts";
 
 export function deactivated(): AppError {
-  const detail = "Your account is deactivated. Ask an owner or admin of your company to activate it again.";
+  const detail = "Your account is deactivated. Ask an owner or admin of your company to reactivate it.";
   return new AppError("forbidden", detail);
 }
 
 /** Those who run the service keep them out. */
 export function suspended(): AppError {
-  return new AppError("forbidden", "Your account is suspended. Please contact support.");
+  return new AppError("forbidden", "Your account is suspended. Contact support.");
 }
 
 /** Why somebody who is not active does not get in. */
@@ -16,14 +16,13 @@ export function keptOut({ suspended_at }: { suspended_at: Date | null }): AppErr
 }
 
 export function beingErased(): AppError {
-  const detail =
-    "Your company's time here is over: all it had is being deleted, and nobody can sign in to it any more. Start a free trial to begin anew.";
+  const detail = "Your company is being deleted, and no one can sign in to it. Start a free trial to start over.";
   return new AppError("forbidden", detail);
 }
 
 /** A password an admin chose works for a day. @throws Refusal "signed_out" */
 export function refuseExpired(identity: { password_expires_at: Date | null }, now: Date): void {
   if (!identity.password_expires_at || identity.password_expires_at > now) return;
-  const detail = "The password you were given has expired. Use “Forgot password” to choose one of your own.";
+  const detail = "The password you were given has expired. Select “Forgot password?” to set a new one.";
   throw new AppError("signed_out", detail);
 }

@@ -19,7 +19,7 @@ export async function switchCompany(
     const place = await findOpenPlace(tx, identity_id, body.company_id);
     if (!place) throw notFound("company");
     const since = await deleteSession(tx, company_id, call.tokenHash);
-    if (!since) throw new AppError("signed_out", "Please sign in to go on.");
+    if (!since) throw new AppError("signed_out", "Sign in to continue.");
     return openSession(call, tx, { ...place, since });
   });
   sessions.forget(call.tokenHash);

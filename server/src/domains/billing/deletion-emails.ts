@@ -9,22 +9,22 @@ export function deletionMail({ name, company, url }: PayerWords, date: string): 
     const own = { company: company.company_name };
     const day = dayText(date, language);
     return {
-      subject: t("Everything {company} has here will be deleted on {day}", { ...own, day }),
-      preview: t("Subscribe before then to keep it, or take a copy with you."),
-      heading: t("Deleted on {day}", { day }),
+      subject: t("All {company} data will be deleted on {day}", { ...own, day }),
+      preview: t("Subscribe before then to keep it, or download a copy."),
+      heading: t("Your data will be deleted on {day}", { day }),
       paragraphs: [
         t("Hello {name},", { name }),
         t(
-          "{company} has no subscription. On {day} all it has here will be deleted: projects, testers, forms, answers, messages and files. Nobody can bring it back afterwards.",
+          "{company} has no subscription. On {day}, we’ll delete its projects, testers, forms, answers, messages and files. This cannot be undone.",
           { ...own, day },
         ),
         t(
-          "To keep it, subscribe before that day, and your team goes on where it stopped. To take a copy with you, download all of it on the same page.",
+          "To keep it, subscribe before that day, and your team picks up where it left off. To keep a copy, download everything on the same page.",
         ),
       ],
       action: { label: t("Open Billing"), url },
       reason: t(
-        "You get this mail because you can change what {company} pays. It concerns your contract, so it cannot be declined.",
+        "You’re receiving this because you manage billing for {company}. It concerns your contract, so you cannot unsubscribe.",
         own,
       ),
     };

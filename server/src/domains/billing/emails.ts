@@ -9,7 +9,7 @@ function ending({ t }: Texts, { company, url }: PayerWords): Pick<MailContent, "
   return {
     action: { label: t("Open Billing"), url },
     reason: t(
-      "You get this mail because you can change what {company} pays. It concerns your contract, so it cannot be declined.",
+      "You’re receiving this because you manage billing for {company}. It concerns your contract, so you cannot unsubscribe.",
       { company: company.company_name },
     ),
   };
@@ -35,14 +35,11 @@ export function paymentFailedMail(words: PayerWords, failed: FailedPayment): InL
         t("Hello {name},", { name: words.name }),
         failed.nextTry
           ? t(
-              "{amount} for the subscription of {company} could not be charged. It will be tried again on {day}. Until then your team goes on as before.",
+              "We couldn’t charge {amount} for the {company} subscription. We’ll try again on {day}. Until then, nothing changes for your team.",
               { ...what, day: dayText(failed.nextTry, language) },
             )
-          : t(
-              "{amount} for the subscription of {company} could not be charged. It will not be tried again by itself.",
-              what,
-            ),
-        t("Check your card, or pay with another one: Billing has the way there."),
+          : t("We couldn’t charge {amount} for the {company} subscription. We won’t try again automatically.", what),
+        t("In Billing, check your card or pay with another one."),
       ],
       ...ending(texts, words),
     };
@@ -67,14 +64,14 @@ export function confirmPaymentMail(
     return {
       subject: t("Confirm a payment of {amount}", { amount }),
       preview: t("Your bank asks you to confirm it."),
-      heading: t("Confirm your payment"),
+      heading: t("Confirm Your Payment"),
       paragraphs: [
         t("Hello {name},", { name: words.name }),
         t(
-          "Your bank asks you to confirm a payment of {amount} for the subscription of {company}. Nothing is wrong with your card.",
+          "Your bank asks you to confirm a payment of {amount} for the {company} subscription. Nothing is wrong with your card.",
           { amount, company: words.company.company_name },
         ),
-        t("Confirm it on the page of the invoice, at Stripe. You will also find the link in Billing."),
+        t("Confirm it on Stripe’s invoice page. You can also find the link in Billing."),
       ],
       ...ending(texts, words),
       action: { label: t("Confirm Payment"), url },
@@ -85,11 +82,11 @@ export function confirmPaymentMail(
 export function paymentMadeMail(words: PayerWords): InLanguage<MailContent> {
   return (texts) => ({
     subject: texts.t("Your payment went through"),
-    preview: texts.t("Everything goes on as before."),
+    preview: texts.t("Your subscription continues as before."),
     heading: texts.t("Your payment went through"),
     paragraphs: [
       texts.t("Hello {name},", { name: words.name }),
-      texts.t("the payment for the subscription of {company} is made. There is nothing more to do.", {
+      texts.t("The payment for the {company} subscription went through. There is nothing else to do.", {
         company: words.company.company_name,
       }),
     ],
@@ -104,16 +101,16 @@ export function subscriptionEndedMail(words: PayerWords, keptUntil: string): InL
     const { t, language } = texts;
     const day = dayText(keptUntil, language);
     return {
-      subject: t("The subscription of {company} has ended", { company }),
+      subject: t("The {company} subscription has ended", { company }),
       preview: t("Your data is kept until {day}.", { day }),
       heading: t("Your subscription has ended"),
       paragraphs: [
         t("Hello {name},", { name: words.name }),
-        t("the subscription of {company} has ended, and your team cannot work here any more. Testers can go on.", {
+        t("The {company} subscription has ended, and your team can no longer work here. Testers can continue.", {
           company,
         }),
         t(
-          "Your data is kept until {day} and then deleted. Subscribe before that day, and everything is as it was; or take your data with you.",
+          "Your data is kept until {day} and then deleted. Subscribe before that day to keep everything, or download your data.",
           { day },
         ),
       ],

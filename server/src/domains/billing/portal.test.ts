@@ -86,7 +86,7 @@ describe("the customer portal", () => {
     expect([reply.status, reply.body.detail]).toEqual([
       status,
       status === 503
-        ? "Stripe cannot be reached right now. Nothing was charged; please try again in a moment."
+        ? "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment."
         : "Stripe configuration error. Please contact support.",
     ]);
     expect(held).toEqual([0]);

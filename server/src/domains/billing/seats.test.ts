@@ -320,7 +320,7 @@ describe("what happens meanwhile", () => {
     expect(app.log.text).not.toContain("does not take the seats");
   });
 
-  test("seats changed at Stripe by somebody else are put right", async () => {
+  test("seats changed at Stripe by somebody else are put correct", async () => {
     const team = await paidTeam(app);
     const { items } = subscriptionOf(app, team);
     await stripe.link.client.subscriptionItems.update(items.data[0]?.id ?? "", { quantity: 99 });

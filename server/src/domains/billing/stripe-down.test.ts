@@ -10,7 +10,7 @@ const { aCompany, clock, database, log, stripe } = app;
 const { state } = stripe.simulator;
 const heldTransactions = countHeldTransactions(database.engine);
 
-const unreachable = "Stripe cannot be reached right now. Nothing was charged; please try again in a moment.";
+const unreachable = "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment.";
 const misconfigured = "Stripe configuration error. Please contact support.";
 const refusals = {
   fail: [503, unreachable],

@@ -83,10 +83,10 @@ describe("the customer at Stripe follows the company", () => {
     expect(held).toEqual([0]);
   });
 
-  test("once Stripe can be reached again", async () => {
+  test("once Stripe can be reached Again", async () => {
     const payer = await paidTeam(app);
     stripe.treat(() => "fail");
-    await rename(payer, "Back again");
+    await rename(payer, "Back Again");
     clock.advance({ minutes: 1 });
     await mail.run("find-payer-changes", {});
     await loseJobs(app, "sync-payer");
@@ -95,7 +95,7 @@ describe("the customer at Stripe follows the company", () => {
     expect(atStripe(payer).name).toBe("Acme Testing");
     clock.advance({ minutes: 15 });
     await aMinuteLater();
-    expect(atStripe(payer).name).toBe("Back again");
+    expect(atStripe(payer).name).toBe("Back Again");
   });
 
   test("also where an older name is written last, of two that were told at once", async () => {

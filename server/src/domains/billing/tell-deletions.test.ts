@@ -62,7 +62,7 @@ test("owner and admins are told seven days and one day before, once each, with t
   expect(told(team.admin)).toHaveLength(2);
   expect(told(team.member)).toEqual([]);
   const [first] = told();
-  expect(first?.subject).toBe(`Everything ${team.company.name} has here will be deleted on March 31, 2026`);
+  expect(first?.subject).toBe(`All ${team.company.name} data will be deleted on March 31, 2026`);
   expect(first?.link).toBe("http://localhost:3000/billing");
   expect(first?.text).toContain("March 31, 2026");
   expect(first?.text).not.toMatch(/unsubscribe/i);

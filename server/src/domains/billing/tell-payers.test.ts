@@ -25,7 +25,7 @@ async function daysPass(days: number): Promise<void> {
 
 const failed = "A payment of $45.00 did not go through";
 const made = "Your payment went through";
-const ended = "The subscription of Acme Testing has ended";
+const ended = "The Acme Testing subscription has ended";
 
 describe("a payment that fails", () => {
   test("is told to owner and admins, with its amount and the day of the next try, and the team goes on", async () => {
@@ -83,7 +83,7 @@ describe("a payment that fails", () => {
     expect((await owner.get("/projects")).status).toBe(402);
   });
 
-  test("reaches those who want no mails", async () => {
+  test("reaches those who want no emails", async () => {
     await payer.owner.put("/email/preferences", {
       preferences: { general_notification: "disabled" },
       project_preferences: {},

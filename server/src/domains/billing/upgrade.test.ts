@@ -135,7 +135,7 @@ describe("pressing Upgrade", () => {
       tx.updateTable("companies").set({ locked_at: clock.now() }).where("id", "=", team.company.id).execute(),
     );
     const { status, body } = await upgrade(await anotherSession(team.owner));
-    expect([status, body.detail]).toEqual([409, "Your company's account is locked. Please contact support."]);
+    expect([status, body.detail]).toEqual([409, "Your company’s account is locked. Contact support."]);
     expect(pagesOf(team)).toEqual([]);
   });
 
@@ -145,13 +145,13 @@ describe("pressing Upgrade", () => {
     expect([sold("POST /v1/products"), sold("POST /v1/prices")]).toEqual([1, 2]);
   });
 
-  test("every write says under which key it may come again", () => {
+  test("every write says under which key it may come Again", () => {
     const writes = stripe.calls.filter(({ asked }) => asked.startsWith("POST"));
     expect(writes.filter(({ idempotencyKey }) => !idempotencyKey)).toEqual([]);
   });
 });
 
-describe("pressed again", () => {
+describe("pressed Again", () => {
   test("it leads to the same page", async () => {
     const team = await aCompany();
     const first = await upgrade(team.owner);
@@ -260,7 +260,7 @@ describe("somebody has paid, and Stripe's word of it is not here", () => {
     expect(pagesOf(team)).toHaveLength(1);
   });
 
-  test("of a subscription that has ended since, one may pay again", async () => {
+  test("of a subscription that has ended since, one may pay Again", async () => {
     const { team, subscription } = await paidFor();
     await stripe.simulator.cancel(subscription, "now");
     await setPlan(team, "expired");

@@ -89,7 +89,7 @@ describe("whatever Stripe did not sign, word for word and just now, is refused a
   );
   test("of another endpoint's secret", () => expectRefused(body(), sign(body(), { secret: "whsec_another" })));
   test("of other words", () => expectRefused(body(), sign(`${body()} `)));
-  test("words that were read and written again", () =>
+  test("words that were read and written Again", () =>
     expectRefused(JSON.stringify(JSON.parse(body())), stripe.sign(event).signature));
   test("one letter changed", () =>
     expectRefused(body().replace(payer.customer, `${payer.customer.slice(0, -1)}_`), stripe.sign(event).signature));
@@ -147,7 +147,7 @@ describe("the way there is narrow", () => {
     expect((await post({ ...json, "stripe-signature": sign(payload) }, payload)).statusCode).toBe(413);
   });
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
-    "%s is refused",
+    "%s is not added",
     async (type) => {
       const { body, signature } = stripe.sign(event);
       const { statusCode } = await post({ "content-type": type, "stripe-signature": signature }, body);

@@ -98,8 +98,8 @@ describe("what is no look is refused, in a sentence at its field", () => {
     ["logo_url", "//cdn.example/logo.png", "Logo URL must start with https://"],
     ["logo_url", "file:///etc/passwd", "Logo URL must start with https://"],
     ["logo_url", "logo.png", "Logo URL must start with https://"],
-    ["logo_url", "https://user:secret@cdn.example/l.png", "Logo URL cannot contain a user name"],
-    ["logo_url", "https://:secret@cdn.example/l.png", "Logo URL cannot contain a user name"],
+    ["logo_url", "https://user:secret@cdn.example/l.png", "Logo URL cannot contain a username"],
+    ["logo_url", "https://:secret@cdn.example/l.png", "Logo URL cannot contain a username"],
     ["logo_url", "https://cdn.example/l\uD800.png", "Logo URL must be a single line of plain text"],
     ["logo_url", "https://cdn.\nexample/l.png", "Logo URL must be a single line of plain text"],
     ["logo_url", "https://cdn.example/l\0.png", "Logo URL must be a single line of plain text"],
@@ -111,11 +111,11 @@ describe("what is no look is refused, in a sentence at its field", () => {
     ["secondary_color", "rgb(1,2,3)", "Enter a color like #3B82F6"],
     ["secondary_color", "#GGGGGG", "Enter a color like #3B82F6"],
     ["secondary_color", 3, "Choose a color"],
-    ["login_text", "a".repeat(501), "Login text can have at most 500 characters"],
+    ["login_text", "a".repeat(501), "Sign-in message can have at most 500 characters"],
     ["login_text", "a\u0007b", "Login text contains characters that cannot be shown"],
     ["company_name", " ", "Company name is required"],
     ["company_name", "Win at https://evil.example", "Company name cannot contain a web address"],
-    ["language", "tlh", "Choose one of the languages"],
+    ["language", "tlh", "Choose a language from the list"],
   ])("%s: %j", async (field, value, message) => {
     const { owner } = await aCompany();
     const before = (await owner.get(path)).body;
@@ -191,7 +191,7 @@ describe("what anybody may ask", () => {
   });
 
   test.each([
-    ["", "Company domain needs at least 2 characters"],
+    ["", "Company domain must have at least 2 characters"],
     ["-a", expect.stringMatching(/^Company domain may use letters/)],
     ["a b", expect.stringMatching(/^Company domain may use letters/)],
     ["a".repeat(64), "Company domain can have at most 63 characters"],

@@ -35,11 +35,11 @@ test("one whose record is missing is given up after a week; its owner and admins
     await check();
     expect(await inUse(team)).toMatchObject({ host, missing_since: since });
   }
-  expect(subjectsTo(team.owner)).toEqual([`The record of ${host} is missing`]);
+  expect(subjectsTo(team.owner)).toEqual([`The TXT record for ${host} is missing`]);
   clock.advance({ hours: 24 });
   await check();
   expect(await inUse(team)).toBeNull();
-  const told = [`The record of ${host} is missing`, `${host} is not your host name any more`];
+  const told = [`The TXT record for ${host} is missing`, `${host} is no longer your custom domain`];
   expect([subjectsTo(team.owner), subjectsTo(team.admin), subjectsTo(team.member)]).toEqual([told, told, []]);
   expect(mail.to(team.owner.email).map(({ link }) => new URL(link).host)).toEqual([`${host}:3000`, "localhost:3000"]);
   const entry = (await app.audit(team.company)).at(-1);

@@ -165,7 +165,7 @@ describe("what is no logo", () => {
     const { owner } = await aCompany();
     const logo_upload_id = await uploaded(owner, content, name);
     const { status, body } = await owner.put(path, { logo_upload_id, login_text: "Hello" });
-    expect([status, body.detail]).toEqual([415, "Choose a PNG, JPEG or WebP picture."]);
+    expect([status, body.detail]).toEqual([415, "Choose a PNG, JPEG or WebP image."]);
     expect((await owner.get(path)).body).toMatchObject({ logo_url: null, login_text: "" });
   });
 
@@ -175,14 +175,14 @@ describe("what is no logo", () => {
     expect([status, body.detail]).toEqual([413, expect.stringContaining("too many pixels")]);
   });
 
-  test("a picture of too many bytes is refused", async () => {
+  test("a picture of too many bytes is not added", async () => {
     const { owner, company } = await aCompany();
     const logo_upload_id = await uploaded(owner, await picture(8, 8).png().toBuffer());
     await database.asOwner((tx) =>
       tx.updateTable("uploads").set({ size: 9_000_000 }).where("company_id", "=", company.id).execute(),
     );
     const { status, body } = await owner.put(path, { logo_upload_id });
-    expect([status, body.detail]).toEqual([413, "Choose a picture of at most 2 MB."]);
+    expect([status, body.detail]).toEqual([413, "Choose an image of at most 2 MB."]);
   });
 
   test("another company's picture, a colleague's and one that never was are all unknown", async () => {

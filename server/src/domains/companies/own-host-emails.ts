@@ -19,7 +19,7 @@ export interface LostHost {
 
 function reason({ t }: Texts, { company_name: company }: Company): string {
   return t(
-    "You get this mail because you look after the settings of {company}. It concerns where your people sign in, so it cannot be declined.",
+    "You’re receiving this because you manage the settings of {company}. It concerns where your team and testers sign in, so you cannot unsubscribe.",
     { company },
   );
 }
@@ -33,18 +33,16 @@ export function missingHostMail(
   return (texts) => {
     const { t } = texts;
     return {
-      subject: t("The record of {host} is missing", { host }),
-      preview: t("Put it back, or the host name will be given up."),
+      subject: t("The TXT record for {host} is missing", { host }),
+      preview: t("Restore it, or your custom domain will be removed."),
       heading: t("A TXT record is missing"),
       paragraphs: [
         t("Hello {name},", { name }),
         t(
-          "We did not find the TXT record {record} any more that says {host} belongs to {company}. Everything goes on working for now.",
+          "We no longer find the TXT record {record}, which shows that {host} belongs to {company}. The domain keeps working for now.",
           { record: record.name, host, company: company.company_name },
         ),
-        t(
-          "Put the record back within a week. If it is missing until then, your sign-in page moves back to our address.",
-        ),
+        t("Restore the record within a week. Otherwise, your sign-in page moves back to our address."),
       ],
       action: { label: t("Open Settings"), url },
       reason: reason(texts, company),
@@ -59,22 +57,19 @@ export function lostHostMail({ name, company, url }: Words, { host, why }: LostH
     const said =
       why === "missing"
         ? t(
-            "The TXT record that says {host} belongs to {company} has been missing for a week, so we gave the host name up.",
+            "The TXT record that shows {host} belongs to {company} was missing for a week, so we removed the domain.",
             names,
           )
-        : t(
-            "Somebody else has proven that {host} is theirs, and the TXT record of {company} was not there any more.",
-            names,
-          );
+        : t("Someone else verified {host} as their domain, and the TXT record of {company} was missing.", names);
     return {
-      subject: t("{host} is not your host name any more", { host }),
-      preview: t("Your sign-in page is at our address again."),
-      heading: t("Your host name was given up"),
+      subject: t("{host} is no longer your custom domain", { host }),
+      preview: t("Your sign-in page is back at our address."),
+      heading: t("Your custom domain was removed"),
       paragraphs: [
         t("Hello {name},", { name }),
         said,
         t(
-          "Your people sign in at our address again, and mails link there. Nothing else has changed. To use a host name again, enter it in Settings.",
+          "Your team and testers sign in at our address again, and emails link there. Nothing else has changed. To use a custom domain again, add it in Settings.",
         ),
       ],
       action: { label: t("Open Settings"), url },

@@ -154,7 +154,7 @@ describe("proving it", () => {
     await team.admin.put("/company/host", { host: next });
     goOn();
     const { status, body } = await proving;
-    expect([status, body.detail]).toEqual([409, expect.stringContaining("Another host name was entered meanwhile")]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("Another domain was entered meanwhile")]);
     expect(await hostOf(team)).toMatchObject({ in_use: null, wanted: { host: next } });
   });
 
@@ -189,7 +189,7 @@ describe("two companies and one host name", () => {
     await mail.drain();
     for (const { email } of [holder.owner, holder.admin]) {
       const told = mail.one(email);
-      expect(told.subject).toBe(`${host} is not your host name any more`);
+      expect(told.subject).toBe(`${host} is no longer your custom domain`);
       expect(told.text).not.toContain("Borealis");
       expect(told.link).toBe(`${publicUrl}/settings`);
     }

@@ -13,18 +13,18 @@ export function confirmReplyToMail({ by, company, url }: Words): InLanguage<Mail
   const people = { by, company };
   return ({ t }) => ({
     subject: t("Confirm the reply-to address of {company}", { company }),
-    preview: t("Then replies to emails from {company} arrive here.", { company }),
+    preview: t("Confirm it so that replies to emails from {company} arrive here.", { company }),
     heading: t("Confirm the reply-to address of {company}", { company }),
     paragraphs: [
       t("Hello,"),
       t(
-        "{by} wants replies to emails from {company} to go to this address. Confirm it within 7 days; nothing changes before.",
+        "{by} wants replies to emails from {company} to go to this address. Confirm it within 7 days. Nothing changes before then.",
         people,
       ),
     ],
-    action: { label: t("Confirm this address"), url },
+    action: { label: t("Confirm Address"), url },
     reason: t(
-      "You’re receiving this because {by} entered your address at {company}. If you do not know them, do nothing.",
+      "You’re receiving this because {by} entered your address at {company}. If you don’t know them, ignore this email.",
       people,
     ),
   });

@@ -44,7 +44,7 @@ test("the confirmation comes from the operator and says who entered the address"
   await mail.drain();
   const { from, replyTo, subject, text, link } = mail.one(email);
   expect([from, replyTo]).toEqual([{ name: "Firstlight", address: "hello@firstlight.example" }, undefined]);
-  expect(subject).toBe(`Confirm the reply-to address of ${team.company.name}`);
+  expect(subject).toBe(`Confirm the Reply-To Address of ${team.company.name}`);
   expect(text).toContain(`because ${team.owner.name} entered your address at ${team.company.name}`);
   expect(new URL(link).pathname).toBe("/confirm-reply-to");
 });

@@ -19,11 +19,11 @@ export function digestMail({ name, company, items, digest, url }: Digest): InLan
     subject: plural(items.length, "{count} update from {company}", "{count} updates from {company}", own),
     preview: items.map(({ heading }) => heading).join(" · "),
     heading: isDaily ? t("Your day at {company}", own) : t("Your week at {company}", own),
-    paragraphs: [t("Hello {name},", { name }), t("here is what {company} had for you since the last digest.", own)],
+    paragraphs: [t("Hello {name},", { name }), t("Here are your updates from {company} since the last digest.", own)],
     items,
-    action: { label: t("Change which mails you get"), url },
+    action: { label: t("Email Preferences"), url },
     reason: isDaily
-      ? t("You get this mail because you chose a daily digest in your e-mail preferences.")
-      : t("You get this mail because you chose a weekly digest in your e-mail preferences."),
+      ? t("You’re receiving this because you chose a daily digest in your email preferences.")
+      : t("You’re receiving this because you chose a weekly digest in your email preferences."),
   });
 }

@@ -47,7 +47,7 @@ test("the person's choice goes before their browser's language, and that before 
     [choosing, "ja"],
   ] as const) {
     const { t } = textsOf(language);
-    expect(mail.one(person.email).subject).toBe(t("Choose a new password"));
+    expect(mail.one(person.email).subject).toBe(t("Choose a New Password"));
     expect(mail.one(person.email).text).toContain(t("Hello {name},", { name: person.name }));
   }
 });
@@ -65,12 +65,12 @@ test("of many at once each reads their own language, dates and bell included", a
     const { t } = textsOf(language);
     const names = { company: project.company.name, project: project.name, day: dayText(due, language) };
     const said =
-      "{company} has a new form for you in {project}. It is due on {day}. You can stop at any time and go on later.";
+      "{company} has a new form for you in {project}. It is due on {day}. You can stop any time and continue later.";
     expect(mail.one(tester.email).text).toContain(t(said, names));
     expect(languageOf(tester.email)).toBe(language);
     const { body } = await tester.get("/notifications");
     expect(body.notifications).toMatchObject([
-      { message: t("A new form of {project} waits for your answers. It is due on {day}.", names) },
+      { message: t("{project} has a new form for you. It is due on {day}.", names) },
     ]);
   }
 });
@@ -133,7 +133,7 @@ describe("the look", () => {
     expect(html).toMatch(new RegExp(`<table\\s+role="presentation"\\s+lang="${language}"\\s+dir="${dir}"`));
   });
 
-  test("is mirrored where people read from the right", () => {
+  test("is mirrored where people read from the correct", () => {
     const [arabic, german] = [render("ar").html, render("de").html];
     expect([arabic.includes("border-right:"), arabic.includes("border-left:")]).toEqual([true, false]);
     expect([german.includes("border-right:"), german.includes("border-left:")]).toEqual([false, true]);

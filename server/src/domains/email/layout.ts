@@ -133,7 +133,7 @@ function letterhead({ company, publicUrl }: MailFrame): Html {
 
 function footer({ t }: Texts, content: MailContent, { company, unsubscribe }: MailFrame, color: string): Html {
   const stop = unsubscribe
-    ? html`<br /><a class="link" href="${unsubscribe}" style="color:${color}">${t("Unsubscribe from these mails")}</a>`
+    ? html`<br /><a class="link" href="${unsubscribe}" style="color:${color}">${t("Unsubscribe")}</a>`
     : html``;
   return html`<p
     class="quiet"
@@ -210,7 +210,7 @@ function plainText({ t }: Texts, content: MailContent, { company, unsubscribe }:
     // Each line of it: none that somebody typed stands among our own.
     [`* ${item.heading}`, item.text, ...actionText(item.action)].join("\n").replaceAll("\n", "\n  "),
   );
-  const stop = unsubscribe ? [`${t("Unsubscribe from these mails")}: ${unsubscribe}`] : [];
+  const stop = unsubscribe ? [`${t("Unsubscribe")}: ${unsubscribe}`] : [];
   return [
     name,
     content.heading,

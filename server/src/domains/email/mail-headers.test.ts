@@ -41,7 +41,7 @@ test.each(projectMailCategories)("a mail of %s can be stopped for its project by
   expect(unsubscribeLinks.read(tokenOf(list))).toEqual(subject);
   const page = `${publicUrl}/unsubscribe#${tokenOf(list)}`;
   expect(caught.html).toContain(`href="${page}"`);
-  expect(caught.text).toContain(`Unsubscribe from these mails: ${page}`);
+  expect(caught.text).toContain(`Unsubscribe: ${page}`);
 });
 
 test("what is not set for single projects is stopped for all of them", async () => {

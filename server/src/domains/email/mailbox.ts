@@ -81,7 +81,7 @@ async function mailPage(file: string): Promise<string> {
     <h1>${mail.subject ?? "No subject"}</h1>
     <p><small>To ${mail.to?.[0]?.address ?? ""} from ${mail.from?.address ?? ""}</small></p>
     <pre>${linked(mail.text ?? "")}</pre>`;
-  return frame(mail.subject ?? "Mail", body);
+  return frame(mail.subject ?? "Email", body);
 }
 
 /** The mailbox page for trying the product out: only for this machine itself, never in production. */
@@ -98,9 +98,9 @@ export function addMailbox(app: FastifyInstance, directory: string): void {
     );
     mailbox.get("/dev/mail.css", (_request, reply) => reply.type("text/css").send(style));
     mailbox.get<{ Params: { name: string } }>("/dev/mail/:name", async (request, reply) => {
-      if (!fileName.test(request.params.name)) throw notFound("mail");
+      if (!fileName.test(request.params.name)) throw notFound("email");
       const page = await mailPage(join(directory, request.params.name)).catch(() => {
-        throw notFound("mail");
+        throw notFound("email");
       });
       return reply.type("text/html; charset=utf-8").send(page);
     });

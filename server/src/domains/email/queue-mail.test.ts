@@ -130,7 +130,7 @@ test.each(["https://evil.example/x", "http://localhost:3000.evil.example/", "jav
   },
 );
 
-test("the number of statements does not grow with the mails", async () => {
+test("the number of statements does not grow with the emails", async () => {
   const { company, tester } = await aPlace();
   const people = [tester, await aPerson(company, "member"), await aPerson(company, "admin")];
   const statements = async (count: number) => {

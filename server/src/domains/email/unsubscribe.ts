@@ -12,7 +12,7 @@ import type { UnsubscribeLinks, UnsubscribeSubject } from "./unsubscribe-links.t
 function unknownLink(): AppError {
   return new AppError(
     "not_found",
-    "This link is incomplete or no longer works. Sign in to choose which mails you get in your profile.",
+    "This link is incomplete or no longer works. Sign in to change your email preferences.",
   );
 }
 

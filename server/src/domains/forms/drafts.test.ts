@@ -35,7 +35,7 @@ describe("a draft", () => {
   });
 
   test("keeps what does not fit yet, and what is no field of the form not at all", async () => {
-    const { form, tester } = await place({ fields: [{ type: "email", label: "Mail" }] });
+    const { form, tester } = await place({ fields: [{ type: "email", label: "Email" }] });
     await keep(tester, form, { responses: { Mail: "ada@", "Something else": "x" } });
     expect((await read(tester, form)).responses).toEqual({ Mail: "ada@" });
   });
@@ -53,7 +53,7 @@ describe("a draft", () => {
     const late = await keep(phone, form, { responses: { "What happened?": "B" }, revision: 0 });
     expect([late.status, late.body.detail]).toEqual([
       409,
-      "You went on with this form on another device. Load what you answered there first.",
+      "You continued this form on another device. Load those answers first.",
     ]);
     const { revision } = await read(phone, form);
     expect((await keep(phone, form, { responses: { "What happened?": "B" }, revision })).body.revision).toBe(2);

@@ -90,7 +90,7 @@ export async function getDraft(
 async function fieldsOf(ctx: Context, form: OpenForm, which: { formId: string; version: number | undefined }) {
   if (which.version === undefined || which.version === form.version) return form;
   const found = await findVersion(ctx.tx, ctx.company.id, { formId: which.formId, version: which.version });
-  if (!found) throw invalid("version", "This form has no such version");
+  if (!found) throw invalid("version", "This version of the form does not exist");
   return found;
 }
 
@@ -109,7 +109,7 @@ export async function saveDraft(
   const draft = { ...own, form_id: params.id, version, answers, progress, updated_at: ctx.clock.now() };
   const revision = await storeDraft(ctx.tx, draft, body.revision);
   if (revision === undefined) {
-    throw new AppError("conflict", "You went on with this form on another device. Load what you answered there first.");
+    throw new AppError("conflict", "You continued this form on another device. Load those answers first.");
   }
   // One's own words on their way are nobody else's business.
   skipAudit(ctx);

@@ -15,7 +15,7 @@ interface Reminder extends Read {
 }
 
 function openThing({ t }: Texts, { kind, url }: LinkedThing): NonNullable<MailContent["action"]> {
-  return { label: kind === "form" ? t("Open the form") : t("Open the wizard"), url };
+  return { label: kind === "form" ? t("Open Form") : t("Open Wizard"), url };
 }
 
 function itemOf(texts: Texts, thing: LinkedThing, read: Read): MailItem {
@@ -32,14 +32,14 @@ function aboutOne(texts: Texts, only: LinkedThing, mail: Reminder): Omit<MailCon
   return {
     subject: `${title}: ${dueText(texts, only.due_date, mail)}`,
     preview: isForm
-      ? t("{project} waits for your answers.", { project })
-      : t("{project} waits for you to complete it.", { project }),
+      ? t("{project} has a form for you.", { project })
+      : t("{project} has a wizard for you.", { project }),
     heading: isDueText(texts, only, mail),
     paragraphs: [
       t("Hello {name},", { name: mail.name }),
       isForm
-        ? t("{company} waits for your answers about {project}.", names)
-        : t("{company} waits for you to complete this wizard of {project}.", names),
+        ? t("{company} would like your answers about {project}.", names)
+        : t("{company} would like you to complete this wizard in {project}.", names),
     ],
     action: openThing(texts, only),
   };
@@ -54,23 +54,27 @@ function aboutMany({ t, plural }: Texts, kind: Kind, { things, company }: Remind
   switch (kind) {
     case "form":
       return {
-        subject: plural(count, "{count} form waits for you", "{count} forms wait for you"),
-        heading: plural(count, "{count} form waits for your answers", "{count} forms wait for your answers"),
-        list: t("these forms of {company} are due about now:", own),
+        subject: plural(count, "You have {count} form to fill out", "You have {count} forms to fill out"),
+        heading: plural(count, "You have {count} form to fill out", "You have {count} forms to fill out"),
+        list: t("These forms from {company} are due soon or overdue:", own),
       };
     case "wizard":
       return {
-        subject: plural(count, "{count} wizard waits for you", "{count} wizards wait for you"),
-        heading: plural(
-          count,
-          "{count} wizard waits for you to complete it",
-          "{count} wizards wait for you to complete them",
-        ),
-        list: t("these wizards of {company} are due about now:", own),
+        subject: plural(count, "You have {count} wizard to complete", "You have {count} wizards to complete"),
+        heading: plural(count, "You have {count} wizard to complete", "You have {count} wizards to complete"),
+        list: t("These wizards from {company} are due soon or overdue:", own),
       };
     case "both": {
-      const all = plural(count, "{count} form or wizard waits for you", "{count} forms and wizards wait for you");
-      return { subject: all, heading: all, list: t("these forms and wizards of {company} are due about now:", own) };
+      const all = plural(
+        count,
+        "You have {count} form or wizard to complete",
+        "You have {count} forms and wizards to complete",
+      );
+      return {
+        subject: all,
+        heading: all,
+        list: t("These forms and wizards from {company} are due soon or overdue:", own),
+      };
     }
   }
 }
@@ -89,8 +93,8 @@ export function dueMail(mail: Reminder): InLanguage<MailContent> {
     const { t } = texts;
     const reason =
       kind === "form"
-        ? t("You get this mail because you test for {company} and have not answered yet.", own)
-        : t("You get this mail because you test for {company} and have not finished yet.", own);
+        ? t("You’re receiving this because you test for {company} and have not answered yet.", own)
+        : t("You’re receiving this because you test for {company} and have not finished yet.", own);
     if (only && !next) return { ...aboutOne(texts, only, mail), reason };
     const { subject, heading, list } = aboutMany(texts, kind, mail);
     return {
@@ -99,7 +103,7 @@ export function dueMail(mail: Reminder): InLanguage<MailContent> {
       heading,
       paragraphs: [t("Hello {name},", { name }), list],
       items: things.map((one) => itemOf(texts, one, mail)),
-      action: { label: t("Open my dashboard"), url: mail.url },
+      action: { label: t("Open Dashboard"), url: mail.url },
       reason,
     };
   };

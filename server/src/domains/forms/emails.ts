@@ -27,12 +27,12 @@ export function formOpenMail({ name, company, form }: Words & { form: OpenForm }
       t("Hello {name},", { name }),
       due_date
         ? t(
-            "{company} has a new form for you in {project}. It is due on {day}. You can stop at any time and go on later.",
+            "{company} has a new form for you in {project}. It is due on {day}. You can stop any time and continue later.",
             { ...names, day: dayText(due_date, language) },
           )
-        : t("{company} has a new form for you in {project}. You can stop at any time and go on later.", names),
+        : t("{company} has a new form for you in {project}. You can stop any time and continue later.", names),
     ],
-    action: { label: t("Open the form"), url: form.url },
-    reason: t("You get this mail because you test {project} for {company}.", names),
+    action: { label: t("Open Form"), url: form.url },
+    reason: t("You’re receiving this because you test {project} for {company}.", names),
   });
 }

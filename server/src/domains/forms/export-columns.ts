@@ -42,7 +42,7 @@ export function columnsOf(fields: readonly ExportedField[], timeZone: string): C
   return [
     { header: "Response ID" },
     { header: "Tester" },
-    { header: "E-mail" },
+    { header: "Email" },
     { header: `Submitted at (${timeZone})`, holds: "time" },
     { header: "Version" },
     ...fields.map(({ field, header }): Column => (field.type === "date" ? { header, holds: "day" } : { header })),

@@ -38,7 +38,10 @@ async function prepare(ctx: Context, { params, query }: Input): Promise<Export> 
   ]);
   const columns = columnsOf(exportedFields(form.fields), timeZone).length;
   if (query.format === "xlsx" && (count >= workbookHolds.rows || columns > workbookHolds.columns)) {
-    throw invalid("format", "This is more than a workbook holds. Export it as CSV or JSON, or choose fewer answers.");
+    throw invalid(
+      "format",
+      "This is too large for an Excel file. Export it as CSV or JSON, or choose fewer responses.",
+    );
   }
   const direction = query.sort === "submitted_at" ? "asc" : "desc";
   return { formId: params.id, title, timeZone, now, filter, direction, count };

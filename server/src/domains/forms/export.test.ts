@@ -44,7 +44,7 @@ async function exported(team: Team, form: Form, query: Record<string, string>) {
   return { headers: reply.headers, bytes: reply.rawPayload, text: reply.rawPayload.toString() };
 }
 
-const head = ["Response ID", "Tester", "E-mail", "Submitted at (Europe/Vienna)", "Version"];
+const head = ["Response ID", "Tester", "Email", "Submitted at (Europe/Vienna)", "Version"];
 
 describe("an answer of every type", () => {
   test("as CSV: marked as UTF-8, quoted, with nothing a program would reckon with", async () => {

@@ -43,7 +43,7 @@ describe("a form that opens", () => {
       {
         kind: "form_published",
         title: "Second look",
-        message: "A new form of Roof Planner waits for your answers. It is due on April 1, 2026.",
+        message: "Roof Planner has a new form for you. It is due on April 1, 2026.",
         link: `/dashboard/projects/${project.id}/forms/${id}`,
         is_read: false,
       },
@@ -135,7 +135,7 @@ describe("a form that is due", () => {
     const due = {
       kind: "form_due",
       title: "Look",
-      message: "This form of Roof Planner is due on March 10, 2026.",
+      message: "This form in Roof Planner is due on March 10, 2026.",
       link: `/dashboard/projects/${project.id}/forms/${form.id}`,
     };
     expect(await bellOf(tester)).toMatchObject([{ ...due, is_read: false }]);
@@ -146,7 +146,7 @@ describe("a form that is due", () => {
     expect(await bellOf(tester)).toMatchObject([
       {
         kind: "form_overdue",
-        message: "This form of Roof Planner was due on March 10, 2026. You can still answer it.",
+        message: "This form in Roof Planner was due on March 10, 2026. You can still fill it out.",
       },
       { kind: "form_due" },
     ]);
@@ -162,7 +162,7 @@ describe("a form that is due", () => {
     expect(await kinds()).toEqual([]);
     await at("2026-03-15T09:00:00.000Z");
     expect((await bellOf(tester)).map(({ message }) => message)).toEqual([
-      "This form of Roof Planner is due on March 16, 2026.",
+      "This form in Roof Planner is due on March 16, 2026.",
     ]);
   });
 });

@@ -42,7 +42,7 @@ test("a new form comes after the others of its project, and a changed one stays 
   const fields = [{ id: "field_1", type: "text", label: "Well?" }];
   const make = async (title: string, more: { sequence_order?: number; project_id?: string } = {}) =>
     (await team.owner.post("/forms", { title, project_id: project.id, fields, ...more })).body;
-  await make("Elsewhere", { sequence_order: 9, project_id: other.id });
+  await make("Social Media", { sequence_order: 9, project_id: other.id });
   const second = await make("Second", { sequence_order: 5 });
   await make("First", { sequence_order: 2 });
   expect(await make("Third")).toMatchObject({ sequence_order: 6 });
@@ -71,7 +71,7 @@ test("a form keeps its fields' rules and conditions, and answers are held agains
     (await aTester(project)).post(`/forms/${form.id}/responses`, { responses });
   expect((await submit({ "Did it crash?": "Yes" })).body.detail).toBe("Please fill in all required fields: Ticket");
   expect((await submit({ "Did it crash?": "Yes", Ticket: "7" })).body.errors).toEqual([
-    { path: "responses.Ticket", message: "does not have the form that is asked for" },
+    { path: "responses.Ticket", message: "does not match the required format" },
   ]);
   expect((await submit({ "Did it crash?": "Yes", Ticket: "T-7" })).status).toBe(201);
   expect((await submit({ "Did it crash?": "No", Ticket: "left from before" })).status).toBe(201);
@@ -131,7 +131,7 @@ describe("a form that is not right is refused with a sentence, and nothing is st
         ],
       },
       "fields.0.show_if.conditions.0",
-      "Choose a question before this one",
+      "Choose an earlier field",
     ],
     ["a blank label", { fields: [{ ...field, label: " " }] }, "fields.0.label", "Field label is required"],
     [
@@ -165,7 +165,7 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       "an unknown priority",
       { priority: "whenever" },
       "priority",
-      expect.stringMatching(/^(“priority”: )?This value is not one of the choices\.$/),
+      expect.stringMatching(/^(“priority”: )?This value is not one of the options\.$/),
     ],
     ["a negative order", { sequence_order: -1 }, "sequence_order", "Order must be 0 or more"],
     [
@@ -280,7 +280,7 @@ describe("drafts, open and closed", () => {
     expect(entry.changes).toEqual({ status: { before: "draft", after: "open" } });
   });
 
-  test("a closed form refuses with a sentence and opens again", async () => {
+  test("a closed form refuses with a sentence and opens Again", async () => {
     const { team, project } = await place();
     const tester = await aTester(project);
     const form = await aForm(project);

@@ -66,10 +66,10 @@ describe("a form that closes by itself", () => {
     await aResponse(full, await aTester(project));
     const publish = ({ id }: Form) => team.owner.post(`/forms/${id}/publish`);
     expect((await publish(over)).body.detail).toBe(
-      "The form's closing date is over. Choose a later one, then open it.",
+      "The form’s closing date has passed. Choose a later date, then open the form.",
     );
     expect((await publish(full)).body.detail).toBe(
-      "The form has all the answers it takes. Raise that number, then open it.",
+      "The form has reached its response limit. Raise the limit, then open the form.",
     );
     const { body } = await team.owner.get(`/forms/${full.id}`);
     expect((await team.owner.put(`/forms/${full.id}`, { ...body, response_limit: 2 })).status).toBe(200);
@@ -257,7 +257,7 @@ describe("two people who edit one form", () => {
     const mine = await team.owner.put(`/forms/${form.id}`, { ...read, title: "Mine" });
     expect([mine.status, mine.body.detail]).toEqual([
       409,
-      "Somebody else changed this form meanwhile. Look at their changes before you save yours.",
+      "Someone else edited this form. Review their changes before you save.",
     ]);
     const { updated_at: _read, ...asked } = read;
     expect((await team.owner.put(`/forms/${form.id}`, { ...asked, title: "Mine" })).body.title).toBe("Mine");

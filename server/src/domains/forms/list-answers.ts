@@ -20,9 +20,8 @@ export async function listAnswers(
   const after = decodeCursor(query.cursor);
   const form = await getAnsweredForm(ctx, params.id);
   const field = form.fields.find(({ id }) => id === query.field);
-  if (!field) throw invalid("field", "This form never had such a field.");
-  if (!listedTypes.includes(field.type))
-    throw invalid("field", "Only answers of text and files are listed one by one.");
+  if (!field) throw invalid("field", "This form does not have this field.");
+  if (!listedTypes.includes(field.type)) throw invalid("field", "Only text and file answers are listed one by one.");
   const said = query.said === "" ? undefined : query.said;
   const which = { formId: form.id, filter: readFilter(query, form), field, said, limit, after };
   const rows = await listAnswersTo(ctx.tx, ctx.company.id, which);

@@ -18,11 +18,11 @@ export async function tellOpen(work: TenantWork, form: OpenForm, user_ids: reado
   const words: InLanguage<NoticeText> = ({ t, language }) => ({
     title,
     message: due_date
-      ? t("A new form of {project} waits for your answers. It is due on {day}.", {
+      ? t("{project} has a new form for you. It is due on {day}.", {
           project,
           day: dayText(due_date, language),
         })
-      : t("A new form of {project} waits for your answers.", { project }),
+      : t("{project} has a new form for you.", { project }),
   });
   await notify(
     work,
@@ -49,8 +49,8 @@ function dueNotice(thing: DueThing, today: string): Notice {
       return {
         title: t("Not finished yet: {title}", { title }),
         message: isOverdue
-          ? t("This wizard of {project} was due on {day}.", when)
-          : t("This wizard of {project} is due on {day}.", when),
+          ? t("This wizard in {project} was due on {day}.", when)
+          : t("This wizard in {project} is due on {day}.", when),
       };
     };
     return { ...about, words, kind: "wizard_reminder", link: `${place}/wizards/${thing_id}` };
@@ -60,8 +60,8 @@ function dueNotice(thing: DueThing, today: string): Notice {
     return {
       title,
       message: isOverdue
-        ? t("This form of {project} was due on {day}. You can still answer it.", when)
-        : t("This form of {project} is due on {day}.", when),
+        ? t("This form in {project} was due on {day}. You can still fill it out.", when)
+        : t("This form in {project} is due on {day}.", when),
     };
   };
   return { ...about, words, kind: isOverdue ? "form_overdue" : "form_due", link: `${place}/forms/${thing_id}` };

@@ -38,9 +38,10 @@ export async function publishForm(ctx: Context, { params }: RouteInput<Api["publ
     id: form.id,
     now: ctx.clock.now(),
   });
-  if (is_over) throw new AppError("conflict", "The form's closing date is over. Choose a later one, then open it.");
+  if (is_over)
+    throw new AppError("conflict", "The form’s closing date has passed. Choose a later date, then open the form.");
   if (is_full)
-    throw new AppError("conflict", "The form has all the answers it takes. Raise that number, then open it.");
+    throw new AppError("conflict", "The form has reached its response limit. Raise the limit, then open the form.");
   return changeStatus(ctx, form, "open");
 }
 

@@ -58,7 +58,7 @@ describe("reminders of a due form", () => {
     await aForm(project, { title: "Look", due_date: "2026-03-11" });
     await aForm(other, { title: "Feel", due_date: "2026-03-09" });
     await at("2026-03-08T09:00:00.000Z");
-    expect(subjects()).toEqual(["2 forms wait for you"]);
+    expect(subjects()).toEqual(["You have 2 forms to fill out"]);
     const [{ text } = { text: "" }] = mail.to(tester.email);
     expect(text).toMatch(/Feel[\s\S]*Second · due tomorrow[\s\S]*Look[\s\S]*due in 3 days/);
   });
@@ -109,7 +109,7 @@ describe("reminders of a due form", () => {
       project_preferences: { [project.id]: on, [other.id]: on },
     });
     await at("2026-03-09T09:00:00.000Z");
-    expect(subjects()).toEqual(["2 forms wait for you"]);
+    expect(subjects()).toEqual(["You have 2 forms to fill out"]);
     const token = /unsubscribe#(\S+)/.exec(mail.to(tester.email)[0]?.text ?? "")?.[1];
     const { body } = await app.stranger().send("POST", `/email/unsubscribe?token=${token}`, {});
     expect(body).toMatchObject({ categories: ["form_reminder"], project: null, setting: "disabled" });

@@ -40,7 +40,7 @@ export function readOrder(
   const by = sort.replace("-", "");
   if (by === "submitted_at") return { direction };
   const sorting = sortingBy(by, fields, direction);
-  if (!sorting) throw invalid("sort", "This form never had such a field.");
+  if (!sorting) throw invalid("sort", "This form does not have this field.");
   return { direction, sorting };
 }
 
@@ -57,7 +57,7 @@ function readConditions(text: string, fields: readonly KnownField[]): ResponseFi
   for (const [index, condition] of asked.conditions.entries()) {
     const path = `conditions.conditions.${index}`;
     const field = fields.find(({ id }) => id === condition.field);
-    if (!field) throw invalid(`${path}.field`, "This form never had such a field.");
+    if (!field) throw invalid(`${path}.field`, "This form does not have this field.");
     // Answers given before an option was taken away can still be asked for.
     const options = field.options && field.known.map(({ value }) => value);
     const problem = conditionProblem(condition, { ...field, ...(options && { options }) });

@@ -36,7 +36,10 @@ test("a body with more answers than a form can have is refused before it is look
   const { tester, form } = await place();
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [index, {}]));
   const refused = await tester.post(`/forms/${form.id}/responses`, { responses: many });
-  expect([refused.status, refused.body]).toEqual([422, { detail: "This has too many entries. Send fewer at once." }]);
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    { detail: "This request has too many entries. Send fewer at once." },
+  ]);
 });
 
 test("answers of nine types are stored clean and read back by label", async () => {
@@ -76,15 +79,15 @@ describe("answers that do not fit are refused with the label, and nothing is sto
     ["Your radio", "red", "must be one of the given options"],
     ["Your checkbox", "Red", "must be a list of the given options"],
     ["Your checkbox", ["Red", "Purple"], "must be one of the given options"],
-    ["Your checkbox", ["Red", "Red"], "names an option twice"],
+    ["Your checkbox", ["Red", "Red"], "contains the same option twice"],
     ["Your date", "2023-02-29", "must be a date"],
     ["Your date", "yesterday", "must be a date"],
     ["Your date", "2026-01-01T00:00:00Z", "must be a date"],
     ["Your rating", 0, "must be a rating from 1 to 5"],
     ["Your rating", 6, "must be a rating from 1 to 5"],
     ["Your rating", 4.5, "must be a rating from 1 to 5"],
-    ["Not a field", "x", "is not a field of this form"],
-    ["constructor", "x", "is not a field of this form"],
+    ["Not a field", "x", "is not a field in this form"],
+    ["constructor", "x", "is not a field in this form"],
   ])("%s = %j", async (label, value, problem) => {
     const { tester, form } = await place();
     const { status, body } = await tester.post(`/forms/${form.id}/responses`, {

@@ -111,10 +111,7 @@ export async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
 async function changeForm(ctx: Context, { params, body }: RouteInput<Api["updateForm"]>): Promise<Form> {
   const before = await lockForm(ctx, params.id);
   if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) {
-    throw new AppError(
-      "conflict",
-      "Somebody else changed this form meanwhile. Look at their changes before you save yours.",
-    );
+    throw new AppError("conflict", "Someone else edited this form. Review their changes before you save.");
   }
   const sameFields = isDeepStrictEqual(JSON.parse(JSON.stringify(body.fields)), before.fields);
   const version = sameFields ? before.version : before.version + 1;

@@ -62,7 +62,7 @@ async function whyNot(ctx: Context, given: Sent, why: "already" | "closed" | "bu
   const { same, isTaken } = await findSent(ctx, given);
   if (!same && why !== "busy") return refused(why);
   if (!same && isTaken) return refused("already");
-  return new AppError("busy", "Answers of yours are just being stored. Please try again.", { retryAfterSeconds: 1 });
+  return new AppError("busy", "Your answers are being saved. Please try again.", { retryAfterSeconds: 1 });
 }
 
 function sent({ id, submitted_at }: { id: string; submitted_at: Date }): Submitted {

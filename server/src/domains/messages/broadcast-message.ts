@@ -17,14 +17,14 @@ async function listRecipients(ctx: Context, projectId: string, { recipient_ids, 
   const ids = recipient_ids && [...new Set(recipient_ids)];
   const found = await listReachedTesters(ctx.tx, project, { ids, group_id }, broadcastRecipients + 1);
   if (ids && found.length < ids.length) {
-    throw new AppError("not_found", "Some of these people are not on this project any more. Nobody got the message.");
+    throw new AppError("not_found", "Some of these people are no longer on this project. No one got the message.");
   }
   if (found.length === 0) {
-    throw new AppError("conflict", "There is no active tester to write to yet. Nobody got the message.");
+    throw new AppError("conflict", "There are no active testers to message yet. No one got the message.");
   }
   if (found.length > broadcastRecipients) {
     const most = broadcastRecipients.toLocaleString("en");
-    throw new AppError("conflict", `At most ${most} people get a message at once. Write to them in groups.`);
+    throw new AppError("conflict", `You can message up to ${most} people at once. Message them in groups.`);
   }
   return found;
 }

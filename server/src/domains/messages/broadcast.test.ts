@@ -70,7 +70,7 @@ describe("one message to many", () => {
       const { status, body } = await broadcast(team.owner, project, { recipient_ids: [tester.id, stranger] });
       expect([status, body]).toEqual([
         404,
-        { detail: "Some of these people are not on this project any more. Nobody got the message." },
+        { detail: "Some of these people are no longer on this project. No one got the message." },
       ]);
     }
     expect(await got(tester)).toEqual([0]);
@@ -115,7 +115,7 @@ describe("one message to many", () => {
     const { status, body } = await broadcast(team.owner, project);
     expect([status, body.detail]).toEqual([
       409,
-      "At most 10,000 people get a message at once. Write to them in groups.",
+      "You can message up to 10,000 people at once. Message them in groups.",
     ]);
     expect(await got(tester)).toEqual([0]);
   });
@@ -136,7 +136,7 @@ describe("sent again under its id", () => {
     for (const { status, body } of refused)
       expect([status, body.detail]).toEqual([
         409,
-        "Another message was sent under this id. Send yours again as a new one.",
+        "A different message was already sent with this ID. Send yours as a new message.",
       ]);
     expect(await messagesOf(team.owner, project)).toHaveLength(1);
   });

@@ -55,8 +55,8 @@ export function waitingMail(mail: WaitingMessages): InLanguage<MailContent> {
           ? [
               plural(
                 more,
-                "These are the first of them, and {count} more waits for you:",
-                "These are the first of them, and {count} more wait for you:",
+                "Here are the first ones. {count} more is waiting:",
+                "Here are the first ones. {count} more are waiting:",
               ),
             ]
           : []),
@@ -64,12 +64,12 @@ export function waitingMail(mail: WaitingMessages): InLanguage<MailContent> {
       items: quoted.map(({ sender, beginning, url: own }) => ({
         heading: sender,
         text: beginning,
-        action: { label: t("Open the conversation"), url: own },
+        action: { label: t("Open Conversation"), url: own },
       })),
-      action: { label: isOne ? t("Read and answer") : t("Read them all"), url },
+      action: { label: isOne ? t("Read and Reply") : t("Read Messages"), url },
       reason: isTester
-        ? t("You get this mail because you test {project} for {company}.", names)
-        : t("You get this mail because you work on {project} at {company}.", names),
+        ? t("You’re receiving this because you test {project} for {company}.", names)
+        : t("You’re receiving this because you work on {project} at {company}.", names),
     };
   };
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   tester = await aTester(project);
 });
 
-const missing = "A file is missing. Please upload it again.";
+const missing = "A file is missing. Upload it again.";
 const aFile = async (who: Person, name = "notes.txt") =>
   (await who.upload({ name, content: "A plain text file.\n" })).body as { id: string };
 const fetched = async (who: Person, { id }: { id: string }) => (await who.get(`/uploads/${id}`)).status;
@@ -69,7 +69,7 @@ describe("files of a message", () => {
     const deleted = await tester.delete(`/uploads/${file.id}`);
     expect([deleted.status, deleted.body.detail]).toEqual([
       409,
-      "This file is part of an answer, a wizard or a message and stays until that is deleted.",
+      "This file is used in an answer, a wizard or a message. Delete that first.",
     ]);
   });
 

@@ -169,7 +169,7 @@ describe("nobody writes", () => {
     expect((await write(tester, project, team.member)).body).toEqual(nobody);
   });
 
-  test("on a project they are not on, or that is archived", async () => {
+  test("on a project they are not on, or that archived", async () => {
     const stranger = await aTester(await aProject(team));
     expect((await write(stranger, project, team.owner)).status).toBe(404);
     expect((await stranger.get(pathOf(project))).status).toBe(404);
@@ -183,7 +183,7 @@ describe("nobody writes", () => {
     const refused = await write(team.owner, project, tester);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      "This project is archived. Restore it to write to its testers.",
+      "This project is archived. Restore it to message its testers.",
     ]);
     expect(await messagesOf(team.owner, project)).toHaveLength(1);
     expect(await own()).toEqual({ messages: [], unread_count: 0 });
@@ -194,7 +194,7 @@ describe("nobody writes", () => {
     ["nothing", { content: "" }, "Message is required"],
     ["blanks", { content: " \n\t " }, "Message is required"],
     ["10,001 characters", { content: "x".repeat(10_001) }, "Message can have at most 10,000 characters"],
-    ["to nobody", { recipient_id: "" }, "Choose who gets the message"],
+    ["to nobody", { recipient_id: "" }, "Select a recipient"],
     ["of another kind", { message_type: "newsletter" }, expect.any(String)],
     ["with eleven files", { upload_ids: Array.from({ length: 11 }, () => crypto.randomUUID()) }, "At most 10 files"],
   ])("%s", async (_what, more, message) => {

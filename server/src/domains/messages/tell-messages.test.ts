@@ -77,7 +77,7 @@ describe("what has not been read for five minutes", () => {
       await send(n % 2 ? team.owner : team.admin, project, tester, { content: `No. ${n}` });
       clock.advance({ seconds: 30 });
     }
-    const elsewhere = await aProject(team, { name: "Elsewhere" });
+    const elsewhere = await aProject(team, { name: "Social Media" });
     await app.onProject(elsewhere, tester);
     await send(team.member, elsewhere, tester);
     await minutesLater();

@@ -21,7 +21,7 @@ export async function getProjectToWriteIn(ctx: Context, projectId: string) {
 /** @throws Refusal "conflict" for staff: testers do not see archived projects at all */
 export function refuseArchived({ archived_at }: { archived_at: Date | null }): void {
   if (archived_at) {
-    throw new AppError("conflict", "This project is archived. Restore it to write to its testers.");
+    throw new AppError("conflict", "This project is archived. Restore it to message its testers.");
   }
 }
 
@@ -42,7 +42,7 @@ export async function findSent(
 }
 
 export function taken(): AppError {
-  return new AppError("conflict", "Another message was sent under this id. Send yours again as a new one.");
+  return new AppError("conflict", "A different message was already sent with this ID. Send yours as a new message.");
 }
 
 interface Written {
@@ -56,7 +56,7 @@ interface Written {
 async function attach(ctx: Context, body: NewBody, uploadIds: readonly string[]): Promise<void> {
   const ids = [...new Set(uploadIds)];
   if (ids.length === 0 || (await tieUploads(ctx.tx, body, ids)) === ids.length) return;
-  throw invalid("upload_ids", "A file is missing. Please upload it again.");
+  throw invalid("upload_ids", "A file is missing. Upload it again.");
 }
 
 /** What is told behind the bell: who wrote, and how it begins. */

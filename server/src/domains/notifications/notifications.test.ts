@@ -10,7 +10,7 @@ const told = (person: Person, notice: Partial<Notice> = {}): Notice => ({
   user_id: person.id,
   kind: "wizard_assigned",
   title: "Set up your roof",
-  message: "It takes about ten minutes.",
+  message: "It takes about 10 minutes.",
   link: "/dashboard",
   ...notice,
 });
@@ -66,7 +66,7 @@ describe("the bell", () => {
           id: expect.any(String),
           kind: "wizard_assigned",
           title: "Set up your roof",
-          message: "It takes about ten minutes.",
+          message: "It takes about 10 minutes.",
           is_read: false,
           created_at: clock.now().toISOString(),
           link: `/dashboard/projects/${project.id}`,

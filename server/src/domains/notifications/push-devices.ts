@@ -26,9 +26,12 @@ export async function subscribeToPush(
   push: Push | null,
 ): Promise<void> {
   if (!push)
-    throw new AppError("conflict", "This server sends no notifications to devices. Its operator can set it up.");
-  if (!pushServiceOf(body.endpoint)) throw invalid("endpoint", "This is no address of a push service we know.");
-  if (!arePushKeys(body.keys)) throw invalid("keys", "These are no keys of a push subscription.");
+    throw new AppError(
+      "conflict",
+      "Push notifications are not set up on this server. Ask its operator to set them up.",
+    );
+  if (!pushServiceOf(body.endpoint)) throw invalid("endpoint", "This push service is not supported.");
+  if (!arePushKeys(body.keys)) throw invalid("keys", "These push subscription keys are not valid.");
   const device = { company_id: ctx.company.id, user_id: ctx.user.id, tokenHash: ctx.tokenHash, now: ctx.clock.now() };
   const isNew = await saveDevice(ctx.tx, device, body);
   if (!isNew) return skipAudit(ctx);

@@ -10,7 +10,7 @@ test("without keys no device is told, and browsers learn that there is nothing t
   const { status, body } = await owner.put("/notifications/push", device);
   expect([status, body.detail]).toEqual([
     409,
-    "This server sends no notifications to devices. Its operator can set it up.",
+    "Push notifications are not set up on this server. Ask its operator to set them up.",
   ]);
   expect((await owner.post("/notifications/push/forget", { endpoint: device.endpoint })).status).toBe(204);
 });

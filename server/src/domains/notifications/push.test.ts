@@ -28,7 +28,7 @@ const tell = (
         user_id: person.id,
         kind: "wizard_assigned",
         title: "Set up your roof",
-        message: "It takes about ten minutes.",
+        message: "It takes about 10 minutes.",
         link: "/dashboard/projects",
         ...notice,
       },
@@ -51,7 +51,7 @@ describe("a device", () => {
     const [phone, desk] = [await subscribed(tester), await subscribed(tester, "wns2-par02p.notify.windows.com")];
     await tell(tester, { project_id: project.id });
     await mail.drain();
-    const words = { title: "Set up your roof", message: "It takes about ten minutes.", link: "/dashboard/projects" };
+    const words = { title: "Set up your roof", message: "It takes about 10 minutes.", link: "/dashboard/projects" };
     for (const device of [phone, desk]) {
       expect(pushService.broughtTo(device)).toEqual([
         { ...words, icon: expect.stringMatching(/^\/icons\/[0-9a-f]{6}-192\.png$/) },
@@ -184,7 +184,7 @@ describe("where messages go", () => {
   });
 });
 
-describe("before it is sent it is asked again", () => {
+describe("before it is sent it is asked Again", () => {
   test("whether it was read", async () => {
     const { tester } = await aPlace();
     const device = await subscribed(tester);
@@ -212,7 +212,7 @@ describe("before it is sent it is asked again", () => {
     expect(pushService.broughtTo(device)).toEqual([]);
   });
 
-  test("whether the project is archived", async () => {
+  test("whether the project archived", async () => {
     const { project, tester } = await aPlace();
     const device = await subscribed(tester);
     await tell(tester, { project_id: project.id });

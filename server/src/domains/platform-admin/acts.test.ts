@@ -21,7 +21,7 @@ const {
 const admin = await anAdmin();
 const reason = "They broke the rules.";
 const password = "a person's password";
-const suspendedText = "Your account is suspended. Please contact support.";
+const suspendedText = "Your account is suspended. Contact support.";
 
 function act({ id }: { id: string }, action: "suspend" | "activate", by = admin) {
   clock.advance({ seconds: 1 });
@@ -43,7 +43,7 @@ const userRow = (person: Person) =>
   );
 
 describe("suspending somebody who is not the owner", () => {
-  test("ends what they do at once, and lifting lets them sign in again", async () => {
+  test("ends what they do at once, and lifting lets them sign in Again", async () => {
     const { company, owner } = await aCompany();
     const member = await aPerson(company, "member", { password });
     expect((await member.get("/projects")).status).toBe(200);
@@ -64,7 +64,7 @@ describe("suspending somebody who is not the owner", () => {
     expect(JSON.stringify(seen.body)).toContain(reason);
   });
 
-  test("their seat is free, and taken again", async () => {
+  test("their seat is free, and taken Again", async () => {
     const { admin: colleague } = await aCompany();
     const before = (await userRow(colleague)).seat_count;
     await act(colleague, "suspend");
@@ -212,7 +212,7 @@ describe("the company cannot undo it", () => {
     expect(imported.status).toBe(202);
     await mail.run("import-testers", { company_id: team.company.id, import_id: imported.body.id });
     const rows = await owner.get(`/projects/${project.id}/beta-users/imports/${imported.body.id}/rows`);
-    expect(JSON.stringify(rows.body)).toContain("Is suspended by Firstlight");
+    expect(JSON.stringify(rows.body)).toContain("Suspended by Firstlight");
     expect(await userRow(member)).toMatchObject({ is_active: false });
     expect((await act(member, "activate")).status).toBe(200);
     expect((await owner.post("/team/invite", { email, name, role: "member" })).status).toBe(201);
@@ -264,7 +264,7 @@ describe("suspending the owner", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("what is not added", () => {
   test("who has not joined, is not active, is suspended or not suspended", async () => {
     const team = await aCompany();
     const invited = await anInvitation(await aProject(team));
@@ -281,7 +281,7 @@ describe("what is refused", () => {
     for (const { body } of said) expect(body.detail).toMatch(/\. .*\.$/);
   });
 
-  test("oneself, as whoever one is in a company", async () => {
+  test("oneself, as whoever one is in per company", async () => {
     const { company } = await aCompany();
     const email = `${unique("robin")}@example.com`;
     const robin = await aPerson(company, "admin", { email });

@@ -23,7 +23,7 @@ interface LoginParts {
   needsSecondFactor: boolean;
 }
 
-const wrong = () => new AppError("signed_out", "The e-mail or the password is not right.");
+const wrong = () => new AppError("signed_out", "Incorrect email or password.");
 
 function aboutCode(detail: string): AppError {
   return new AppError("signed_out", detail, { errors: [{ path: "code", message: detail }] });

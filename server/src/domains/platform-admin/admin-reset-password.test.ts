@@ -50,7 +50,7 @@ describe("a new password", () => {
     expect((await signIn(person, password)).status).toBe(401);
     const session = withToken((await signIn(person, body.new_password)).body.token);
     const refused = await session.get("/projects");
-    expect([refused.status, refused.body.detail]).toEqual([403, "Choose a password of your own to go on."]);
+    expect([refused.status, refused.body.detail]).toEqual([403, "Set a new password to continue."]);
     expect((await session.get("/auth/me")).body.must_change_password).toBe(true);
     const chosen = { current_password: body.new_password, new_password: "a password of my own" };
     expect((await session.put("/users/password", chosen)).status).toBeLessThan(300);
@@ -122,7 +122,7 @@ describe("a new password", () => {
     expect(JSON.stringify(kept)).not.toContain(new_password);
     await mail.drain();
     const [sent, ...more] = mail.to(person.email);
-    expect([sent?.subject, more]).toEqual(["Your password was reset by Firstlight support", []]);
+    expect([sent?.subject, more]).toEqual(["Firstlight support reset your password", []]);
     expect(`${sent?.text}${sent?.html}`).not.toContain(new_password);
     expect(app.log.text).not.toContain(new_password);
     expect(await said(person.company)).toEqual([
@@ -130,7 +130,7 @@ describe("a new password", () => {
     ]);
   });
 
-  test("of two at once one is right", async () => {
+  test("of two at once one is correct", async () => {
     const person = await somebody();
     const both = await Promise.all([reset(person, "generate_new"), reset(person, "generate_new")]);
     const tried = await Promise.all(both.map(({ body }) => signIn(person, body.new_password)));
@@ -148,7 +148,7 @@ describe("a link by mail", () => {
     ]);
     await mail.drain();
     const [sent, ...more] = mail.to(person.email);
-    expect([sent?.subject, more]).toEqual(["Choose a new password", []]);
+    expect([sent?.subject, more]).toEqual(["Choose a New Password", []]);
     expect((await person.get("/projects")).status).toBe(200);
     const token = tokenIn(sent?.text);
     const used = await anonymous.post("/auth/reset-password", { token, new_password: "a password of my own" });
@@ -175,7 +175,7 @@ describe("a link by mail", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("what is not added", () => {
   test("who has not joined, has left, is unknown, or whose company is going", async () => {
     const team = await aCompany();
     const going = await aCompany();

@@ -19,7 +19,7 @@ export async function changeAdminPassword(
   const admin = await readSelf(call);
   if (!(await passwordMatches(admin.password_hash, body.current_password))) throw wrong();
   if (body.new_password === body.current_password)
-    throw invalid("new_password", "This is your password already. Choose another one.");
+    throw invalid("new_password", "This is already your password. Choose another one.");
   const password_hash = await hashPassword(body.new_password);
   await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;

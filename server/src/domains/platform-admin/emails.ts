@@ -15,19 +15,19 @@ export function trialExtendedMail({ name, company, url }: Words, end: string): I
   return ({ t, language }) => {
     const day = dayText(end, language);
     return {
-      subject: t("The trial of {company} goes on until {day}", { ...own, day }),
-      preview: t("Firstlight support has extended it."),
+      subject: t("The {company} trial now runs until {day}", { ...own, day }),
+      preview: t("Firstlight support extended your trial."),
       heading: t("Your trial was extended"),
       paragraphs: [
         t("Hello {name},", { name }),
-        t("Firstlight support has extended the trial of {company}. It goes on until {day}, with everything in it.", {
+        t("Firstlight support extended the {company} trial. It now runs until {day}, with all features.", {
           ...own,
           day,
         }),
       ],
       action: { label: t("Open Billing"), url },
       reason: t(
-        "You get this mail because you can change what {company} pays. It concerns your contract, so it cannot be declined.",
+        "You’re receiving this because you manage billing for {company}. It concerns your contract, so you cannot unsubscribe.",
         own,
       ),
     };
@@ -37,20 +37,20 @@ export function trialExtendedMail({ name, company, url }: Words, end: string): I
 /** Of a password that somebody else chose, and that no mail ever says. */
 export function passwordGivenMail({ name, company: { company_name }, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
-    subject: t("Your password was reset by Firstlight support"),
+    subject: t("Firstlight support reset your password"),
     preview: t("You are signed out everywhere."),
     heading: t("Your password was reset"),
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "Firstlight support has given you a new password just now, and every session of yours was ended. Support tells you the password; it works for 24 hours.",
+        "Firstlight support just set a new password for you and signed you out everywhere. Support will tell you the password, which works for 24 hours.",
       ),
       t(
-        "If you did not ask for that, choose a password of your own at once: open the sign-in page and follow “Forgot password”. That ends the new one.",
+        "If you didn’t ask for that, select “Forgot password?” on the sign-in page and choose your own password now. The one from support then stops working.",
       ),
     ],
-    action: { label: t("Open the sign-in page"), url },
-    reason: t("You get this mail because it is about the safety of your account at {company}.", {
+    action: { label: t("Open Sign-In Page"), url },
+    reason: t("You’re receiving this because it concerns the security of your account at {company}.", {
       company: company_name,
     }),
   });

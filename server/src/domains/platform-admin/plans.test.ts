@@ -69,7 +69,7 @@ describe("extending a trial", () => {
     ]);
     await mail.drain();
     expect(mail.to(team.owner.email).map(({ subject }) => subject)).toEqual([
-      "The trial of Acme Testing goes on until April 15, 2026",
+      "The Acme Testing trial now runs until April 15, 2026",
     ]);
     expect(mail.to(team.admin.email)).toHaveLength(1);
     expect(mail.to(team.member.email)).toEqual([]);
@@ -171,7 +171,7 @@ describe("a trial that Stripe counts", () => {
       stripe.treat((asked) => (asked.startsWith("POST /v1/subscriptions/") ? treatment : "answer"));
       const refused = await extend(team, 5);
       stripe.treat(() => "answer");
-      expect([refused.status, refused.body.detail]).toEqual([503, expect.stringContaining("please try again")]);
+      expect([refused.status, refused.body.detail]).toEqual([503, expect.stringContaining("please try Again")]);
       expect(await said(team.company)).toEqual([]);
       expect((await planOf(team.company))?.trial_granted_at).toEqual(before?.trial_granted_at);
       expect((await extend(team, 5)).body.trial_ends).toBe(inDays(15));
@@ -319,7 +319,7 @@ describe("a plan by hand", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("what is not added", () => {
   test("more trial for who pays or has a plan by hand, and a trial for whose subscription runs", async () => {
     const payer = await paidTeam(app);
     const given = await aCompany();

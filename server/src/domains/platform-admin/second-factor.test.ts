@@ -148,7 +148,7 @@ describe("signing in with it", () => {
     }
   });
 
-  test("the code that turned it on does not work again", async () => {
+  test("the code that turned it on does not work Again", async () => {
     const admin = await app.anAdmin();
     const { secret } = (await admin.post("/admin/second-factor", { password })).body;
     const code = shown(secret);
@@ -262,7 +262,7 @@ describe("where everybody needs one", () => {
     const admin = await strict.anAdmin();
     expect((await admin.get("/admin/me")).body.must_set_second_factor).toBe(true);
     const refused = await admin.get("/admin/audit");
-    expect([refused.status, refused.body.detail]).toEqual([403, "Set up a second factor to go on."]);
+    expect([refused.status, refused.body.detail]).toEqual([403, "Set up a second factor to continue."]);
     const { secret } = await turnOn(admin, strict.clock);
     expect((await admin.get("/admin/audit")).status).toBe(200);
     expect((await admin.get("/admin/me")).body.must_set_second_factor).toBe(false);

@@ -5,7 +5,7 @@ import { openTestApp, tally } from "../../../../tests/support/test-app.ts";
 const app = await openTestApp();
 const { anAdmin, clock, database, stranger, withToken } = app;
 
-const wrong = { detail: "The e-mail or the password is not right." };
+const wrong = { detail: "Incorrect email or password." };
 
 function signIn(email: string, given: { password?: string; code?: string } = {}, from = stranger()) {
   return from.post("/admin/login", { email, password, ...given });
@@ -111,7 +111,7 @@ describe("five wrong passwords from one network close the account to it for a qu
     const { status, body: refused, headers } = await signIn(admin.email);
     expect([status, refused.detail, headers["retry-after"]]).toEqual([
       429,
-      "Too many attempts from other places. Sign in where you did before, or try again in a few minutes.",
+      "Too many attempts from other places. Sign in on a device you used before, or try again in a few minutes.",
       "15",
     ]);
     expect((await signIn(admin.email, {}, home)).status).toBe(200);

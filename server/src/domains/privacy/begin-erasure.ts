@@ -13,7 +13,7 @@ export function refuseOwner(owned: readonly string[]): void {
   if (owned.length === 0) return;
   throw new AppError(
     "conflict",
-    `You own ${names.format(owned)}. Open Team there, transfer ownership to an admin, and then erase your data.`,
+    `You own ${names.format(owned)}. Open Team there, transfer ownership to an admin, and then delete your data.`,
   );
 }
 

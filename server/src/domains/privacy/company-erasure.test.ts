@@ -96,7 +96,7 @@ describe("who goes", () => {
     const ids = await found();
     expect(ids).toContain(still.company.id);
     expect(ids).not.toContain(working.company.id);
-    expect(log.text).toContain("The erasure of a company stood still and is taken up again");
+    expect(log.text).toContain("The erasure of a company stood still and is taken up Again");
     await erase(still);
     expect(await find(still)).toBeUndefined();
   });

@@ -157,13 +157,13 @@ test("no secret is there", async () => {
 test("tables for people hold the people, testers, messages, answers and the audit log", () => {
   const { team, tester, answered, project, form } = ours;
   const people = csv(files, "people");
-  expect(people.find((row) => row["E-mail"] === team.admin.email)).toMatchObject({
+  expect(people.find((row) => row["Email"] === team.admin.email)).toMatchObject({
     Name: team.admin.name,
     Role: "admin",
     Status: "Active",
     "Person ID": team.admin.id,
   });
-  expect(csv(files, "testers").map((row) => row["E-mail"])).toEqual(
+  expect(csv(files, "testers").map((row) => row["Email"])).toEqual(
     expect.arrayContaining([tester.email, answered.email]),
   );
   expect(csv(files, "messages").length).toBe(json(files, "message-texts").length);

@@ -43,7 +43,7 @@ function people(making: Making): Sheet {
     (page) => read(making, (tx) => listPeople(tx, making.company_id, page)),
     ({ id }) => id,
   );
-  const titles = ["Name", "E-mail", "Role", "Status"].map((header) => ({ header }));
+  const titles = ["Name", "Email", "Role", "Status"].map((header) => ({ header }));
   const times = ["Added", "Joined", "Signed in last", "Removed"].map(time);
   const rows = cells(making, pages, (row) => [
     row.name,
@@ -110,13 +110,13 @@ async function* ofAll(
 }
 
 function testers(making: Making): Sheet {
-  const titles = ["Project", "Name", "E-mail", "Answers"].map((header) => ({ header }));
+  const titles = ["Project", "Name", "Email", "Answers"].map((header) => ({ header }));
   const times = ["Invited", "Joined", "Onboarded", "Began", "Answered first", "Active last"].map(time);
   return { name: "Testers", columns: [...titles, ...times, { header: "Person ID" }], rows: ofAll(making, placesOf) };
 }
 
 function messages(making: Making): Sheet {
-  const [project, from, email, to] = ["Project", "From", "E-mail", "To"].map((header) => ({ header }));
+  const [project, from, email, to] = ["Project", "From", "Email", "To"].map((header) => ({ header }));
   const said = ["Message", "Message ID"].map((header) => ({ header }));
   const columns = [time("Sent"), project, from, email, to, time("Read"), ...said].filter((column) => !!column);
   return { name: "Messages", columns, rows: ofAll(making, textsOf) };

@@ -10,19 +10,19 @@ interface Words {
 /** The link that erases, for an hour. */
 export function confirmErasureMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
-    subject: t("Confirm that your data is to be erased"),
+    subject: t("Confirm that you want to delete your data"),
     preview: t("The link works once, for 60 minutes."),
-    heading: t("Erase your data?"),
+    heading: t("Delete your data?"),
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "you asked us to erase everything that is linked to you, in every company you are with. Confirm it within 60 minutes. It cannot be undone.",
+        "You asked us to delete everything linked to you, in every company you belong to. Confirm it within 60 minutes. It cannot be undone.",
       ),
       t("To keep a copy, download your data in your profile first."),
     ],
-    action: { label: t("Erase my data"), url },
+    action: { label: t("Delete My Data"), url },
     reason: t(
-      "You get this mail because somebody signed in to your account at {company} asked for it. If that was not you, do not open the link and change your password.",
+      "You’re receiving this because someone signed in to your account at {company} asked for it. If it wasn’t you, don’t open the link, and change your password.",
       { company: company.company_name },
     ),
   });
@@ -31,21 +31,21 @@ export function confirmErasureMail({ name, company, url }: Words): InLanguage<Ma
 /** The last mail to somebody who has been erased. It greets nobody: the name is gone. */
 export function receiptMail(): InLanguage<MailContent> {
   return ({ t }) => ({
-    subject: t("Your data has been erased"),
-    preview: t("What was erased, what was kept, and why."),
-    heading: t("Your data has been erased"),
+    subject: t("Your data was deleted"),
+    preview: t("What was deleted, what was kept and why."),
+    heading: t("Your data was deleted"),
     paragraphs: [
       t("Hello,"),
       t(
-        "your name, your e-mail address, your password, your sessions, preferences and mails, what you and the teams wrote to each other while you tested for them, and files that were part of no answer are erased, in every company you were with.",
+        "We deleted your name, email address, password, sessions, preferences and emails in every company you belonged to. We also deleted messages between you and the teams you tested for, and files that belonged to no answer.",
       ),
       t(
-        "Kept, without your name: the answers you gave, with their files, because they are part of what a company learned about its product. Your own name and address were taken out of them. Kept too are entries of the audit log, which must show that nothing was changed in secret; they name a number instead of you, and no network address.",
+        "We kept, without your name, the answers you gave and their files. They are part of what a company learned about its product. We removed your own name and address from them. We also kept audit log entries, which must show that nothing was changed in secret. They name a number instead of you, and no network address.",
       ),
-      t("Backups made before today still hold your data until they run out."),
+      t("Backups made before today still hold your data until they expire."),
     ],
     reason: t(
-      "You get this mail because your data was erased at your own request. We keep no copy of it, and you will hear no more from us.",
+      "You’re receiving this because your data was deleted at your own request. We keep no copy of it, and you won’t hear from us again.",
     ),
   });
 }

@@ -21,7 +21,7 @@ async function linkTo(person: Person): Promise<string> {
   expect([status, body]).toEqual([202, { status: "link_sent" }]);
   await mail.drain();
   const { link, subject } = mail.to(person.email).at(-1) ?? {};
-  expect(subject).toBe("Confirm that your data is to be erased");
+  expect(subject).toBe("Confirm that you want to delete your data");
   expect(link).toMatch(/^http:\/\/localhost:3000\/erase#flx_[\w-]{43}$/);
   return link?.split("#")[1] ?? "";
 }
@@ -29,7 +29,7 @@ async function linkTo(person: Person): Promise<string> {
 const confirm = (token: unknown) => app.stranger().post("/me/erase/confirm", { token });
 
 describe("erasing with the password", () => {
-  test("ends every session at once, in all companies, and is noted", async () => {
+  test("ends every session at once, across all companies, and is noted", async () => {
     const tester = await someone();
     const elsewhere = await alsoAt((await aCompany()).company, tester, "member");
     const again = await app.anotherSession(tester);
@@ -41,7 +41,7 @@ describe("erasing with the password", () => {
       resource_type: "user",
       resource_id: tester.id,
     });
-    expect(entry.changes).toEqual({ erasure: { after: "begun" } });
+    expect(entry.changes).toEqual({ erasure: { after: "started" } });
     const { status: signIn } = await app.stranger().post("/auth/login", { email: tester.email, password });
     expect(signIn).not.toBe(200);
     expect(await isErased(elsewhere)).toBe(true);
@@ -68,7 +68,7 @@ describe("erasing with the password", () => {
     const { status, body } = await tester.post("/me/erase", { password });
     expect([status, body.detail]).toEqual([
       422,
-      "This is not your password. Try again, or leave it empty to get a link by mail.",
+      "Incorrect password. Try again, or leave it empty to get a link by email.",
     ]);
   });
 
@@ -84,14 +84,15 @@ describe("erasing with the password", () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => tester.post("/me/erase", { password })));
     expect(replies.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
     expect(await isErased(tester)).toBe(true);
-    expect(mail.to(tester.email).filter(({ subject }) => subject === "Your data has been erased")).toHaveLength(1);
+    expect(mail.to(tester.email).filter(({ subject }) => subject === "Your data was deleted")).toHaveLength(1);
   });
 });
 
 describe("an owner", () => {
   test("is told which company to hand over first, with a password and without", async () => {
     const team = await aCompany({ name: "Rocket <Works>" });
-    const detail = "You own Rocket <Works>. Open Team there, transfer ownership to an admin, and then erase your data.";
+    const detail =
+      "You own Rocket <Works>. Open Team there, transfer ownership to an admin, and then delete your data.";
     for (const body of [{}, { password }]) {
       const reply = await team.owner.post("/me/erase", body);
       expect([reply.status, reply.body.detail]).toEqual([409, detail]);
@@ -150,7 +151,7 @@ describe("erasing by a link", () => {
     ["an unknown token", newToken("erasure").token, 404],
     ["a token of another kind", newToken("magic_link").token, 404],
     ["hostile text", "<script>\r\n", 404],
-  ])("%s is refused", async (_what, token, expected) => {
+  ])("%s is not added", async (_what, token, expected) => {
     expect((await confirm(token)).status).toBe(expected);
   });
 

@@ -20,8 +20,7 @@ import { beginErasure, refuseOwner } from "./begin-erasure.ts";
 import { confirmErasureMail } from "./emails.ts";
 import { listOwned } from "./erasure-queries.ts";
 
-const wrong = () =>
-  invalid("password", "This is not your password. Try again, or leave it empty to get a link by mail.");
+const wrong = () => invalid("password", "Incorrect password. Try again, or leave it empty to get a link by email.");
 
 async function mailLink(call: PersonRequest, tx: Tx, { email }: IdentityRow): Promise<void> {
   const { company_id, user_id, name } = call.person;

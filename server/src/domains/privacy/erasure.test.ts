@@ -108,7 +108,7 @@ async function expectErased(canary: Canary, identity_id: string): Promise<void> 
     const entry = await expectAudit(company, { action: "DELETE", resource_type: "user", resource_id: place.id });
     expect([entry.actor_id, entry.ip]).toEqual([place.id, null]);
   }
-  const receipts = mail.to(canary.words.email).filter(({ subject }) => subject === "Your data has been erased");
+  const receipts = mail.to(canary.words.email).filter(({ subject }) => subject === "Your data was deleted");
   expect(receipts).toHaveLength(1);
   expect(receipts[0]?.text).toContain("Kept, without your name: the answers you gave");
 }

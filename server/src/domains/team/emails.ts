@@ -11,7 +11,7 @@ interface Words {
 }
 
 function reasonOf({ t }: Texts, { company }: Words): string {
-  return t("You get this mail because you belong to the team of {company}.", { company: company.company_name });
+  return t("You’re receiving this because you’re on the {company} team.", { company: company.company_name });
 }
 
 function roleTexts({ t }: Texts, role: Role, people: { by: string; company: string }) {
@@ -19,27 +19,27 @@ function roleTexts({ t }: Texts, role: Role, people: { by: string; company: stri
   switch (role) {
     case "owner":
       return {
-        subject: t("You are the owner of {company} now", { company }),
-        heading: t("You are the owner now"),
+        subject: t("You’re now the owner of {company}", { company }),
+        heading: t("You’re now the owner"),
         done: t("{by} made you the owner of {company}.", people),
       };
     case "admin":
       return {
-        subject: t("You are an admin of {company} now", { company }),
-        heading: t("You are an admin now"),
+        subject: t("You’re now an admin of {company}", { company }),
+        heading: t("You’re now an admin"),
         done: t("{by} made you an admin of {company}.", people),
       };
     case "member":
       return {
-        subject: t("You are a member of {company} now", { company }),
-        heading: t("You are a member now"),
+        subject: t("You’re now a member of {company}", { company }),
+        heading: t("You’re now a member"),
         done: t("{by} made you a member of {company}.", people),
       };
     case "beta_tester":
       return {
-        subject: t("You are a tester of {company} now", { company }),
-        heading: t("You are a tester now"),
-        done: t("{by} made you a tester of {company}.", people),
+        subject: t("You’re now a tester for {company}", { company }),
+        heading: t("You’re now a tester"),
+        done: t("{by} made you a tester for {company}.", people),
       };
   }
 }
@@ -54,7 +54,7 @@ export function roleChangedMail(mail: Words & { role: Role }): InLanguage<MailCo
       preview: t("{by} changed your role.", { by }),
       heading,
       paragraphs: [t("Hello {name},", { name }), done],
-      action: { label: t("Open the overview"), url: mail.url },
+      action: { label: t("Open Overview"), url: mail.url },
       reason: reasonOf(texts, mail),
     };
   };
@@ -66,17 +66,17 @@ export function ownershipGivenMail(mail: Words): InLanguage<MailContent> {
   return (texts) => {
     const { t } = texts;
     return {
-      subject: t("You own {company} now", { company }),
+      subject: t("You now own {company}", { company }),
       preview: t("{by} made you the owner.", { by }),
-      heading: t("You own {company} now", { company }),
+      heading: t("You now own {company}", { company }),
       paragraphs: [
         t("Hello {name},", { name: mail.name }),
         t(
-          "{by} transferred {company} to you. You decide about the team, the subscription and the company itself from now on; {by} stays as an admin.",
+          "{by} transferred {company} to you. You now decide about the team, the subscription and the company. {by} stays as an admin.",
           people,
         ),
       ],
-      action: { label: t("Open the team"), url: mail.url },
+      action: { label: t("Open Team"), url: mail.url },
       reason: reasonOf(texts, mail),
     };
   };
@@ -87,17 +87,17 @@ export function ownershipGivenUpMail(mail: Words & { owner: string }): InLanguag
   return (texts) => {
     const { t } = texts;
     return {
-      subject: t("{owner} owns {company} now", people),
-      preview: t("You are an admin from now on."),
-      heading: t("{owner} owns {company} now", people),
+      subject: t("{owner} now owns {company}", people),
+      preview: t("You’re now an admin."),
+      heading: t("{owner} now owns {company}", people),
       paragraphs: [
         t("Hello {name},", { name: mail.name }),
         t(
-          "you transferred {company} to {owner} and are an admin from now on. If that was not you, tell {owner} and choose a new password at once.",
+          "You transferred {company} to {owner} and are now an admin. If it wasn’t you, tell {owner} and choose a new password right away.",
           people,
         ),
       ],
-      action: { label: t("Open the team"), url: mail.url },
+      action: { label: t("Open Team"), url: mail.url },
       reason: reasonOf(texts, mail),
     };
   };
@@ -112,20 +112,20 @@ export function activityChangedMail(mail: Words & { is_active: boolean }): InLan
     const { t } = texts;
     return {
       subject: is_active
-        ? t("Your account is active again at {company}", { company })
-        : t("Your account is deactivated at {company}", { company }),
+        ? t("Your account at {company} was reactivated", { company })
+        : t("Your account at {company} was deactivated", { company }),
       preview: t("{by} changed it.", { by }),
-      heading: is_active ? t("Your account is active again") : t("Your account is deactivated"),
+      heading: is_active ? t("Your account was reactivated") : t("Your account was deactivated"),
       paragraphs: [
         t("Hello {name},", { name: mail.name }),
         is_active
-          ? t("{by} activated your account at {company} again. You can sign in as before.", people)
+          ? t("{by} reactivated your account at {company}. You can sign in as before.", people)
           : t(
-              "{by} deactivated your account at {company}. You are signed out and cannot sign in there until it is activated again.",
+              "{by} deactivated your account at {company}. You are signed out and cannot sign in there until it is reactivated.",
               people,
             ),
       ],
-      action: { label: t("Open the sign-in page"), url: mail.url },
+      action: { label: t("Open Sign-In Page"), url: mail.url },
       reason: reasonOf(texts, mail),
     };
   };
@@ -134,17 +134,17 @@ export function activityChangedMail(mail: Words & { is_active: boolean }): InLan
 export function removedMail({ by, name, company }: Omit<Words, "url">): InLanguage<MailContent> {
   const own = { company: company.company_name };
   return ({ t }) => ({
-    subject: t("You left the team of {company}", own),
+    subject: t("You were removed from the {company} team", own),
     preview: t("{by} removed you.", { by }),
-    heading: t("You left the team of {company}", own),
+    heading: t("You were removed from the {company} team", own),
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "{by} removed you from the team of {company}. You are signed out there; what you made stays with the company.",
+        "{by} removed you from the {company} team. You are signed out there. What you created stays with the company.",
         { ...own, by },
       ),
     ],
-    reason: t("You get this mail because you belonged to the team of {company}.", own),
+    reason: t("You’re receiving this because you were on the {company} team.", own),
   });
 }
 
@@ -160,15 +160,15 @@ export function noticeMail(mail: Notice): InLanguage<MailContent> {
   const company = mail.company.company_name;
   return ({ t }) => ({
     subject: custom_subject ?? t("A message from {company}", { company }),
-    preview: custom_message ? t("{by} wrote to you.", { by }) : t("There is news for you at {company}.", { company }),
+    preview: custom_message ? t("{by} wrote to you.", { by }) : t("You have news from {company}.", { company }),
     heading: custom_subject ?? t("A message from {company}", { company }),
     paragraphs: [
       t("Hello {name},", { name }),
       custom_message
         ? t("{by} from {company} wrote to you:", { by, company })
-        : t("{by} from {company} asks you to sign in: there is news for you.", { by, company }),
+        : t("{by} from {company} has news for you. Sign in to see it.", { by, company }),
     ],
     action: { label: t("Open {company}", { company }), url: mail.url },
-    reason: t("You get this mail because you have an account at {company}.", { company }),
+    reason: t("You’re receiving this because you have an account at {company}.", { company }),
   });
 }

@@ -25,7 +25,7 @@ const tokenIn = (text = "") => /magic-link\S*#(\S+)/.exec(text)?.[1];
 const declines = (person: Person, category: string, setting = "disabled") =>
   person.put("/email/preferences", { preferences: { [category]: setting }, project_preferences: {} });
 
-describe("sending one mail again", () => {
+describe("sending one mail Again", () => {
   test("an invitation: the new link works, the old one no more", async () => {
     const { id, email, token } = await anInvitation(project);
     const { status, body } = await resend(team.member, id, "invitation");
@@ -252,9 +252,7 @@ describe("sending to many", () => {
     const sent = mail.to(tester.email);
     expect(sent).toHaveLength(2);
     for (const { text } of sent) {
-      expect(text).toContain(
-        `${team.owner.name} from ${team.company.name} asks you to sign in: there is news for you.`,
-      );
+      expect(text).toContain(`${team.owner.name} from ${team.company.name} has news for you. Sign in to see it.`);
       expect(text).not.toContain("wrote to you");
     }
   });
@@ -311,7 +309,7 @@ describe("the preview", () => {
     const subjects = {
       invitation: `${team.member.name} invites you to test for ${team.company.name}`,
       welcome: `Welcome to ${team.company.name}`,
-      magic_link: `Your link to sign in to ${team.company.name}`,
+      magic_link: `Your sign-in link for ${team.company.name}`,
       general_notification: `A message from ${team.company.name}`,
     };
     for (const [email_type, subject] of Object.entries(subjects)) {

@@ -263,7 +263,7 @@ describe("removing", () => {
     expect((await owner.get("/dashboard/stats")).body.team_members).toBe(2);
     await expectAudit(company, { action: "DELETE", resource_type: "team", resource_id: member.id });
     await mail.drain();
-    expect(mail.one(member.email).subject).toBe(`You left the team of ${company.name}`);
+    expect(mail.one(member.email).subject).toBe(`You were removed from the ${company.name} team`);
   });
 
   test("an invitation revokes it: its link is dead and the address free", async () => {
@@ -333,8 +333,8 @@ describe("handing the company over", () => {
     expect((await owner.post(`/team/members/${owner.id}/make-owner`)).status).toBe(403);
     await expectAudit(company, { action: "UPDATE", resource_type: "company", resource_id: company.id });
     await mail.drain();
-    expect(mail.one(admin.email).subject).toBe(`You own ${company.name} now`);
-    expect(mail.one(owner.email).subject).toBe(`${admin.name} owns ${company.name} now`);
+    expect(mail.one(admin.email).subject).toBe(`You now own ${company.name}`);
+    expect(mail.one(owner.email).subject).toBe(`${admin.name} now owns ${company.name}`);
   });
 
   test("only to somebody who has joined and is active", async () => {

@@ -18,12 +18,13 @@ export function projectMail({ company, inviter, tester, project, url }: ProjectM
     heading: t("{project} is on your dashboard", { project }),
     paragraphs: [
       t("Hello {name},", { name: tester }),
-      t(
-        "{inviter} from {company} added you to the project {project}. Open your dashboard to see what there is to do.",
-        { ...own, inviter, project },
-      ),
+      t("{inviter} from {company} added you to the project {project}. Open your dashboard to see what to do next.", {
+        ...own,
+        inviter,
+        project,
+      }),
     ],
-    action: { label: t("Open my dashboard"), url },
-    reason: t("You get this mail because you test for {company}.", own),
+    action: { label: t("Open Dashboard"), url },
+    reason: t("You’re receiving this because you test for {company}.", own),
   });
 }

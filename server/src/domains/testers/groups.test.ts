@@ -81,7 +81,7 @@ describe("a group", () => {
       await team.owner.post(path, { name, user_ids: [] });
       clock.advance({ seconds: 1 });
     }
-    await team.owner.post(other, { name: "Elsewhere", user_ids: [] });
+    await team.owner.post(other, { name: "Social Media", user_ids: [] });
     const first = await team.owner.get(path, { limit: "2" });
     expect(first.body.groups.map(({ name }: Person) => name)).toEqual(["Three", "Two"]);
     const next = /^<\/api(.*)>; rel="next"$/.exec(first.headers["link"] ?? "")?.[1] ?? "";
@@ -121,13 +121,13 @@ describe("a group", () => {
   });
 });
 
-describe("a group that is not right is refused", () => {
+describe("a group that is not right is not added", () => {
   test.each([
     [{ name: " " }, "name", "Group name is required"],
     [{ name: "x".repeat(201) }, "name", "Group name can have at most 200 characters"],
     [{ name: "A\r\nB" }, "name", "Group name must be a single line of plain text"],
     [{ name: "https://evil.example" }, "name", "Group name cannot contain a web address"],
-    [{ user_ids: ["1"] }, "user_ids.0", "This is not a known id"],
+    [{ user_ids: ["1"] }, "user_ids.0", "Enter a valid ID"],
   ])("%j", async (change, path, message) => {
     const { team, path: groups } = await place();
     const { status, body } = await team.owner.post(groups, { name: "Some", user_ids: [], ...change });
@@ -156,7 +156,7 @@ describe("a group that is not right is refused", () => {
     const { team, path } = await place();
     await team.owner.post(path, { name: "Early", user_ids: [] });
     const { body: late } = await team.owner.post(path, { name: "Late", user_ids: [] });
-    const message = "There is a group of this name already. Choose another name.";
+    const message = "A group with this name already exists. Choose another name.";
     for (const refused of [
       await team.owner.post(path, { name: "EARLY", user_ids: [] }),
       await team.owner.put(`${path}/${late.id}`, { name: "early", user_ids: [] }),

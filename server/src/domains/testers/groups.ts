@@ -54,7 +54,7 @@ async function withFreeName(write: Promise<void>): Promise<void> {
     await write;
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
-    const message = "There is a group of this name already. Choose another name.";
+    const message = "A group with this name already exists. Choose another name.";
     throw new AppError("conflict", message, { errors: [{ path: "name", message }] });
   }
 }
@@ -64,8 +64,8 @@ async function fill(ctx: Context, group: GroupOfProject, userIds: readonly strin
   if (others > 0) {
     const message =
       others === 1
-        ? "1 of these testers is not on this project. Load the list again and choose anew."
-        : `${others.toLocaleString("en")} of these testers are not on this project. Load the list again and choose anew.`;
+        ? "1 of these testers is not on this project. Reload the list and select again."
+        : `${others.toLocaleString("en")} of these testers are not on this project. Reload the list and select again.`;
     throw invalid("user_ids", message);
   }
   await setMembers(ctx.tx, group, userIds);

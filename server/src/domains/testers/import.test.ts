@@ -57,7 +57,7 @@ describe("an import", () => {
       { line: 2, name: "Ada Lovelace", email: ada, outcome: "added", reason: null },
       { line: 3, name: expect.stringMatching(/^Bob /), email: bob, outcome: "added", reason: null },
       { line: 4, name: "Nobody", email: "nobody@", outcome: "refused", reason: "Enter a valid email address" },
-      { line: 5, name: "Ada again", email: ada, outcome: "refused", reason: "This address is listed twice (line 2)" },
+      { line: 5, name: "Ada Again", email: ada, outcome: "refused", reason: "This address is listed twice (line 2)" },
     ];
     expect(preview.body).toEqual({ total: 4, added: 2, already_here: 0, refused: 2, rows });
     expect((await team.owner.get(path)).body.beta_users).toEqual([]);
@@ -123,7 +123,7 @@ describe("an import", () => {
       ["already_here", null],
       ["added", null],
       ["already_here", null],
-      ["refused", "Is deactivated. Activate them first, then import them again"],
+      ["refused", "Is deactivated. Activate them first, then import them Again"],
       ["added", null],
       ["refused", "Belongs to your team and sees all projects already"],
       ["added", null],
@@ -316,13 +316,13 @@ describe("thousands of rows", () => {
   });
 });
 
-describe("an import that is not right is refused", () => {
+describe("an import that is not right is not added", () => {
   test.each([
     [{}, "Choose a file or paste a list"],
     [{ csv: " \n " }, "Choose a file or paste a list"],
     [{ csv: 7 }, "Choose a file or paste a list"],
-    [{ csv: "x".repeat(1_000_001) }, "The list is too long. Import it in parts"],
-    [{ csv: "Name,Email" }, "There is nobody in this list. Write one person a line."],
+    [{ csv: "x".repeat(1_000_001) }, "This list is too long. Import it in parts."],
+    [{ csv: "Name,Email" }, "This list is empty. Put each person on a separate line."],
   ])("%#", async (given, message) => {
     const { team, path } = await place();
     for (const call of ["import", "import/preview"]) {

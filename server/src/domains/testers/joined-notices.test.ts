@@ -94,7 +94,7 @@ test("of staff, and of testers who were invited to no project, each is told by n
   expect((await bellOf(team.admin)).map(({ link }) => link)).toEqual(["/projects", "/team", "/team"]);
 });
 
-test("nobody is told twice, and a job that was lost is taken up again", async () => {
+test("nobody is told twice, and a job that was lost is taken up Again", async () => {
   const ada = await invite(team.member);
   await accept(ada);
   await loseJobs();

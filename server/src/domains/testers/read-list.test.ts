@@ -116,7 +116,7 @@ test("headings alone are nobody, and more than ten thousand are too many", () =>
     return undefined;
   };
   expect(problemOf("Name,Email\n,\n")).toEqual([
-    { path: "csv", message: "There is nobody in this list. Write one person a line." },
+    { path: "csv", message: "This list is empty. Put each person on a separate line." },
   ]);
   const many = Array.from({ length: 10_001 }, (_, n) => `p${n}@example.com`).join("\n");
   expect(problemOf(many)).toEqual([

@@ -27,7 +27,7 @@ const lineMax = 10_000;
  */
 function readCells(text: string): Cells[] {
   if (text.split("\n").some((line) => line.length > lineMax)) {
-    throw invalid("csv", "A line of this list is too long. Write each person on a line of their own.");
+    throw invalid("csv", "A line in this list is too long. Put each person on a separate line.");
   }
   const firstLine = text.slice(0, text.indexOf("\n") + 1) || text;
   const delimiter = separators.find((mark) => firstLine.includes(mark)) ?? ",";
@@ -126,7 +126,7 @@ export function readList(csv: string): ListedPerson[] {
   const rows = readCells(csv.replaceAll(/\r\n?/g, "\n").replaceAll(quotedName, '"$<name> $<address>"'));
   const columns = findColumns(rows[0]?.cells ?? []);
   const listed = rows.slice(columns ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (listed.length === 0) throw invalid("csv", "There is nobody in this list. Write one person a line.");
+  if (listed.length === 0) throw invalid("csv", "This list is empty. Put each person on a separate line.");
   if (listed.length > importRows) {
     const most = importRows.toLocaleString("en");
     const message = `A list can have at most ${most} people, and this one has ${listed.length.toLocaleString("en")}. Import it in parts.`;

@@ -53,13 +53,13 @@ export async function revokeTester(ctx: Context, { params }: RouteInput<Api["rev
   if (tester.joined_at) {
     throw new AppError(
       "conflict",
-      `${tester.email} has joined already. Deactivate them, or remove them from projects.`,
+      `${tester.email} has already joined. Deactivate them, or remove them from projects.`,
     );
   }
   await deletePlaces(ctx.tx, person, projectIds);
   const invited = await findInvited(ctx.tx, person);
   if (invited?.project_id) {
-    throw new AppError("conflict", `${tester.email} was invited to one more project just now. Please try again.`);
+    throw new AppError("conflict", `${tester.email} was just invited to another project. Please try again.`);
   }
   await deleteInvited(ctx.tx, person, ctx.clock.now());
   await publishEvent(ctx, { to: "staff", kind: "people" });

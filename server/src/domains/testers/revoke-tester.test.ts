@@ -63,7 +63,7 @@ describe("revoking a tester's invitation", () => {
     const { status, body } = await revoke(team.owner, tester.id);
     expect([status, body.detail]).toEqual([
       409,
-      `${tester.email} has joined already. Deactivate them, or remove them from projects.`,
+      `${tester.email} has already joined. Deactivate them, or remove them from projects.`,
     ]);
     expect((await tester.get("/beta/dashboard")).body.projects).toHaveLength(1);
   });

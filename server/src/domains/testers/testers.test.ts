@@ -77,7 +77,7 @@ describe("the mail", () => {
     expect(links.filter((link) => link !== sent.link)).toEqual([
       expect.stringMatching(/^http:\/\/localhost:3000\/unsubscribe#\S+$/),
     ]);
-    expect(sent.text).toContain("Accept the invitation");
+    expect(sent.text).toContain("Accept Invitation");
   });
 
   test("carries no link that a person typed as a name", async () => {
@@ -220,7 +220,7 @@ describe("somebody who is known already", () => {
   });
 });
 
-describe("an invitation that is not right is refused", () => {
+describe("an invitation that is not right is not added", () => {
   test.each([
     [{ name: "" }, "name", "Name is required"],
     [{ name: "x".repeat(201) }, "name", "Name can have at most 200 characters"],
@@ -229,8 +229,8 @@ describe("an invitation that is not right is refused", () => {
     [{ email: "a@example.com,b@example.com" }, "email", "Enter a valid email address"],
     [{ email: "a@example.com\nb@example.com" }, "email", "Enter a valid email address"],
     [{ email: "<a@example.com>" }, "email", "Enter a valid email address"],
-    [{ project_id: "1" }, "project_id", "This is not a known id"],
-    [{ project_id: undefined }, "project_id", "This is not a known id"],
+    [{ project_id: "1" }, "project_id", "Enter a valid ID"],
+    [{ project_id: undefined }, "project_id", "Enter a valid ID"],
   ])("%j", async (change, path, message) => {
     const { team, project } = await place();
     const { status, body } = await team.owner.post("/users/invite-beta", {

@@ -19,7 +19,7 @@ export async function attachUploads(ctx: Context, response_id: string, answers: 
     const path = `responses.${answer.label}`;
     for (const id of new Set(answer.ids)) {
       const file = tied.get(id);
-      if (!file) throw invalid(path, `“${answer.label}”: a file is missing. Please upload it again.`);
+      if (!file) throw invalid(path, `“${answer.label}”: a file is missing. Upload it again.`);
       tied.delete(id);
       const problem = fileProblem(answer.rules, file);
       if (problem) {

@@ -28,9 +28,13 @@ export async function beginUpload(
   // Inserted before it is counted: the company's total lets one through after another.
   await insertUploadInParts(ctx.tx, { ...begun, created_at: ctx.clock.now() });
   if ((await countBegun(ctx.tx, owner)) > maxAtOnce) {
-    throw new AppError("too_many", `You have begun ${maxAtOnce} files already. Finish one of them, or wait a day.`, {
-      retryAfterSeconds: 3_600,
-    });
+    throw new AppError(
+      "too_many",
+      `You already have ${maxAtOnce} unfinished uploads. Finish one of them, or wait a day.`,
+      {
+        retryAfterSeconds: 3_600,
+      },
+    );
   }
   await refuseOverQuota(ctx, quotaBytes);
   skipAudit(ctx);

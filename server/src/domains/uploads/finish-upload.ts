@@ -34,7 +34,7 @@ function read({ call, caller }: StreamingRequest, id: string): Promise<Found> {
 function incomplete(missing: number, all: number): AppError {
   return new AppError(
     "conflict",
-    `${missing} of ${all} parts of this file have not arrived. Send them, then finish it.`,
+    `${missing} of ${all} parts of this file are missing. Send them, then finish the upload.`,
   );
 }
 
@@ -51,7 +51,7 @@ async function gather({ storage }: FileRoom, { storage_key, size, arrived }: Upl
   }
   const { size: got } = await stat(path);
   if (got === size) return;
-  throw new AppError("conflict", `This file should have ${size} bytes and has ${got}. Begin it anew.`);
+  throw new AppError("conflict", `This file should have ${size} bytes but has ${got}. Start the upload again.`);
 }
 
 /** What can never become an upload takes no room until it is swept. */

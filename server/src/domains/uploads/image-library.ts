@@ -39,7 +39,7 @@ function admit(): void {
  */
 export async function inTurn<T>(isLarge: boolean, work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) {
-    throw new AppError("busy", "Very many images are being worked on. Please try again in a moment.", {
+    throw new AppError("busy", "Too many images are being processed. Please try again in a moment.", {
       retryAfterSeconds: 10,
     });
   }

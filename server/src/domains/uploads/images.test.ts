@@ -100,7 +100,7 @@ test.each([
 });
 
 const tiff = await red(4, 4).tiff().toBuffer();
-const tooMany = "This image has too many pixels. Choose one of at most 50 megapixels and 30,000 pixels a side.";
+const tooMany = "This image has too many pixels. Choose one of at most 50 megapixels and 30,000 pixels per side.";
 const unreadable = "This image cannot be read. Choose a JPEG or PNG instead.";
 
 describe("what cannot or must not be decoded is refused, and nothing is kept", () => {
@@ -127,7 +127,7 @@ describe("what cannot or must not be decoded is refused, and nothing is kept", (
       "an iPhone's HEIC",
       Buffer.concat([Buffer.from("000000186674797068656963000000006d69663168656963", "hex"), Buffer.alloc(64)]),
       415,
-      "Images of this kind (HEIC) cannot be read here. Choose a JPEG or PNG instead.",
+      "HEIC images are not supported. Choose a JPEG or PNG instead.",
     ],
     ["a TIFF", tiff, 415, expect.stringMatching(/^This kind of file cannot be uploaded/)],
   ])("%s", async (_what, content, status, detail) => {

@@ -53,11 +53,14 @@ async function look(path: string): Promise<Seen> {
   if (width * height * pages > most || Math.max(width, height) > longestSide) {
     throw new AppError(
       "too_large",
-      `This image has too many pixels. Choose one of at most ${most / 1_000_000} megapixels and 30,000 pixels a side.`,
+      `This image has too many pixels. Choose one of at most ${most / 1_000_000} megapixels and 30,000 pixels per side.`,
     );
   }
   if (pages > maxPages) {
-    throw new AppError("too_large", "This animation has too many pictures. Choose one of at most 5,000, or a video.");
+    throw new AppError(
+      "too_large",
+      "This animation has too many frames. Choose one with at most 5,000 frames, or a video.",
+    );
   }
   return { format, width, height, pages, hasAlpha };
 }

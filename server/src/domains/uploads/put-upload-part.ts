@@ -19,14 +19,14 @@ export async function putUploadPart(
   const { call, caller } = fileCall;
   const begun = await call.database.readTenant(caller.company.id, (tx) => getOwnInParts({ ...caller, tx }, id));
   if (part >= partCount(begun.size)) throw notFound("part");
-  if (begun.upload_id) throw new AppError("conflict", "This file is complete already and takes no more parts.");
+  if (begun.upload_id) throw new AppError("conflict", "This file is already complete and accepts no more parts.");
   const length = lengthOf(part, begun.size);
   const key = keyOf(begun.storage_key, part);
   await room.incoming.lend(async (path) => {
     const tooLarge = `This part is larger than the ${length} bytes that belong in its place. Send it again.`;
     await receiveFile(fileCall, { path, maxBytes: length, tooLarge, silenceMs: room.silenceMs });
     if ((await stat(path)).size !== length) {
-      throw new AppError("malformed", `This part is smaller than the ${length} bytes that belong in its place.`);
+      throw new AppError("malformed", `This part is smaller than the required ${length} bytes.`);
     }
     await room.storage.put(key, createReadStream(path));
   });

@@ -12,8 +12,8 @@ function full(role: Context["user"]["role"], quotaBytes: number): AppError {
   return new AppError(
     "too_large",
     role === "beta_tester"
-      ? "There is no room left for files here. Please tell the team that invited you; your other answers are not affected."
-      : `Your company's files take up all of their ${Math.round(quotaBytes / gibibyte)} GB. Delete answers with files you no longer need, or ask whoever runs Firstlight for more room.`,
+      ? "No storage is left for files, but your other answers are not affected. Tell the team that invited you."
+      : `Your company has used all ${Math.round(quotaBytes / gibibyte)} GB of its storage. Delete responses with files you no longer need, or ask the operator of Firstlight for more.`,
   );
 }
 
@@ -31,7 +31,7 @@ async function refuseAbove(
     if (role === "beta_tester") throw full(role, quotaBytes);
     throw new AppError(
       "too_large",
-      "Files can take up 50 MB until the owner has confirmed their email address. Select “Resend confirmation email” for a new link.",
+      "Storage is limited to 50 MB until the owner confirms their email address. Select “Resend Confirmation Email” for a new link.",
     );
   }
 }

@@ -5,7 +5,7 @@ import type { StreamingRequest } from "../../infra/http/calls.ts";
 
 /** Whatever is wrong with the parts of the body, or with how it ended, is the sender's to mend. */
 function unreadable(cause?: unknown): AppError {
-  return new AppError("malformed", "The file did not arrive whole. Send it alone, in a part named file.", { cause });
+  return new AppError("malformed", "The file arrived incomplete. Send it alone, in a part named file.", { cause });
 }
 
 interface Wanted {
@@ -28,7 +28,7 @@ function silence({ request, reply }: StreamingRequest, silenceMs: number) {
     // What still comes is of no use to anybody.
     void reply.header("connection", "close");
     given.abort(
-      new AppError("malformed", "The file stopped arriving before its end. Check your connection and send it again."),
+      new AppError("malformed", "The upload was interrupted. Check your connection and upload the file again."),
     );
   }, silenceMs);
   return { signal: given.signal, end: () => clearInterval(timer) };

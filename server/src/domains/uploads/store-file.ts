@@ -43,12 +43,12 @@ async function readHead(path: string): Promise<Buffer> {
 async function typeOf(path: string): Promise<string> {
   const type = await contentTypeOf(await readHead(path));
   if (type === "image/heic") {
-    throw new AppError("wrong_type", "Images of this kind (HEIC) cannot be read here. Choose a JPEG or PNG instead.");
+    throw new AppError("wrong_type", "HEIC images are not supported. Choose a JPEG or PNG instead.");
   }
   if (type) return type;
   throw new AppError(
     "wrong_type",
-    "This kind of file cannot be uploaded. Use an image, a video, audio, a PDF or plain text.",
+    "This file type is not supported. Use an image, a video, audio, a PDF or plain text.",
   );
 }
 

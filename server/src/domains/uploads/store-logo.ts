@@ -17,10 +17,10 @@ async function getPicture({ call, caller }: StreamingRequest, id: string) {
   const { company, user } = caller;
   const upload = await call.database.readTenant(company.id, (tx) => findUpload(tx, company.id, id));
   if (upload?.owner_id !== user.id) {
-    throw invalid("logo_upload_id", "This picture is no longer available. Please upload it again.");
+    throw invalid("logo_upload_id", "This image is no longer available. Upload it again.");
   }
-  if (!logoTypes.has(upload.content_type)) throw new AppError("wrong_type", "Choose a PNG, JPEG or WebP picture.");
-  if (upload.size > maxBytes) throw new AppError("too_large", "Choose a picture of at most 2 MB.");
+  if (!logoTypes.has(upload.content_type)) throw new AppError("wrong_type", "Choose a PNG, JPEG or WebP image.");
+  if (upload.size > maxBytes) throw new AppError("too_large", "Choose an image of at most 2 MB.");
   return upload;
 }
 

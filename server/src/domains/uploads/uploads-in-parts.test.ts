@@ -43,7 +43,7 @@ test("a film comes in parts, out of order, one of them twice, and is one file in
   const early = await tester.post(`${path}/finish`);
   expect([early.status, early.body.detail]).toEqual([
     409,
-    "1 of 3 parts of this file have not arrived. Send them, then finish it.",
+    "1 of 3 parts of this file are missing. Send them, then finish the upload.",
   ]);
   await tester.putPart(`${path}/1`, partOf(film, 1));
   const { status, body } = await tester.post(`${path}/finish`);
@@ -100,7 +100,7 @@ describe("what does not fit is refused with a sentence", () => {
   test.each([
     [0, "This file is empty"],
     [50 * 1024 * 1024 + 1, "This file is too large"],
-    [1.5, "Say how large the file is"],
+    [1.5, "File size is required"],
   ])("a file of %d bytes", async (size, detail) => {
     const { tester } = await place();
     const { status, body } = await tester.post("/uploads/in-parts", { filename: "a.mp4", size });
@@ -153,7 +153,7 @@ test("twenty may be begun at once, by each person", async () => {
   const replies = await Promise.all(Array.from({ length: 25 }, () => tester.post("/uploads/in-parts", some)));
   expect(tally(replies)).toEqual({ 201: 20, 429: 5 });
   const refused = replies.find(({ status }) => status === 429);
-  expect(refused?.body.detail).toBe("You have begun 20 files already. Finish one of them, or wait a day.");
+  expect(refused?.body.detail).toBe("You already have 20 unfinished uploads. Finish one of them, or wait a day.");
   expect((await (await aTester(project)).post("/uploads/in-parts", some)).status).toBe(201);
   const first = replies.find(({ status }) => status === 201);
   const path = `/uploads/in-parts/${first?.body.id}`;

@@ -203,7 +203,7 @@ describe("who may read a file", () => {
     ];
     for (const id of ids) {
       const { status, body } = await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: id } });
-      expect([status, body.detail]).toEqual([422, "“Picture”: a file is missing. Please upload it again."]);
+      expect([status, body.detail]).toEqual([422, "“Picture”: a file is missing. Upload it again."]);
     }
     expect((await team.owner.get(`/forms/${form.id}`)).body.response_count).toBe(0);
     const own = (await tester.upload({ name: "a.png", content: png })).body.id;

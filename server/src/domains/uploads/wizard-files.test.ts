@@ -69,7 +69,7 @@ test("a file a wizard shows is neither deleted by who uploaded it nor swept; let
   const refused = await here.team.member.delete(`/uploads/${here.file}`);
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    "This file is part of an answer, a wizard or a message and stays until that is deleted.",
+    "This file is used in an answer, a wizard or a message. Delete that first.",
   ]);
   await database.asOwner((tx) =>
     tx.updateTable("companies").set({ subscription_status: "active" }).where("id", "=", here.team.company.id).execute(),

@@ -171,7 +171,7 @@ describe("refused is", () => {
     const { status, body } = await assign({ everyone: true }, await anOnboardingWizard(project));
     expect({ status, detail: body.detail }).toEqual({
       status: 409,
-      detail: "Onboarding is for every tester of the project; there is nothing to assign.",
+      detail: "Onboarding is for every tester on the project, so you don’t need to assign it.",
     });
     await project.owner.post(`/projects/${project.id}/archive`);
     expect(await assign({ everyone: true })).toMatchObject({ status: 409 });

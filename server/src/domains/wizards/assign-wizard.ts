@@ -39,7 +39,7 @@ async function refuseOthers(ctx: Context, wizard: WizardRow, { user_ids, group_i
 
 async function refuseToAssign(ctx: Context, wizard: WizardRow): Promise<void> {
   if (wizard.kind === "onboarding") {
-    throw new AppError("conflict", "Onboarding is for every tester of the project; there is nothing to assign.");
+    throw new AppError("conflict", "Onboarding is for every tester on the project, so you don’t need to assign it.");
   }
   if (wizard.status === "archived") {
     throw new AppError("conflict", "This wizard is archived. Publish it, then assign it.");

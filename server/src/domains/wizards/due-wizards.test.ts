@@ -93,7 +93,7 @@ describe("reminders of a due wizard", () => {
     await aForm(other, { title: "Feel", due_date: "2026-03-12" });
     await at("2026-03-09T09:00:00.000Z");
     const sent = mail.one(tester.email);
-    expect(sent.subject).toBe("2 forms and wizards wait for you");
+    expect(sent.subject).toBe("You have 2 forms and wizards to complete");
     expect(sent.text).toMatch(/First look[\s\S]*due tomorrow[\s\S]*Feel[\s\S]*Second · due in 3 days/);
     expect(sent.text).toContain(`/dashboard/projects/${project.id}/wizards/${wizard.id}`);
     const token = /unsubscribe#(\S+)/.exec(sent.text ?? "")?.[1];
@@ -158,6 +158,6 @@ test("of more people than one job takes each gets one mail that names everything
   const counted = Object.fromEntries(
     [...Map.groupBy(subjectsOf.values(), (subject) => subject)].map(([subject, all]) => [subject, all.length]),
   );
-  expect(counted).toEqual({ "2 forms and wizards wait for you": 601, "Look: due tomorrow": 1 });
+  expect(counted).toEqual({ "You have 2 forms and wizards to complete": 601, "Look: due tomorrow": 1 });
   expect(await mailRows(project.company)).toHaveLength(602);
 });

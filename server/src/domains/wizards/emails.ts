@@ -36,17 +36,17 @@ export function assignedMail(mail: Words & Asking & { notes: string }): InLangua
       t("Hello {name},", { name: mail.name }),
       due_date
         ? t(
-            "{by} from {company} asks you to complete this wizard of {project}. It is due on {day}. You can stop at any time and go on later.",
+            "{by} from {company} asks you to complete this wizard in {project}. It is due on {day}. You can stop any time and continue later.",
             { ...names, by, day: dayText(due_date, language) },
           )
         : t(
-            "{by} from {company} asks you to complete this wizard of {project}. You can stop at any time and go on later.",
+            "{by} from {company} asks you to complete this wizard in {project}. You can stop any time and continue later.",
             { ...names, by },
           ),
     ],
     ...(notes ? { quote: notes } : {}),
-    action: { label: t("Open the wizard"), url: mail.url },
-    reason: t("You get this mail because you test {project} for {company}.", names),
+    action: { label: t("Open Wizard"), url: mail.url },
+    reason: t("You’re receiving this because you test {project} for {company}.", names),
   });
 }
 
@@ -55,12 +55,12 @@ export function assignedNotice({ by, due_date, wizard: { title, project } }: Ask
   return ({ t, language }) => ({
     title,
     message: due_date
-      ? t("{by} asks you to complete this wizard of {project}. It is due on {day}.", {
+      ? t("{by} asks you to complete this wizard in {project}. It is due on {day}.", {
           by,
           project,
           day: dayText(due_date, language),
         })
-      : t("{by} asks you to complete this wizard of {project}.", { by, project }),
+      : t("{by} asks you to complete this wizard in {project}.", { by, project }),
   });
 }
 
@@ -80,20 +80,20 @@ export function reminderMail(mail: Words & OpenReminder): InLanguage<MailContent
   const isWizard = kind === "wizard";
   return (texts) => {
     const { t } = texts;
-    const begin = isWizard ? t("Begin the wizard") : t("Begin the onboarding");
-    const goOn = isWizard ? t("Go on with the wizard") : t("Go on with the onboarding");
+    const begin = isWizard ? t("Start Wizard") : t("Start Onboarding");
+    const goOn = isWizard ? t("Continue Wizard") : t("Continue Onboarding");
     return {
       subject: t("Not finished yet: {title}", { title: wizard.title }),
-      preview: t("{project} waits for you.", { project: wizard.project }),
+      preview: t("You have something to finish in {project}.", { project: wizard.project }),
       heading: wizard.title,
       paragraphs: [
         t("Hello {name},", { name }),
         `${reminderText(texts, mail)} ${
-          has_begun ? t("You go on where you left it.") : t("You can stop at any time and go on later.")
+          has_begun ? t("Pick up where you left off.") : t("You can stop any time and continue later.")
         }`,
       ],
       action: { label: has_begun ? goOn : begin, url: mail.url },
-      reason: t("You get this mail because you test for {company} and have not finished yet.", own),
+      reason: t("You’re receiving this because you test for {company} and have not finished yet.", own),
     };
   };
 }

@@ -34,8 +34,8 @@ export function columnsOf(steps: readonly ExportedStep[], timeZone: string): Col
   return [
     { header: "Tester ID" },
     { header: "Tester" },
-    { header: "E-mail" },
-    { header: "State" },
+    { header: "Email" },
+    { header: "Status" },
     { header: `Assigned at (${timeZone})`, holds: "time" },
     { header: "Due date", holds: "day" },
     { header: `Started at (${timeZone})`, holds: "time" },

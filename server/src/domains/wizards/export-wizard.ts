@@ -25,7 +25,7 @@ async function prepare(ctx: Context, { params, query }: Input) {
   const steps = exportedSteps(known, version);
   const columns = columnsOf(steps, timeZone);
   if (query.format === "xlsx" && (places >= workbookHolds.rows || columns.length > workbookHolds.columns)) {
-    throw invalid("format", "This is more than a workbook holds. Export it as CSV or JSON.");
+    throw invalid("format", "This is too large for an Excel file. Export it as CSV or JSON.");
   }
   return { which, title, timeZone, steps, columns, places, now: ctx.clock.now() };
 }

@@ -20,7 +20,7 @@ async function begin(ctx: Context, wizardId: string, onlyOnboarding: boolean): P
   const wizard = await lockWizardToBegin(ctx.tx, own, wizardId);
   if (!wizard || wizard.status === "draft") throw notFound("wizard");
   const { project_id, kind, status, version, step_count } = wizard;
-  if (status === "archived") throw new AppError("conflict", "This wizard is archived and takes no new testers.");
+  if (status === "archived") throw new AppError("conflict", "This wizard is archived and accepts no new testers.");
   if (step_count === 0) throw notFound("wizard");
   if (onlyOnboarding && kind !== "onboarding") throw new AppError("conflict", "Start the wizard first.");
   return beginRun(ctx.tx, { ...own, wizard_id: wizardId, project_id, version, started_at: ctx.clock.now() });

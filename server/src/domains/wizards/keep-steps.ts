@@ -20,7 +20,7 @@ function refuseProblems(steps: readonly WizardStep[], before: readonly WizardSte
   const other = before.find(({ interactions }) => interactions.some(({ id }) => id === asked.interaction_id));
   throw new AppError(
     "conflict",
-    `“${problem.step.title}” is shown only after a certain answer in “${other?.title ?? ""}”. Change when “${problem.step.title}” is shown, then do this again.`,
+    `“${problem.step.title}” appears only after a certain answer in “${other?.title ?? ""}”. Change the conditions of “${problem.step.title}”, then try again.`,
   );
 }
 
@@ -28,13 +28,13 @@ function refuseTooMuch(steps: readonly WizardStep[]): void {
   if (steps.length > limits.stepsPerWizard) {
     throw new AppError(
       "conflict",
-      `A wizard can have at most ${limits.stepsPerWizard} steps. Delete one, or begin another wizard.`,
+      `A wizard can have at most ${limits.stepsPerWizard} steps. Delete one, or create another wizard.`,
     );
   }
   if (Buffer.byteLength(JSON.stringify(steps)) > longestSteps) {
     throw new AppError(
       "conflict",
-      "The steps of this wizard are too long together. Shorten them, or move some to another wizard.",
+      "The steps of this wizard are too long in total. Shorten them, or move some to another wizard.",
     );
   }
 }

@@ -14,7 +14,9 @@ let [ada, bo, cy]: Person[] = [];
 beforeEach(async () => {
   clock.set(new Date("2026-03-09T12:00:00.000Z"));
   project = await aProject(await aCompany());
-  wizard = await aWizard(project, { steps: [aStep(), aStep({ title: "Try it" }), aStep({ title: "Look back" })] });
+  wizard = await aWizard(project, {
+    steps: [aStep(), aStep({ title: "Test the pattern" }), aStep({ title: "Look back" })],
+  });
   // Not in the order of their names.
   bo = await aTester(project, { name: "bo" });
   cy = await aTester(project, { name: "Cy" });
@@ -68,7 +70,7 @@ describe("who is where", () => {
         overdue: true,
         started_at: expect.any(String),
         last_active_at: expect.any(String),
-        current_step: { id: stepAt(1).id, title: "Try it" },
+        current_step: { id: stepAt(1).id, title: "Test the pattern" },
         total_steps: 3,
         completed_steps: 1,
         is_on_project: true,
@@ -97,7 +99,7 @@ describe("who is where", () => {
     await start(who(cy), wizard);
     await complete(who(cy), wizard, stepAt(0));
     const { testers } = await list({ state: "in_progress" });
-    expect(testers.map(({ current_step }) => current_step?.title)).toEqual(["Try it", "Renamed"]);
+    expect(testers.map(({ current_step }) => current_step?.title)).toEqual(["Test the pattern", "Renamed"]);
   });
 
   test("is overdue by the company's own day, and never once completed", async () => {

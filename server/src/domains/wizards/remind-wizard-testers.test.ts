@@ -60,7 +60,7 @@ describe("reminding of a wizard", () => {
       subject: reminder,
       link: `http://localhost:3000${link}`,
     });
-    expect(sent.text).toContain(`${project.owner.name} reminds you to begin this wizard of Moonshot.`);
+    expect(sent.text).toContain(`${project.owner.name} reminds you to start this wizard in Moonshot.`);
     expect(mail.one(second.email).text).toContain("reminds you to finish this wizard");
     expect(await bell()).toMatchObject([{ title: reminder, link, is_read: false }]);
     const entry = { action: "UPDATE", resource_type: "wizard", resource_id: wizard.id } as const;

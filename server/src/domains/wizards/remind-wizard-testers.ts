@@ -12,7 +12,7 @@ import { listNotTheirs, listUnfinished, type UnfinishedRow } from "./reminding-q
 
 type Wizard = Awaited<ReturnType<typeof holdWizard>>;
 
-const notTheirs = "This wizard is not theirs. Load the list again and choose anew.";
+const notTheirs = "This wizard is not assigned to them. Reload the list and select again.";
 
 /** Why testers do not see it, with what to do; undefined when they do. */
 function whyUnseen({ is_live, step_count, kind }: Wizard): string | undefined {

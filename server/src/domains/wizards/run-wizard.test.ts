@@ -54,7 +54,7 @@ describe("a run", () => {
     await expectAudit(team.company, { action: "CREATE", resource_type: "wizard_run", resource_id: wizard.id });
   });
 
-  test("that has begun is not begun again", async () => {
+  test("that has begun is not begun Again", async () => {
     const { wizard, tester } = await place({});
     const { body } = await start(tester, wizard);
     clock.advance({ hours: 1 });
@@ -187,8 +187,8 @@ describe("an answer", () => {
     ["feedback_prompt", { value: "maybe" }, "Answer yes or no"],
     ["rating", { rating: 6 }, "Rate from 1 to 5"],
     ["rating", { rating: 2.5 }, "Rate from 1 to 5"],
-    ["comment", { text: " \n " }, "Write an answer"],
-    ["text_input", { value: "yes" }, "Write an answer"],
+    ["comment", { text: " \n " }, "Enter an answer"],
+    ["text_input", { value: "yes" }, "Enter an answer"],
   ] as const)("to a %s has to fit: %j", async (type, response_data, detail) => {
     const options = type === "quiz" ? anyQuiz : anyChoice;
     const { wizard, steps, tester } = await place({ interactions: [{ type, question: "Well?", options }] });
@@ -317,7 +317,7 @@ describe("what a tester cannot do yet, or any more:", () => {
     expect((await start(tester, wizard)).status).toBe(200);
     const late = await aTester(project);
     for (const { status, body } of [await start(late, wizard), ...(await calls(late, wizard))]) {
-      expect([status, body.detail]).toEqual([409, "This wizard is archived and takes no new testers."]);
+      expect([status, body.detail]).toEqual([409, "This wizard is archived and accepts no new testers."]);
     }
     expect((await late.get(`/wizards/${wizard.id}/progress`)).status).toBe(404);
   });

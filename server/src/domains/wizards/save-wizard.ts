@@ -52,7 +52,7 @@ async function refuseTooMany(ctx: Context, { kind, project_id }: { kind: WizardK
   if ((await countActiveOnboarding(ctx.tx, ctx.company.id, project_id)) < limits.activeOnboarding) return;
   throw new AppError(
     "conflict",
-    `A project has at most ${limits.activeOnboarding} active onboarding wizards. Archive one of them first.`,
+    `A project can have at most ${limits.activeOnboarding} active onboarding wizards. Archive one of them first.`,
   );
 }
 
@@ -110,10 +110,7 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   const wizard = { company_id: ctx.company.id, id, kind };
   const before = await lockWizard(ctx.tx, wizard);
   if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) {
-    throw new AppError(
-      "conflict",
-      "Somebody else changed this wizard meanwhile. Look at their changes before you save yours.",
-    );
+    throw new AppError("conflict", "Someone else edited this wizard. Review their changes before you save.");
   }
   const status = body.status ?? before.status;
   const changes = changesBetween(before, { ...columnsOf(body), settings: body.settings, status });

@@ -7,14 +7,14 @@ type ShownUpload = Awaited<ReturnType<typeof lockUploadsToShow>>[number];
 
 /** What a block shows has to be. */
 const kindOf: Partial<Record<ContentBlock["type"], { begins: string; problem: string }>> = {
-  image: { begins: "image/", problem: "This file is no image. Choose another one." },
-  video: { begins: "video/", problem: "This file is no video. Choose another one." },
+  image: { begins: "image/", problem: "This file is not an image. Choose another one." },
+  video: { begins: "video/", problem: "This file is not a video. Choose another one." },
 };
 
 function checked(block: ContentBlock, path: string, uploads: ReadonlyMap<string, ShownUpload>): ContentBlock {
   const find = (content: string, field: string, type: ContentBlock["type"]): ShownUpload => {
     const upload = uploads.get(content);
-    if (!upload) throw invalid(`${path}.${field}`, "A file is missing. Please upload it again.");
+    if (!upload) throw invalid(`${path}.${field}`, "A file is missing. Upload it again.");
     const asked = kindOf[type];
     if (asked && !upload.content_type.startsWith(asked.begins)) throw invalid(`${path}.${field}`, asked.problem);
     return upload;

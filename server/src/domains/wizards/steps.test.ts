@@ -93,7 +93,7 @@ describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
     const [quiz, stars] = made.interactions;
     const changed = await team.owner.put(`${path}/steps/${made.id}`, {
       ...made,
-      title: "Look again",
+      title: "Look Again",
       interactions: [
         { ...stars, order: 0 },
         { ...quiz, order: 1, options: [...quiz.options, { text: "Grey" }] },
@@ -101,15 +101,15 @@ describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
       ],
     });
     expect(changed.status).toBe(200);
-    expect(changed.body).toMatchObject({ id: made.id, title: "Look again", order: 0 });
+    expect(changed.body).toMatchObject({ id: made.id, title: "Look Again", order: 0 });
     expect(changed.body.interactions.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([stars.id, quiz.id]);
     expect(changed.body.interactions[1].options.slice(0, 3)).toEqual(quiz.options);
     const stale = await team.owner.put(`${path}/steps/${made.id}`, { ...made, title: "Older" });
     expect([stale.status, stale.body.detail]).toEqual([
       409,
-      "Somebody else changed this step meanwhile. Look at their changes before you save yours.",
+      "Someone else edited this step. Review their changes before you save.",
     ]);
-    expect(titlesOf(await stepsOf())).toEqual(["Look again"]);
+    expect(titlesOf(await stepsOf())).toEqual(["Look Again"]);
     expect((await team.owner.delete(`${path}/steps/${made.id}`)).status).toBe(204);
     expect(await stepsOf()).toEqual([]);
     expect((await team.owner.delete(`${path}/steps/${made.id}`)).status).toBe(404);
@@ -144,7 +144,7 @@ const isWrong: [Record<string, unknown>, path: string, message: string | RegExp]
   [
     { interactions: [{ type: "slider", question: "?" }] },
     "interactions.0.type",
-    "This is not a known type of interaction",
+    "This interaction type is not supported",
   ],
   [{ interactions: [{ ...rating, question: " " }] }, "interactions.0.question", "Question is required"],
   [{ interactions: [{ ...rating, order: -1 }] }, "interactions.0.order", "Order must be 0 or more"],
@@ -153,16 +153,16 @@ const isWrong: [Record<string, unknown>, path: string, message: string | RegExp]
 const choice = (options: unknown[], type = "multiple_choice") => ({ interactions: [{ type, question: "?", options }] });
 const isWrongChoice: typeof isWrong = [
   [choice([{ text: "Red" }, { text: " " }]), "interactions.0.options.1.text", "Option is required"],
-  [choice([{ text: "Red" }]), "interactions.0.options", "Give at least two options to choose from"],
+  [choice([{ text: "Red" }]), "interactions.0.options", "Add at least 2 options"],
   [choice([{ text: "Red" }, { text: "red" }]), "interactions.0.options", "Two options are the same"],
-  [choice(anyChoice, "quiz"), "interactions.0.options", "Mark the right answer"],
+  [choice(anyChoice, "quiz"), "interactions.0.options", "Mark the correct answer"],
   [
     choice(
       anyQuiz.map(({ text }) => ({ text, is_correct: true })),
       "quiz",
     ),
     "interactions.0.options",
-    "At least one option of a quiz has to be wrong",
+    "A quiz needs at least 1 incorrect option",
   ],
   [choice([{ text: "Red", id: randomUUID() }, { text: "Green" }]), "interactions.0.options.0.id", /does not belong/],
 ];
@@ -213,7 +213,7 @@ test("markup stays the letters it is", async () => {
   expect(hidden.status).toBe(422);
 });
 
-test("ids of another step, another wizard or sent twice are refused", async () => {
+test("ids of another step, another wizard or sent twice are not added", async () => {
   const asks = () => aStep({ interactions: [{ type: "quiz", question: "Which?", options: anyQuiz }] });
   const [first, second] = [asks(), asks()];
   const { team, project, path } = await place([first, second]);
@@ -293,7 +293,7 @@ test("a wizard takes a hundred steps, and not more text than a program can send"
   const more = await team.owner.post(`${path}/steps`, words);
   expect([more.status, more.body.detail]).toEqual([
     409,
-    "A wizard can have at most 100 steps. Delete one, or begin another wizard.",
+    "A wizard can have at most 100 steps. Delete one, or create another wizard.",
   ]);
   const long = aStep({
     content_blocks: Array.from({ length: 29 }, () => ({ type: "text", content: "x".repeat(9_990) })),
@@ -303,7 +303,7 @@ test("a wizard takes a hundred steps, and not more text than a program can send"
   const tooLong = await full.team.owner.post(`${full.path}/steps`, body);
   expect([tooLong.status, tooLong.body.detail]).toEqual([
     409,
-    "The steps of this wizard are too long together. Shorten them, or move some to another wizard.",
+    "The steps of this wizard are too long in total. Shorten them, or move some to another wizard.",
   ]);
 });
 
@@ -325,17 +325,17 @@ describe("a step shown only after an answer", () => {
     expect((await add({ show_if: condition("correct") })).status).toBe(201);
     const at = { path: "show_if.conditions.0" };
     expect((await add({ show_if: condition("correct"), order: 0 })).body.errors).toEqual([
-      { ...at, message: "Choose a question of a step before this one" },
+      { ...at, message: "Choose an interaction from an earlier step" },
     ]);
     expect((await add({ show_if: condition("equals", "grey") })).body.errors).toEqual([
-      { ...at, message: "Choose one of its options" },
+      { ...at, message: "Choose one of the options" },
     ]);
     const own = await team.owner.put(`${path}/steps/${asks.id}`, {
       ...asks,
       show_if: condition("correct"),
       updated_at: undefined,
     });
-    expect(own.body.errors).toEqual([{ ...at, message: "Choose a question of a step before this one" }]);
+    expect(own.body.errors).toEqual([{ ...at, message: "Choose an interaction from an earlier step" }]);
   });
 
   test("keeps what it asks: whoever would take that away hears of both", async () => {
@@ -364,7 +364,7 @@ describe("a step shown only after an answer", () => {
     for (const { status, body } of refused) {
       expect([status, body.detail]).toEqual([
         409,
-        "“Waits” is shown only after a certain answer in “Asks”. Change when “Waits” is shown, then do this again.",
+        "“Waits” appears only after a certain answer in “Asks”. Change the conditions of “Waits”, then try again.",
       ]);
     }
     expect((await team.owner.delete(`${path}/steps/${waits.id}`)).status).toBe(204);

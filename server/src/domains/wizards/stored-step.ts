@@ -19,7 +19,7 @@ function refuseForeignIds(sent: readonly { id?: string | undefined }[], own: Rea
   for (const [index, { id }] of sent.entries()) {
     if (id === undefined) continue;
     if (!own.has(id) || seen.has(id)) {
-      throw invalid(`${path}.${index}.id`, "This does not belong to this step. Reload the page and try again.");
+      throw invalid(`${path}.${index}.id`, "This item is not part of this step. Reload the page and try again.");
     }
     seen.add(id);
   }

@@ -77,7 +77,7 @@ test("a tester's file, another company's, one that is gone or of another kind is
   const sent = await upload(tester, png, "sent.png");
   const message = { content: "Look.", recipient_id: team.owner.id, upload_ids: [sent] };
   expect((await tester.post(`/projects/${project.id}/messages`, message)).status).toBe(201);
-  const missing = "A file is missing. Please upload it again.";
+  const missing = "A file is missing. Upload it again.";
   const own = await upload(team.owner, png, "a.png");
   const refused: [Record<string, unknown>, field: string, message: string][] = [
     [shows("image", answer), "content", missing],
@@ -86,12 +86,16 @@ test("a tester's file, another company's, one that is gone or of another kind is
     [shows("image", await upload((await aCompany()).owner, png, "theirs.png")), "content", missing],
     [shows("image", crypto.randomUUID()), "content", missing],
     [shows("video", "https://example.com/a.mp4", { thumbnail: answer }), "metadata.thumbnail", missing],
-    [shows("video", own), "content", "This file is no video. Choose another one."],
-    [shows("image", await upload(team.owner, film, "a.mp4")), "content", "This file is no image. Choose another one."],
+    [shows("video", own), "content", "This file is not a video. Choose another one."],
+    [
+      shows("image", await upload(team.owner, film, "a.mp4")),
+      "content",
+      "This file is not an image. Choose another one.",
+    ],
     [
       shows("video", "https://example.com/a.mp4", { thumbnail: await upload(team.owner, film, "b.mp4") }),
       "metadata.thumbnail",
-      "This file is no image. Choose another one.",
+      "This file is not an image. Choose another one.",
     ],
   ];
   for (const [body, field, message] of refused) {

@@ -73,7 +73,7 @@ describe("onboarding that becomes active", () => {
     expect([await titles(), await titles(late)]).toEqual([["Welcome"], []]);
   });
 
-  test("and is put back before everybody was told goes on when it is active again", async () => {
+  test("and is put back before everybody was told goes on when it reactivated", async () => {
     const welcome = await anOnboardingWizard(project, { title: "Welcome", status: "draft" });
     for (const status of ["active", "draft"]) await setStatus("onboarding", welcome, status);
     await mail.drain();
@@ -151,7 +151,7 @@ test("a wizard that is due is behind the bell, whatever mails somebody wants", a
     {
       kind: "wizard_reminder",
       title: "Not finished yet: First look",
-      message: "This wizard of Roof Planner is due on March 10, 2026.",
+      message: "This wizard in Roof Planner is due on March 10, 2026.",
       link: `/dashboard/projects/${project.id}/wizards/${wizard.id}`,
     },
     { kind: "wizard_assigned" },

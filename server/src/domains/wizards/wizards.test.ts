@@ -83,9 +83,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
     expect(read(changed.body)).toMatchObject({ title: "Second steps", status: live, tags: [], priority: "required" });
     const stale = await team.owner.put(path, { ...words, updated_at: made["updated_at"] });
     expect(stale.status).toBe(409);
-    expect(stale.body.detail).toBe(
-      "Somebody else changed this wizard meanwhile. Look at their changes before you save yours.",
-    );
+    expect(stale.body.detail).toBe("Someone else edited this wizard. Review their changes before you save.");
     expect(read((await team.owner.get(path)).body)).toMatchObject({ title: "Second steps" });
     await expectAudit(team.company, { action: "UPDATE", resource_type: "wizard", resource_id: String(made["id"]) });
   });
@@ -102,7 +100,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
       [{ estimated_total_time: 1.5 }, "estimated_total_time", "Enter a whole number"],
       [{ estimated_total_time: "30" }, "estimated_total_time", "Enter a whole number"],
       [{ estimated_total_time: 10_001 }, "estimated_total_time", "Enter 10,000 or less"],
-      [{ tags: Array.from({ length: 21 }, (_, index) => `t${index}`) }, "tags", "At most 20 tags"],
+      [{ tags: Array.from({ length: 21 }, (_, index) => `t${index}`) }, "tags", "You can add at most 20 tags"],
     ];
     const made = kind === "wizard" ? await aWizard(project) : await anOnboardingWizard(project);
     for (const [said, path, message] of wrong) {
@@ -132,7 +130,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
     const { team, project } = await place();
     const make = kind === "wizard" ? aWizard : anOnboardingWizard;
     const made = [await make(project, { title: "One" }), await make(project, { title: "Two", status: "draft" })];
-    await make(await aProject(team), { title: "Elsewhere" });
+    await make(await aProject(team), { title: "Social Media" });
     await (kind === "wizard" ? anOnboardingWizard : aWizard)(project, { title: "Of the other kind" });
     const expected = kind === "wizard" ? made.toReversed() : made;
     await start(await aTester(project), made[0] ?? { id: "" });
@@ -204,14 +202,14 @@ describe("a tester", () => {
     const first = aStep({ interactions: [quiz, { type: "multiple_choice", question: "And?", options: anyChoice }] });
     const conditions = [{ interaction_id: first.interactions[0]?.id ?? "", is: "correct" as const }];
     const last = aStep({ title: "Well done", show_if: { match: "all", conditions } });
-    const wizard = await aWizard(project, { steps: [first, last, aStep({ title: "End" })] });
+    const wizard = await aWizard(project, { steps: [first, last, aStep({ title: "End Session" })] });
     const tester = await aTester(project);
     const { status, body } = await tester.get(`/wizards/${wizard.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ title: wizard.title, status: "published", step_count: 2 });
     expect(body.steps.map(({ title, order }: { title: string; order: number }) => [order, title])).toEqual([
       [0, "Look around"],
-      [1, "End"],
+      [1, "End Session"],
     ]);
     expect(JSON.stringify(body)).not.toMatch(/is_correct|show_if|explanation|Well done|Green\./);
   });
@@ -280,7 +278,7 @@ test("a project has no more active onboarding than testers can read at once", as
   const { team, project } = await place();
   const path = `/projects/${project.id}/onboarding`;
   for (let made = 0; made < 20; made += 1) await anOnboardingWizard(project);
-  const refusal = [409, "A project has at most 20 active onboarding wizards. Archive one of them first."];
+  const refusal = [409, "A project can have at most 20 active onboarding wizards. Archive one of them first."];
   const active = await team.owner.post(path, { ...words, status: "active" });
   expect([active.status, active.body.detail]).toEqual(refusal);
   const draft = await team.owner.post(path, words);

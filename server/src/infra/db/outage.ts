@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 const calmMs = 1_000;
 
 const unreachable = "The database cannot be reached right now. Please try again in a moment.";
-const interrupted = "The database was interrupted. Please try again in a moment.";
+const interrupted = "The database connection was interrupted. Please try again in a moment.";
 
 const said = {
   lost: { begins: "Lost the database: requests get 503 until it answers", ends: "The database answers again" },

@@ -38,7 +38,7 @@ export async function beginExport(
   if ((await countOwnExports(ctx.tx, own)) <= maxAtOnce) return id;
   throw new AppError(
     "too_many",
-    "You have many exports of the last 24 hours already. Use one of them, or ask again tomorrow.",
+    "You have reached the limit of exports for 24 hours. Use one of them, or try again tomorrow.",
     { retryAfterSeconds: 3_600 },
   );
 }

@@ -56,10 +56,10 @@ export function openAsSystem<T>(call: AdminRequest, work: (ctx: AdminContext) =>
 async function authorize(route: Route, call: RequestContext, parts: AdminCallParts, request: FastifyRequest) {
   const token = bearerOf(request);
   const caller = token ? await parts.authenticate(token, call) : undefined;
-  if (!caller) throw new AppError("signed_out", "Please sign in to go on.");
+  if (!caller) throw new AppError("signed_out", "Sign in to continue.");
   noteCaller(request, { admin_id: caller.admin.id });
   if (caller.mustSetSecondFactor && route.permission !== "keep admin account") {
-    throw new AppError("forbidden", "Set up a second factor to go on.");
+    throw new AppError("forbidden", "Set up a second factor to continue.");
   }
   return caller;
 }

@@ -47,13 +47,9 @@ export class RateLimiter {
     if (this.#buckets.size > rememberAtMost) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
     if (bucket.left < charged) {
       const seconds = Math.ceil((charged - bucket.left) / (this.#perMinute / 60));
-      throw new AppError(
-        "too_many",
-        "These are too many requests at once. Please slow down and try again in a moment.",
-        {
-          retryAfterSeconds: seconds,
-        },
-      );
+      throw new AppError("too_many", "Too many requests. Please try again in a moment.", {
+        retryAfterSeconds: seconds,
+      });
     }
     bucket.left -= charged;
   }

@@ -103,13 +103,13 @@ export interface CallParts {
   onAccessChange: (listener: (concerns: (caller: Caller) => boolean) => void) => void;
 }
 
-export const lockedOut = "Your company's account is locked. Please contact support.";
+export const lockedOut = "Your company’s account is locked. Contact support.";
 
 function refuseSupport(route: Route, { mayWrite }: SupportVisit): void {
   const when = supportMay(route);
-  if (when === "never") throw new AppError("forbidden", "Support never does this. Only they themselves can.");
+  if (when === "never") throw new AppError("forbidden", "Support cannot do this. Only the user can.");
   if (when === "always" || mayWrite) return;
-  const detail = "Support may look, not change anything. The owner of the company can allow it in Settings.";
+  const detail = "Support can view but not change anything. The company’s owner can allow changes in Settings.";
   throw new AppError("forbidden", detail);
 }
 
@@ -119,13 +119,11 @@ function refuse(route: Route, caller: Caller): void {
   }
   if (caller.support) refuseSupport(route, caller.support);
   if (caller.mustChangePassword && route.permission !== "use own session" && route.permission !== "sign out") {
-    throw new AppError("forbidden", "Choose a password of your own to go on.");
+    throw new AppError("forbidden", "Set a new password to continue.");
   }
   if (!caller.access.has_access && requiresSubscription(caller.user.role, route.permission)) {
     const detail =
-      caller.access.reason === "locked"
-        ? lockedOut
-        : "Your company's trial or subscription has ended. Upgrade to go on.";
+      caller.access.reason === "locked" ? lockedOut : "Your trial or subscription has ended. Upgrade to continue.";
     throw new AppError("no_access", detail, { access: caller.access });
   }
 }
@@ -137,7 +135,7 @@ async function authorize(
 ): Promise<Caller> {
   const token = bearerOf(request);
   const caller = token ? await authenticate(token, call) : undefined;
-  if (!caller) throw new AppError("signed_out", "Please sign in to go on.");
+  if (!caller) throw new AppError("signed_out", "Sign in to continue.");
   const { company, user, support } = caller;
   noteCaller(request, { company_id: company.id, user_id: user.id, ...(support ? { admin_id: support.adminId } : {}) });
   refuse(route, caller);

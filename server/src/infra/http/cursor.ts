@@ -13,7 +13,7 @@ const rowShape = new RegExp(`^row ${uuid}$`);
 
 /** For a marker that is none of ours, or names what is gone. */
 export function unknownMarker(): AppError {
-  return invalid("cursor", "This page marker is not known. Start again from the first page.");
+  return invalid("cursor", "This cursor is not valid. Start again from the first page.");
 }
 
 export function encodeCursor(last: Cursor): string {

@@ -32,7 +32,7 @@ function aDownload(by: Partial<Caller> = {}) {
 }
 
 const busy = new AppError("busy", "The database does not answer.", { retryAfterSeconds: 1 });
-const over = new AppError("signed_out", "Please sign in to go on.");
+const over = new AppError("signed_out", "Sign in to continue.");
 
 test("is asked about as it begins, and in passing", async () => {
   const { to, authorize, pass } = aDownload();

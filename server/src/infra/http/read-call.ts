@@ -76,7 +76,7 @@ export function readInput(route: Route, request: FastifyRequest): RouteInput<Rou
       throw new AppError("malformed", "The body is empty. Send a JSON object.");
     }
   }
-  if (isCrowded(request.body)) throw new AppError("invalid", "This has too many entries. Send fewer at once.");
+  if (isCrowded(request.body)) throw new AppError("invalid", "This request has too many entries. Send fewer at once.");
   return {
     params: route.params ? parseOrThrow(route.params, request.params) : undefined,
     query: route.query ? parseOrThrow(route.query, request.query) : undefined,

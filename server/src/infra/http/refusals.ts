@@ -26,7 +26,7 @@ const statuses: Readonly<Record<ErrorKind, number>> = {
 
 const storageFull = new AppError(
   "storage_full",
-  "The server has run out of space. Nothing was changed; please try again later.",
+  "The server has run out of storage, so nothing was changed. Please try again later.",
 );
 const busy = new AppError("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
 const unsaved = new AppError("busy", "Files cannot be saved right now. Please try again later.", {
@@ -63,10 +63,7 @@ const fastifyRefusals: Readonly<Record<string, AppError>> = {
   FST_ERR_BAD_URL: notFound("address"),
   FST_ERR_MAX_PARAM_LENGTH: notFound("address"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("wrong_type", "Send the body as application/json."),
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(
-    "too_large",
-    "This is more than can be sent at once (1 MiB). Shorten it and try again.",
-  ),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("too_large", "This request is larger than 1 MiB. Shorten it and try again."),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("malformed", "The body is empty. Send a JSON object."),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError("malformed", "The body is not valid JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("malformed", "The body is not as long as its Content-Length says."),

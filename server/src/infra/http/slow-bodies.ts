@@ -23,7 +23,7 @@ export function refuseSlowBodies(app: FastifyInstance, withinMs = arrivesWithinM
       }
       // What still comes is of no use to anybody.
       reply.header("connection", "close");
-      void reply.send(new AppError("malformed", "The request did not arrive in time. Please try again."));
+      void reply.send(new AppError("malformed", "The request timed out. Please try again."));
     };
     const begin = () => {
       if (raw.complete) return;

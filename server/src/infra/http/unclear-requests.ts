@@ -11,7 +11,7 @@ const unread = { status: 400, detail: "This request cannot be read. Send it agai
 
 const known: Readonly<Record<string, typeof unread>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: "The headers of this request are too long. Shorten them and try again." },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: "The request did not arrive in time. Please try again." },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: "The request timed out. Please try again." },
 };
 
 /** What is being answered on each line. */

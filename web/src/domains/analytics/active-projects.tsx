@@ -11,10 +11,10 @@ export function ActiveProjects() {
   return (
     <Card
       as="section"
-      title={t("Active projects")}
+      title={t("Active Projects")}
       actions={
         <TextLink href="/projects" className="text-sm">
-          {t("View all")}
+          {t("View All")}
         </TextLink>
       }
     >
@@ -51,9 +51,9 @@ function List({ projects }: { projects: readonly Project[] }) {
         headingLevel={3}
         icon={FolderOpen}
         title={t("No active projects")}
-        action={<LinkButton href="/projects?archived=true">{t("Show archived projects")}</LinkButton>}
+        action={<LinkButton href="/projects?archived=true">{t("Show Archived Projects")}</LinkButton>}
       >
-        {t("Projects you are testing show up here.")}
+        {t("Active projects appear here.")}
       </EmptyState>
     );
   }

@@ -16,7 +16,7 @@ export function AnalyticsExport({ days }: { days: Period }) {
   const start = (format: AnalyticsExportFormat) => {
     startExport({
       of: companyAnalytics,
-      title: t("Analytics of {days}", { days: daysText(days) }),
+      title: t("Analytics, last {days}", { days: daysText(days) }),
       format,
       fileName: periodFileName({ what: "analytics", format, company_domain: company.company_domain, days }),
       failedText: t("Export feature coming soon. Please contact support for data export needs."),
@@ -24,10 +24,6 @@ export function AnalyticsExport({ days }: { days: Period }) {
     });
   };
   return (
-    <FormatMenu
-      formats={["csv", "pdf", "excel"]}
-      title={t("The numbers of these {days}", { days: daysText(days) })}
-      onExport={start}
-    />
+    <FormatMenu formats={["csv", "pdf", "excel"]} title={t("Last {days}", { days: daysText(days) })} onExport={start} />
   );
 }

@@ -3,9 +3,9 @@ import { countChange, rateChange, timeChange } from "./change-words.ts";
 import { periodOf, spanOf } from "../../lib/periods.ts";
 
 test.each([
-  [2, 0, "2 more than the 7 days before"],
-  [0, 3, "3 fewer than the 7 days before"],
-  [4, 4, "As many as in the 7 days before"],
+  [2, 0, "2 more than the previous 7 days"],
+  [0, 3, "3 fewer than the previous 7 days"],
+  [4, 4, "Same as the previous 7 days"],
   [1200, 1000, "200 more than the 7 days before (+20 %)"],
   [10, 20, "10 fewer than the 7 days before (−50 %)"],
 ])("%i after %i", (now, before, text) => {
@@ -15,9 +15,9 @@ test.each([
 test.each([
   [50, 40, 10, "+10 percentage points in 30 days"],
   [39.6, 41, 10, "−1 percentage point in 30 days"],
-  [40.2, 40.4, 10, "As high as 30 days ago"],
-  [50, null, 10, "No figure from then"],
-  [50, 40, 4, "Too few to tell"],
+  [40.2, 40.4, 10, "Same as 30 days ago"],
+  [50, null, 10, "No earlier data"],
+  [50, 40, 4, "Not enough data"],
 ])("a rate of %d after %s, of %i", (now, before, of, text) => {
   expect(rateChange(now, before, of, 30).text).toBe(text);
 });
@@ -25,11 +25,11 @@ test.each([
 const average = (minutes: number | null, of: number) => ({ minutes, of });
 
 test.each([
-  [average(90, 9), average(30, 9), "1\u00a0h slower than the 90 days before"],
-  [average(30, 9), average(30, 9), "As fast as in the 90 days before"],
-  [average(30, 4), average(30, 9), "Too few to tell"],
-  [average(30, 9), average(60, 4), "Too few to tell"],
-  [average(30, 9), average(null, 0), "No figure from then"],
+  [average(90, 9), average(30, 9), "1 h slower than the previous 90 days"],
+  [average(30, 9), average(30, 9), "As fast as the previous 90 days"],
+  [average(30, 4), average(30, 9), "Not enough data"],
+  [average(30, 9), average(60, 4), "Not enough data"],
+  [average(30, 9), average(null, 0), "No earlier data"],
 ])("an average of %o after %o", (now, before, text) => {
   expect(timeChange(now, before, 90).text).toBe(text);
 });

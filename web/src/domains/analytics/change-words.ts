@@ -8,8 +8,8 @@ export interface Change {
   text: string;
 }
 
-export const tooFew: Change = { direction: "unknown", text: t("Too few to tell") };
-const noFigure: Change = { direction: "unknown", text: t("No figure from then") };
+export const tooFew: Change = { direction: "unknown", text: t("Not enough data") };
+const noFigure: Change = { direction: "unknown", text: t("No earlier data") };
 
 /** From so many on, a percentage says more than it hides. */
 export const worthPercent = 20;
@@ -23,11 +23,11 @@ export const signed = (value: number) => numbers.format(value).replace("-", "−
 export function countChange(now: number, before: number, days: number): Change {
   const difference = now - before;
   const direction = directionOf(difference);
-  if (direction === "same") return { direction, text: t("As many as in the {days} before", { days: daysText(days) }) };
+  if (direction === "same") return { direction, text: t("Same as the previous {days}", { days: daysText(days) }) };
   const text =
     difference > 0
-      ? t("{abs} more than the {days} before", { abs: Math.abs(difference), days: daysText(days) })
-      : t("{abs} fewer than the {days} before", { abs: Math.abs(difference), days: daysText(days) });
+      ? t("{abs} more than the previous {days}", { abs: Math.abs(difference), days: daysText(days) })
+      : t("{abs} fewer than the previous {days}", { abs: Math.abs(difference), days: daysText(days) });
   if (before < worthPercent) return { direction, text };
   return { direction, text: `${text} (${signed((difference / before) * 100)} %)` };
 }
@@ -38,7 +38,7 @@ export function rateChange(now: number | null, before: number | null, of: number
   if (now === null || before === null) return noFigure;
   const points = Math.round(now) - Math.round(before);
   const direction = directionOf(points);
-  if (direction === "same") return { direction, text: t("As high as {days} ago", { days: daysText(days) }) };
+  if (direction === "same") return { direction, text: t("Same as {days} ago", { days: daysText(days) }) };
   return {
     direction,
     text: plural(Math.abs(points), "{signed} percentage point in {days}", "{signed} percentage points in {days}", {
@@ -60,13 +60,13 @@ export function timeChange(now: Average, before: Average, days: number): Change 
   if (before.of < enough) return tooFew;
   const difference = Math.round(now.minutes) - Math.round(before.minutes);
   const direction = directionOf(difference);
-  if (direction === "same") return { direction, text: t("As fast as in the {days} before", { days: daysText(days) }) };
+  if (direction === "same") return { direction, text: t("As fast as the previous {days}", { days: daysText(days) }) };
   const by = shortDuration(Math.abs(difference) * 60);
   return {
     direction,
     text:
       difference > 0
-        ? t("{by} slower than the {days} before", { by, days: daysText(days) })
-        : t("{by} faster than the {days} before", { by, days: daysText(days) }),
+        ? t("{by} slower than the previous {days}", { by, days: daysText(days) })
+        : t("{by} faster than the previous {days}", { by, days: daysText(days) }),
   };
 }

@@ -41,7 +41,7 @@ export function CompanyAnalyticsScreen() {
       />
       <div className="mt-6 flex flex-col gap-4 sm:gap-6">
         <Exports of={companyAnalytics} />
-        <ErrorBoundary title={t("This view could not be shown.")}>
+        <ErrorBoundary title={t("Failed to load this view")}>
           {isEmpty ? <NoAnalytics funnel={data.funnel} /> : <CompanyFigures days={days} />}
         </ErrorBoundary>
       </div>

@@ -102,35 +102,35 @@ test("each number says what it is of and what became of it", async () => {
   open();
   const responses = await card("Responses");
   expect(await responses.findByText("6 more than the 30 days before (+25 %)")).toBeInTheDocument();
-  expect(responses.getByText("of 140 ever")).toBeInTheDocument();
+  expect(responses.getByText("of 140 in total")).toBeInTheDocument();
   const rate = await card("Response Rate");
   expect(rate.getByText("3 of 4")).toBeInTheDocument();
-  expect(rate.getByText("Too few to tell")).toBeInTheDocument();
+  expect(rate.getByText("Not enough data")).toBeInTheDocument();
   const active = await card("Active Users");
   expect(active.getByText("of 12 people")).toBeInTheDocument();
-  expect(active.getByText("2 fewer than the 30 days before")).toBeInTheDocument();
-  const time = await card("Avg Response Time");
-  expect(time.getByText("26 answers, median 40 min")).toBeInTheDocument();
-  expect(time.getByText("1 h faster than the 30 days before")).toBeInTheDocument();
+  expect(active.getByText("2 fewer than the previous 30 days")).toBeInTheDocument();
+  const time = await card("Average Response Time");
+  expect(time.getByText("26 responses, median 40 min")).toBeInTheDocument();
+  expect(time.getByText("1 h faster than the previous 30 days")).toBeInTheDocument();
 });
 
 test("engagement and funnel explain themselves, and who was onboarded is beside the steps", async () => {
   open();
   expect(await screen.findByText("6 of 10")).toBeInTheDocument();
   const engagement = await panel("Engagement");
-  expect(engagement.getByText("1 of 2, too few to tell")).toBeInTheDocument();
+  expect(engagement.getByText("1 of 2, not enough data")).toBeInTheDocument();
   expect(engagement.getByText("3 forms in 2 projects")).toBeInTheDocument();
   expect(engagement.getByText("84 characters")).toBeInTheDocument();
   const steps = (await panel("Funnel")).getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(steps).toHaveLength(4);
   expect(steps[1]).toContain("80 % of invited · 2 fewer than invited");
   expect(steps[2]).toContain("60 % of invited · 2 fewer than joined");
-  expect((await panel("Funnel")).getByText("No active project has an onboarding.")).toBeInTheDocument();
+  expect((await panel("Funnel")).getByText("No active project has onboarding.")).toBeInTheDocument();
 });
 
 test("the chart is read by keys, as a list of the first days, and as a table of all", async () => {
   const { person } = open();
-  const chart = await screen.findByRole("slider", { name: "Responses per day" });
+  const chart = await screen.findByRole("slider", { name: "Responses per Day" });
   expect(chart).toHaveAttribute("aria-valuetext", "Nov 21, 2026, Today: 2 responses");
   expect(chart).toHaveAccessibleDescription("41 responses in 30 days, most on Oct 27: 12");
   chart.focus();
@@ -138,12 +138,12 @@ test("the chart is read by keys, as a list of the first days, and as a table of 
   expect(chart).toHaveAttribute("aria-valuetext", "Nov 20, 2026: 1 response");
   await person.keyboard("{Home}{ArrowLeft}");
   expect(chart).toHaveAttribute("aria-valuetext", "Oct 23, 2026: 0 responses");
-  const first = within(screen.getByRole("list", { name: "Response trends" })).getAllByRole("listitem");
+  const first = within(screen.getByRole("list", { name: "Response Trends" })).getAllByRole("listitem");
   expect(first.map(({ textContent }) => textContent)).toEqual(
     counts.slice(0, 7).map((count, n) => `${shortDay(day(n))}${count} response${count === 1 ? "" : "s"}`),
   );
-  await person.click(screen.getByRole("button", { name: "Show as table: Responses per day" }));
-  expect(within(screen.getByRole("table", { name: "Responses per day, as a table" })).getAllByRole("row")).toHaveLength(
+  await person.click(screen.getByRole("button", { name: "Show as table: Responses per Day" }));
+  expect(within(screen.getByRole("table", { name: "Responses per Day, as a table" })).getAllByRole("row")).toHaveLength(
     31,
   );
 });
@@ -170,10 +170,10 @@ test("projects lead to their own analytics, page by page", async () => {
   });
   const link = await screen.findByRole("link", { name: "Aurora" });
   expect(link).toHaveAttribute("href", `/projects/${uuid(11)}/analytics`);
-  expect(screen.getByText("4 in the 30 days before")).toBeInTheDocument();
-  await person.click(screen.getByRole("button", { name: "Load more" }));
+  expect(screen.getByText("4 in the previous 30 days")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Load More" }));
   expect(await screen.findByRole("link", { name: "Cinder" })).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Load More" })).not.toBeInTheDocument();
 });
 
 test("what does not load falls back to zeros and empty lists, says so, and is asked for again", async () => {
@@ -185,19 +185,19 @@ test("what does not load falls back to zeros and empty lists, says so, and is as
     [`GET /api${base}/projects`]: unless({ projects: [project(11, "Aurora", 6)] }),
   });
   const failed = async (text: string) => within((await screen.findByText(text)).closest("[role=alert]") as HTMLElement);
-  const trendsFailed = await failed("The response trends could not be loaded.");
+  const trendsFailed = await failed("Failed to load The response trends.");
   expect(trendsFailed.getByText(/Not now\./)).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "No response trend data available" })).toBeInTheDocument();
-  const numbersFailed = await failed("The numbers could not be loaded.");
+  const numbersFailed = await failed("Failed to load The numbers.");
   expect((await card("Active Users")).getByText("0")).toBeInTheDocument();
-  expect(screen.getByText("The projects could not be loaded.")).toBeInTheDocument();
+  expect(screen.getByText("Failed to load The projects.")).toBeInTheDocument();
   expect(screen.queryByText(/than the 30 days before|No active project|no such step/)).not.toBeInTheDocument();
   isDown = false;
   await person.click(trendsFailed.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("slider", { name: "Responses per day" })).toBeInTheDocument();
-  expect(screen.getByText("The numbers could not be loaded.")).toBeInTheDocument();
+  expect(await screen.findByRole("slider", { name: "Responses per Day" })).toBeInTheDocument();
+  expect(screen.getByText("Failed to load The numbers.")).toBeInTheDocument();
   await person.click(numbersFailed.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("of 140 ever")).toBeInTheDocument();
+  expect(await screen.findByText("of 140 in total")).toBeInTheDocument();
 });
 
 test("without an answer there are no numbers, and what comes next", async () => {
@@ -209,7 +209,7 @@ test("without an answer there are no numbers, and what comes next", async () => 
     "GET /api/projects": Response.json([{ id: uuid(11), name: "Aurora" }]),
   });
   expect(await screen.findByRole("heading", { name: "No Analytics Data" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Build a form" })).toHaveAttribute("href", `/projects/${uuid(11)}/forms/new`);
+  expect(screen.getByRole("link", { name: "Build a Form" })).toHaveAttribute("href", `/projects/${uuid(11)}/forms/new`);
   expect(screen.queryByRole("button", { name: "Export" })).not.toBeInTheDocument();
   expect(screen.getByRole("list", { name: "Funnel" })).toBeInTheDocument();
 });

@@ -33,13 +33,15 @@ interface PanelProps {
 function Cards({ query, hasFailed, analytics }: PanelProps) {
   return (
     <div className="flex flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
-      {hasFailed && <NotLoaded what={t("The numbers")} instead={t("Zeros stand in for them.")} query={query} />}
+      {hasFailed && <NotLoaded what={t("analytics")} instead={t("Zeros are shown instead.")} query={query} />}
       <div className={cx(query.isPlaceholderData && olderClass)}>
         <PeriodCards
           period={analytics?.period}
           rate={analytics?.trends.response_rate_of}
           responsesBase={
-            analytics && !hasFailed ? t("of {responses} ever", { responses: analytics.overview.responses }) : undefined
+            analytics && !hasFailed
+              ? t("of {responses} in total", { responses: analytics.overview.responses })
+              : undefined
           }
           peopleBase={hasFailed || !analytics ? undefined : peopleBase(analytics)}
           isStandIn={hasFailed}
@@ -52,11 +54,11 @@ function Cards({ query, hasFailed, analytics }: PanelProps) {
 function Trends({ days }: { days: Period }) {
   const query = useQuery(companyTrendsQuery(days));
   const hasFailed = query.isError && !query.data;
-  if (!query.data && !hasFailed) return <ChartSkeleton title={t("Responses per day")} />;
+  if (!query.data && !hasFailed) return <ChartSkeleton title={t("Responses per Day")} />;
   return (
     <div className="flex flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
       {hasFailed && (
-        <NotLoaded what={t("The response trends")} instead={t("The chart stays empty until they are.")} query={query} />
+        <NotLoaded what={t("response trends")} instead={t("The chart stays empty until they load.")} query={query} />
       )}
       <DailyResponses days={query.data?.daily_responses ?? []} className={cx(query.isPlaceholderData && olderClass)} />
     </div>
@@ -69,7 +71,7 @@ function Engagement({ query, hasFailed, analytics }: PanelProps) {
     <EngagementPanel
       engagement={analytics.engagement}
       days={analytics.period.days}
-      note={hasFailed && <NotLoaded what={t("Engagement")} instead={t("Dashes stand in for it.")} query={query} />}
+      note={hasFailed && <NotLoaded what={t("Engagement")} instead={t("Dashes are shown instead.")} query={query} />}
       className={cx(query.isPlaceholderData && olderClass)}
     />
   );
@@ -82,7 +84,7 @@ function FunnelPanel({ query, hasFailed, analytics }: PanelProps) {
       funnel={analytics.funnel}
       {...companyFunnelWords}
       isStandIn={hasFailed}
-      note={hasFailed && <NotLoaded what={t("The funnel")} instead={t("Zeros stand in for it.")} query={query} />}
+      note={hasFailed && <NotLoaded what={t("the funnel")} instead={t("Zeros are shown instead.")} query={query} />}
     />
   );
 }

@@ -30,13 +30,13 @@ const firstDays = 7;
 function FirstDays({ days }: { days: readonly Day[] }) {
   return (
     <div className="min-w-0">
-      <h3 className="text-base font-semibold text-ink">{t("Response trends")}</h3>
+      <h3 className="text-base font-semibold text-ink">{t("Response Trends")}</h3>
       <p className="text-sm text-ink-subtle">
         {days.length <= firstDays
           ? t("Each day of the period")
           : t("The first {firstDays} days of the period", { firstDays })}
       </p>
-      <ol aria-label={t("Response trends")} className="tabular mt-2 divide-y divide-line text-base">
+      <ol aria-label={t("Response Trends")} className="tabular mt-2 divide-y divide-line text-base">
         {days.slice(0, firstDays).map(({ date, count }) => (
           <li key={date} className="flex justify-between gap-4 py-1.5">
             <span className="text-ink-muted">{shortDay(date)}</span>
@@ -78,7 +78,7 @@ function Days({ days }: { days: readonly Day[] }) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_13rem]">
       <BarChart
-        label={t("Responses per day")}
+        label={t("Responses per Day")}
         bars={days.map(({ date, count }) => ({
           id: date,
           label: fullDay(date),
@@ -109,8 +109,8 @@ export function DailyResponses({ days, headingLevel = 2, className }: DailyRespo
     <Card
       as="section"
       headingLevel={headingLevel}
-      title={t("Responses per day")}
-      actions={!isEmpty && <ChartToggle of={t("Responses per day")} isTable={isTable} onChange={setTable} />}
+      title={t("Responses per Day")}
+      actions={!isEmpty && <ChartToggle of={t("Responses per Day")} isTable={isTable} onChange={setTable} />}
       className={className}
     >
       {isEmpty ? (
@@ -121,10 +121,10 @@ export function DailyResponses({ days, headingLevel = 2, className }: DailyRespo
           title={t("No response trend data available")}
         >
           {days.length > 0
-            ? t("No answer came in these {days}. Each day with answers shows up here as a bar.", {
+            ? t("No responses in the last {days}. Each day with responses appears here as a bar.", {
                 days: daysText(days.length),
               })
-            : t("Each day with answers shows up here as a bar.")}
+            : t("Each day with responses appears here as a bar.")}
         </EmptyState>
       ) : isTable ? (
         <AllDays days={days} />

@@ -25,11 +25,11 @@ export function EngagementCard({ projectId, engagement, of, onChoose }: Engageme
       title={t("Engagement")}
       description={
         of === 0
-          ? t("Where testers stand today.")
+          ? t("Where testers are today.")
           : plural(
               of,
-              "Where the {count} tester of this project stands today.",
-              "Where the {count} testers of this project stand today.",
+              "Where the {count} tester on this project is today.",
+              "Where the {count} testers on this project are today.",
             )
       }
     >

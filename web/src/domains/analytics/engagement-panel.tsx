@@ -30,12 +30,12 @@ function itemsOf(engagement: CompanyAnalytics["engagement"], days: number): Item
     {
       term: t("Active testers"),
       value: <RateText rate={engagement.active_beta_testers_of} />,
-      explanation: t("Testers who were here in these {days}, of all.", { days: daysText(days) }),
+      explanation: t("Share of testers who were active in the last {days}.", { days: daysText(days) }),
     },
     {
       term: t("Project completion"),
       value: <RateText rate={engagement.project_completion_rate_of} />,
-      explanation: t("Wizards and onboarding completed, of those assigned to or begun by testers."),
+      explanation: t("Wizards and onboarding completed, of those assigned or started."),
     },
     {
       term: t("Forms per project"),
@@ -48,7 +48,7 @@ function itemsOf(engagement: CompanyAnalytics["engagement"], days: number): Item
           })}
         />
       ),
-      explanation: t("On average over the projects that are active."),
+      explanation: t("Average across active projects."),
     },
     {
       term: t("Answer length"),
@@ -56,11 +56,11 @@ function itemsOf(engagement: CompanyAnalytics["engagement"], days: number): Item
         <Average
           value={length === null ? null : plural(Math.round(length), "{count} character", "{count} characters")}
           base={plural(written, "over {count} answer{value}", "over {count} answers{value}", {
-            value: written < enough ? t(", too few to tell") : "",
+            value: written < enough ? t(", not enough data") : "",
           })}
         />
       ),
-      explanation: t("Of answers in words in these {days}, on average.", { days: daysText(days) }),
+      explanation: t("Average length of text answers in the last {days}.", { days: daysText(days) }),
     },
   ];
 }

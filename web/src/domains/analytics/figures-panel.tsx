@@ -79,7 +79,7 @@ export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProp
           isPending={query.isFetchingNextPage}
           shown={rows.length}
           {...(total !== undefined && total > rows.length && { total })}
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Load more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Load More")}
         />
       )}
     </section>

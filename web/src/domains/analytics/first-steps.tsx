@@ -18,22 +18,22 @@ export function firstSteps(stats: Stats, project: Pick<Project, "id"> | undefine
   const inProject = project ? `/projects/${project.id}` : "/projects";
   return [
     {
-      title: t("Create a project"),
+      title: t("Create a Project"),
       text: t("One product or release you want tested."),
-      label: t("Create project"),
+      label: t("Create Project"),
       href: "/projects?new=true",
       isDone: stats.total_projects > 0,
     },
     {
-      title: t("Build a form"),
-      text: t("Ten kinds of questions. Testers answer one at a time."),
-      label: t("Build a form"),
+      title: t("Build a Form"),
+      text: t("10 types of questions. Testers answer one at a time."),
+      label: t("Build a Form"),
       href: project ? `${inProject}/forms/new` : inProject,
       isDone: stats.active_forms > 0,
     },
     {
-      title: t("Invite a tester"),
-      text: t("They get an e-mail and can start at once. Testers are free."),
+      title: t("Invite a Tester"),
+      text: t("They get an email and can start right away. Testers are free."),
       label: t("Invite Tester"),
       href: project ? `${inProject}/testers?invite=true` : inProject,
       isDone: stats.total_testers > 0,
@@ -60,9 +60,9 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Card
       as="section"
-      title={t("Three steps to your first answers")}
+      title={t("3 Steps to Your First Responses")}
       description={
-        done === 0 ? t("It takes about ten minutes.") : t("{done} of {count} done", { done, count: steps.length })
+        done === 0 ? t("It takes about 10 minutes.") : t("{done} of {count} done", { done, count: steps.length })
       }
     >
       <ol className="grid gap-4 md:grid-cols-3">

@@ -42,14 +42,14 @@ function columnsOf(projectId: string, days: number): Column<FormFigures>[] {
     },
     {
       id: "lately",
-      header: t("In {days} days", { days }),
+      header: t("Last {days} Days", { days }),
       isNumeric: true,
       cell: ({ responses_lately }) => responses_lately.toLocaleString(locale()),
     },
-    { id: "rate", header: t("Response rate"), cell: ({ response_rate_of }) => <RateText rate={response_rate_of} /> },
+    { id: "rate", header: t("Response Rate"), cell: ({ response_rate_of }) => <RateText rate={response_rate_of} /> },
     {
       id: "last",
-      header: t("Last answer"),
+      header: t("Last Response"),
       cell: ({ last_response_at }) => <Moment at={last_response_at} none={t("None yet")} />,
     },
   ];
@@ -61,7 +61,7 @@ export function FormFiguresPanel({ projectId, days }: { projectId: string; days:
   return (
     <FiguresPanel
       title={t("Forms")}
-      lead={t("The response rate is of all testers of the project. Open a form to see what they said.")}
+      lead={t("The response rate covers all testers on the project. Open a form to read its responses.")}
       query={query}
       columns={columnsOf(projectId, days)}
       empty={
@@ -70,9 +70,9 @@ export function FormFiguresPanel({ projectId, days }: { projectId: string; days:
           headingLevel={4}
           icon={ClipboardList}
           title={t("No forms yet")}
-          action={<LinkButton href={`/projects/${projectId}/forms`}>{t("Go to forms")}</LinkButton>}
+          action={<LinkButton href={`/projects/${projectId}/forms`}>{t("Go to Forms")}</LinkButton>}
         >
-          {t("What testers answer is counted here, form by form.")}
+          {t("Responses are counted here, form by form.")}
         </EmptyState>
       }
     />

@@ -22,15 +22,15 @@ interface FunnelCardProps {
 }
 
 export const companyFunnelWords = {
-  description: t("Testers of active projects as they stand today, once in each project they are on."),
-  noOnboarding: t("No active project has an onboarding."),
+  description: t("Testers of active projects today, counted once per project."),
+  noOnboarding: t("No active project has onboarding."),
 };
 
 /** How far testers come, from the invitation to the first answer. */
 export function FunnelCard(props: FunnelCardProps) {
   const { funnel, description, noOnboarding, note, isStandIn, headingLevel, className } = props;
   const isEmpty = funnel.invited === 0;
-  const few = funnel.invited < enough ? ` ${t("Too few to tell much from shares.")}` : "";
+  const few = funnel.invited < enough ? ` ${t("Not enough data for reliable percentages.")}` : "";
   return (
     <Card
       as="section"
@@ -42,7 +42,7 @@ export function FunnelCard(props: FunnelCardProps) {
       {note && <div className="mb-4">{note}</div>}
       {isEmpty && !isStandIn && (
         <p className="mb-4 text-base text-ink-muted">
-          {t("Nobody is invited yet. Each step fills as testers reach it.")}
+          {t("No one is invited yet. Each step fills as testers reach it.")}
         </p>
       )}
       <ol aria-label={t("Funnel")} className="flex flex-col gap-4">
@@ -63,13 +63,16 @@ export function FunnelCard(props: FunnelCardProps) {
 function onboardedText({ onboarded, joined }: Funnel): string | null {
   if (onboarded === null) return null;
   const percent = percentText(onboarded, joined);
-  return t("Onboarded: {onboarded} · {percent} of joined. Testers can start without.", { onboarded, percent });
+  return t("Onboarded: {onboarded} · {percent} of joined. Testers can start without onboarding.", {
+    onboarded,
+    percent,
+  });
 }
 
 /** "14 fewer than joined (−32 %)" */
 function lostText(count: number, before: NonNullable<FunnelStep["before"]>): string {
   const lost = before.count - count;
-  if (lost === 0) return t("as many as {before}", { before: before.name });
+  if (lost === 0) return t("same as {before}", { before: before.name });
   const text = t("{lost} fewer than {before}", { lost, before: before.name });
   return before.count < worthPercent ? text : `${text} (${signed((-lost / before.count) * 100)} %)`;
 }
@@ -89,7 +92,7 @@ function Step({ step, of }: { step: FunnelStep; of: number }) {
       {of > 0 && (
         <p className="tabular mt-1 text-sm text-ink-muted">
           {before === null
-            ? t("Shares are of these.")
+            ? t("All percentages are of this number.")
             : `${t("{percent} of invited", { percent: percentText(count, of) })} · ${lostText(count, before)}`}
         </p>
       )}

@@ -13,8 +13,8 @@ export interface FunnelStep {
 const meanings: readonly (readonly [Exclude<keyof Funnel, "onboarded">, string, string])[] = [
   ["invited", t("Invited"), t("got an invitation")],
   ["joined", t("Joined"), t("accepted it")],
-  ["started", t("Started"), t("began a form")],
-  ["submitted", t("Submitted"), t("answered a form")],
+  ["started", t("Started"), t("started a form")],
+  ["submitted", t("Submitted"), t("submitted a form")],
 ];
 
 /** Each step beside the one before it, of which it is a part. */

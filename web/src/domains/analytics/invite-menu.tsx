@@ -8,15 +8,15 @@ export function InviteMenu({ projects }: { projects: readonly Project[] }) {
   const items = projects.map(({ id, name }) => ({ id, label: name, href: `/projects/${id}/testers?invite=true` }));
   return (
     <LazyMenu
-      label={t("Invite a tester to")}
+      label={t("Invite Tester to Project")}
       trigger={(props) => (
         <Button {...props} icon={UserPlus}>
           {t("Invite Tester")}
         </Button>
       )}
       items={[
-        { id: "projects", title: t("To which project?"), items },
-        { id: "more", items: [{ id: "all", label: t("All projects…"), href: "/projects" }] },
+        { id: "projects", title: t("Choose a Project"), items },
+        { id: "more", items: [{ id: "all", label: t("All Projects…"), href: "/projects" }] },
       ]}
     />
   );

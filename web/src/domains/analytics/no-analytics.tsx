@@ -32,13 +32,13 @@ function NextStep() {
             {next.label}
           </LinkButton>
         ) : (
-          <LinkButton href="/projects">{t("Go to projects")}</LinkButton>
+          <LinkButton href="/projects">{t("Go to Projects")}</LinkButton>
         )
       }
     >
       {next
-        ? t("Numbers come with the first answers. What they need next is this.")
-        : t("Your forms are open. Numbers appear here with the first answer.")}
+        ? t("Analytics appear with the first responses. Here is your next step.")
+        : t("Your forms are open. Analytics appear with the first response.")}
     </EmptyState>
   );
 }

@@ -15,14 +15,14 @@ export function NoProjectData({ projectId, analytics: { testers, open_forms } }:
   const next = () => {
     if (open_forms === 0) {
       return {
-        text: t("There is no open form to answer yet. Open one, and you see here how testing goes."),
-        action: <LinkButton href={`/projects/${projectId}/forms`}>{t("Go to forms")}</LinkButton>,
+        text: t("No form is open yet. Open one to see here how testing goes."),
+        action: <LinkButton href={`/projects/${projectId}/forms`}>{t("Go to Forms")}</LinkButton>,
       };
     }
     const open = plural(open_forms, "{count} form is open", "{count} forms are open");
     if (testers === 0) {
       return {
-        text: t("{open}, and nobody is here to answer. Invite the people who will try this project.", { open }),
+        text: t("{open}, but there is no one to answer yet. Invite people to try this project.", { open }),
         action: mayInvite && (
           <LinkButton href={`/projects/${projectId}/testers?invite=true`}>{t("Invite Tester")}</LinkButton>
         ),
@@ -31,12 +31,12 @@ export function NoProjectData({ projectId, analytics: { testers, open_forms } }:
     return {
       text: plural(
         testers,
-        "{open} to {count} tester. What they do shows up here as soon as somebody answers or begins a wizard.",
-        "{open} to {count} testers. What they do shows up here as soon as somebody answers or begins a wizard.",
+        "{open} to {count} tester. Results appear here as soon as someone answers or starts a wizard.",
+        "{open} to {count} testers. Results appear here as soon as someone answers or starts a wizard.",
         { open },
       ),
       action: (
-        <LinkButton href={`/projects/${projectId}/communication?compose=true`}>{t("Write to testers")}</LinkButton>
+        <LinkButton href={`/projects/${projectId}/communication?compose=true`}>{t("Message Testers")}</LinkButton>
       ),
     };
   };

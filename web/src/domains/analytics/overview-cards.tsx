@@ -12,7 +12,7 @@ export function OverviewCards({ stats }: { stats: Stats | undefined }) {
         label={t("Total Projects")}
         value={count(stats?.total_projects)}
         isLoading={isLoading}
-        change={stats ? t("{count} collecting answers", { count: stats.active_projects }) : ""}
+        change={stats ? t("{count} collecting responses", { count: stats.active_projects }) : ""}
       />
       <StatCard
         label={t("Active Forms")}

@@ -22,7 +22,7 @@ test("the cards say what their numbers rest on", () => {
   render(<OverviewCards stats={stats} />);
   expect(screen.getByText("1,429")).toBeInTheDocument();
   expect(screen.getByText("87 in the last 7 days")).toBeInTheDocument();
-  expect(screen.getByText("1 collecting answers")).toBeInTheDocument();
+  expect(screen.getByText("1 collecting responses")).toBeInTheDocument();
   expect(screen.getByText("40 testers")).toBeInTheDocument();
 });
 
@@ -30,7 +30,7 @@ test("the response rate shows its base, and under five says it is too few to tel
   render(<ResponseRate stats={stats} />);
   expect(screen.getByText("67 %")).toBeInTheDocument();
   expect(screen.getByText("· 2 of 3")).toBeInTheDocument();
-  expect(screen.getByText("Too few to tell.")).toBeInTheDocument();
+  expect(screen.getByText("Not enough data.")).toBeInTheDocument();
 });
 
 test("what is not all of it is never 100 %, nor anything 0 %", () => {
@@ -41,7 +41,7 @@ test("what is not all of it is never 100 %, nor anything 0 %", () => {
 test("beside the rate stand what came lately and from how many projects", () => {
   render(<ResponseRate stats={stats} />);
   expect(screen.getByText("Responses in the last 7 days").nextSibling).toHaveTextContent("87");
-  expect(screen.getByText("Projects collecting answers").nextSibling).toHaveTextContent("1");
+  expect(screen.getByText("Projects collecting responses").nextSibling).toHaveTextContent("1");
 });
 
 test("leads to what is done most: a project, a team member, a tester, the numbers", async () => {
@@ -57,10 +57,10 @@ test("leads to what is done most: a project, a team member, a tester, the number
   });
   showAt("staff", "/overview", () => <OverviewScreen />, "/overview");
   const links = {
-    "View analytics": "/analytics",
-    "Invite team member": "/team?invite=true",
+    "View Analytics": "/analytics",
+    "Invite Team Member": "/team?invite=true",
     "Invite Tester": `/projects/${uuid(11)}/testers?invite=true`,
-    "Create project": "/projects?new=true",
+    "Create Project": "/projects?new=true",
     Aurora: `/projects/${uuid(11)}`,
   };
   await screen.findByRole("link", { name: "Tess Tester" });
@@ -72,7 +72,7 @@ test("leads to what is done most: a project, a team member, a tester, the number
 test("from five on it stands by itself", () => {
   render(<ResponseRate stats={{ ...stats, response_rate: 40, response_rate_of: { n: 2, of: 5 } }} />);
   expect(screen.getByText("40 %")).toBeInTheDocument();
-  expect(screen.queryByText("Too few to tell.")).not.toBeInTheDocument();
+  expect(screen.queryByText("Not enough data.")).not.toBeInTheDocument();
 });
 
 test("nothing expected is not a rate of zero", () => {
@@ -86,7 +86,7 @@ test("the first steps follow the company's true counts", () => {
   expect(screen.getByText("1 of 3 done")).toBeInTheDocument();
   const [create, build] = screen.getAllByRole("listitem");
   expect(within(create as HTMLElement).getByText("(done)", { exact: false })).toBeInTheDocument();
-  expect(within(build as HTMLElement).getByRole("link", { name: "Build a form" })).toHaveAttribute(
+  expect(within(build as HTMLElement).getByRole("link", { name: "Build a Form" })).toHaveAttribute(
     "href",
     "/projects/p1/forms/new",
   );

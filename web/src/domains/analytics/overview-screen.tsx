@@ -29,7 +29,7 @@ export function OverviewScreen() {
         {stats.isError && !stats.data ? (
           <Banner
             tone="danger"
-            title={t("Failed to load the overview numbers")}
+            title={t("Failed to load overview")}
             action={{ label: t("Retry"), onPress: () => void stats.refetch(), isPending: stats.isFetching }}
           >
             {stats.error.message}

@@ -65,7 +65,7 @@ export function PeriodCards(props: PeriodCardsProps) {
         change={note(
           isExpected
             ? rateChange((rate.n / rate.of) * 100, before?.response_rate ?? null, rate.of, days)
-            : t("No tester has an open form to answer"),
+            : t("No testers have an open form"),
         )}
         isLoading={isLoading}
       />
@@ -77,16 +77,16 @@ export function PeriodCards(props: PeriodCardsProps) {
         isLoading={isLoading}
       />
       <StatCard
-        label={t("Avg Response Time")}
+        label={t("Average Response Time")}
         value={minutes === null ? "–" : shortDuration(minutes * 60)}
         {...(minutes !== null && {
-          base: plural(timed, "{count} answer, median {duration}", "{count} answers, median {duration}", {
+          base: plural(timed, "{count} response, median {duration}", "{count} responses, median {duration}", {
             duration: shortDuration((now?.median_response_time ?? 0) * 60),
           }),
         })}
         change={note(
           minutes === null
-            ? t("Nobody answered in these {days}", { days: daysText(days) })
+            ? t("No responses in the last {days}", { days: daysText(days) })
             : timeChange(average(now), average(before), days),
         )}
         isLoading={isLoading}

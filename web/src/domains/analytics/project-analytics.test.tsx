@@ -21,14 +21,14 @@ const card = (label: string) => within(screen.getByText(label, { selector: "dt *
 describe("the numbers", () => {
   it("say what they are of and what became of them", async () => {
     openAnalytics();
-    expect(await screen.findByText("of 31 ever")).toBeInTheDocument();
-    expect(card("Responses").getByText("5 more than the 30 days before")).toBeInTheDocument();
+    expect(await screen.findByText("of 31 in total")).toBeInTheDocument();
+    expect(card("Responses").getByText("5 more than the previous 30 days")).toBeInTheDocument();
     expect(card("Response Rate").getByText("12 of 20")).toBeInTheDocument();
     expect(card("Active Testers").getByText("of 10")).toBeInTheDocument();
-    expect(card("Avg Response Time").getByText("7 answers, median 30 min")).toBeInTheDocument();
+    expect(card("Average Response Time").getByText("7 responses, median 30 min")).toBeInTheDocument();
     expect(screen.getByText(/days in UTC$/)).toBeInTheDocument();
     expect(screen.getByText("This project has no onboarding.")).toBeInTheDocument();
-    expect(screen.getByRole("slider", { name: "Responses per day" })).toHaveAttribute("aria-valuemax", "2");
+    expect(screen.getByRole("slider", { name: "Responses per Day" })).toHaveAttribute("aria-valuemax", "2");
   });
 
   it("are of the period that is chosen, which the address says", async () => {
@@ -47,23 +47,23 @@ describe("the numbers", () => {
     const { user } = openAnalytics("", {
       [`GET ${one}`]: () => (isDown ? refused() : Response.json(analyticsOf())),
     });
-    expect(await screen.findByText("The numbers could not be loaded.")).toBeInTheDocument();
+    expect(await screen.findByText("Failed to load The numbers.")).toBeInTheDocument();
     expect(card("Responses").getByText("0")).toBeInTheDocument();
     expect(screen.getByText("No response trend data available")).toBeInTheDocument();
     expect(screen.queryByText(/nobody (is|answered)|no tester has|has no onboarding|as many as/i)).toBeNull();
     expect(within(await table("Forms")).getByText("Form 0")).toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("of 31 ever")).toBeInTheDocument();
-    expect(screen.queryByText("The numbers could not be loaded.")).not.toBeInTheDocument();
+    expect(await screen.findByText("of 31 in total")).toBeInTheDocument();
+    expect(screen.queryByText("Failed to load The numbers.")).not.toBeInTheDocument();
   });
 });
 
 describe("before anything happened", () => {
   test.each([
-    [{ open_forms: 0 }, "Go to forms", `${base}/forms`],
+    [{ open_forms: 0 }, "Go to Forms", `${base}/forms`],
     [{ testers: 0 }, "Invite Tester", `${base}/testers?invite=true`],
-    [{}, "Write to testers", `${base}/communication?compose=true`],
+    [{}, "Message Testers", `${base}/communication?compose=true`],
   ])("says so, and what to do next: %o", async (rest, label, href) => {
     openAnalytics("", { [`GET ${one}`]: Response.json(analyticsOf({ has_data: false, ...rest })) });
     expect(await screen.findByRole("heading", { name: "No data to analyze yet" })).toBeInTheDocument();
@@ -84,8 +84,8 @@ describe("forms and wizards", () => {
       `${base}/forms/${uuid(30)}/responses?view=summary`,
     );
     expect(forms.getByText("7 of 10")).toBeInTheDocument();
-    expect(forms.getByText("2 of 3, too few to tell")).toBeInTheDocument();
-    const wizards = within(await table("Wizards and onboarding"));
+    expect(forms.getByText("2 of 3, not enough data")).toBeInTheDocument();
+    const wizards = within(await table("Wizards and Onboarding"));
     expect(await wizards.findByRole("link", { name: "Wizard 1" })).toHaveAttribute(
       "href",
       `${base}/onboarding/${uuid(61)}/analytics`,
@@ -126,17 +126,17 @@ describe("testers by engagement", () => {
       "href",
       `${base}/communication?person=${uuid(80)}`,
     );
-    expect(testers.getByRole("link", { name: "4 by Tester 0: read them" })).toHaveAttribute(
+    expect(testers.getByRole("link", { name: "Read responses by Tester 0: 4" })).toHaveAttribute(
       "href",
       `${base}/feedback?tester=${uuid(80)}`,
     );
-    expect(await testers.findByRole("link", { name: "Write to 2 testers shown" })).toHaveAttribute(
+    expect(await testers.findByRole("link", { name: "Message 2 Testers" })).toHaveAttribute(
       "href",
       `${base}/communication?compose=true&to=${uuid(80)},${uuid(81)}`,
     );
   });
 
-  it("who has not joined gets the invitation again", async () => {
+  it("who has not joined gets the invitation Again", async () => {
     const { user, calls } = openAnalytics("?engagement=not_joined", {
       [`GET ${one}/testers`]: Response.json({
         testers: [testerOf(0, { engagement: "not_joined", joined_at: null, last_active_at: null, responses: 0 })],
@@ -146,7 +146,7 @@ describe("testers by engagement", () => {
         result: { user_id: uuid(80), name: "Tester 0", email: "t@example.com", outcome: "sent", reason: null },
       }),
     });
-    await user.click(await screen.findByRole("button", { name: "Resend invitation to Tester 0" }));
+    await user.click(await screen.findByRole("button", { name: "Resend Invitation to Tester 0" }));
     expect(await screen.findByText("Email resent successfully!")).toBeInTheDocument();
     expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
       user_id: uuid(80),
@@ -165,11 +165,11 @@ describe("testers by engagement", () => {
       },
     });
     const testers = await section("Testers");
-    await user.click(await testers.findByRole("button", { name: "Load more" }));
+    await user.click(await testers.findByRole("button", { name: "Load More" }));
     expect(await testers.findByText("Tester 1")).toBeInTheDocument();
     await user.type(testers.getByRole("searchbox", { name: "Search testers" }), "zoe");
-    expect(await testers.findByText("No tester matches")).toBeInTheDocument();
-    await user.click(testers.getByRole("button", { name: "Show everybody" }));
+    expect(await testers.findByText("No matching testers")).toBeInTheDocument();
+    await user.click(testers.getByRole("button", { name: "Show All" }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(await testers.findByText("Tester 0")).toBeInTheDocument();
   });

@@ -32,12 +32,12 @@ function columnsOf(days: Period): Column<ProjectFigures>[] {
         <span className="tabular flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-medium text-ink">{responses.toLocaleString(locale())}</span>
           <span className="text-sm text-ink-subtle">
-            {t("{responsesBefore} in the {days} before", { responsesBefore: responses_before, days: daysText(days) })}
+            {t("{responsesBefore} in the previous {days}", { responsesBefore: responses_before, days: daysText(days) })}
           </span>
         </span>
       ),
     },
-    { id: "rate", header: t("Response rate"), cell: ({ response_rate_of }) => <RateText rate={response_rate_of} /> },
+    { id: "rate", header: t("Response Rate"), cell: ({ response_rate_of }) => <RateText rate={response_rate_of} /> },
     {
       id: "completion",
       header: t("Completion"),
@@ -46,7 +46,7 @@ function columnsOf(days: Period): Column<ProjectFigures>[] {
     { id: "testers", header: t("Testers"), isNumeric: true, cell: ({ testers }) => testers.toLocaleString(locale()) },
     {
       id: "forms",
-      header: t("Open forms"),
+      header: t("Open Forms"),
       isNumeric: true,
       cell: ({ open_forms }) => open_forms.toLocaleString(locale()),
     },
@@ -62,14 +62,14 @@ export function ProjectComparison({ days }: { days: Period }) {
     <section aria-labelledby="comparison-title" className="flex min-w-0 flex-col gap-3">
       <div>
         <h2 id="comparison-title" className="text-lg font-semibold text-ink">
-          {t("Projects compared")}
+          {t("Project Comparison")}
         </h2>
         <p className="mt-0.5 max-w-reading text-base text-ink-muted text-pretty">
-          {t("Active projects, the most answered first. Completion is of wizards and onboarding.")}
+          {t("Active projects, most responses first. Completion covers wizards and onboarding.")}
         </p>
       </div>
       {hasFailed ? (
-        <NotLoaded what={t("The projects")} instead={t("The list stays empty until they are.")} query={query} />
+        <NotLoaded what={t("projects")} instead={t("The list stays empty until they load.")} query={query} />
       ) : rows?.length === 0 ? (
         <Card>
           <EmptyState
@@ -77,14 +77,14 @@ export function ProjectComparison({ days }: { days: Period }) {
             headingLevel={3}
             icon={FolderOpen}
             title={t("No active projects")}
-            action={<LinkButton href="/projects">{t("Go to projects")}</LinkButton>}
+            action={<LinkButton href="/projects">{t("Go to Projects")}</LinkButton>}
           >
-            {t("Projects you are testing are compared here.")}
+            {t("Active projects are compared here.")}
           </EmptyState>
         </Card>
       ) : (
         <FiguresTable
-          label={t("Projects compared")}
+          label={t("Project Comparison")}
           columns={columnsOf(days)}
           rows={rows ?? []}
           rowKey={({ id }) => id}
@@ -99,7 +99,7 @@ export function ProjectComparison({ days }: { days: Period }) {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={rows.length}
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Load more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Load More")}
         />
       )}
     </section>

@@ -43,7 +43,7 @@ function Charts({
         <FunnelCard
           funnel={shown.funnel}
           headingLevel={3}
-          description={t("Testers of this project as they stand today.")}
+          description={t("Testers of this project today.")}
           noOnboarding={t("This project has no onboarding.")}
           isStandIn={shown.responses === undefined}
         />
@@ -67,13 +67,13 @@ export function ProjectNumbers({ projectId, query, days, onChoose }: ProjectNumb
   const shown: Shown | undefined = hasFailed ? zeros(days) : query.data;
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
-      {hasFailed && <NotLoaded what={t("The numbers")} instead={t("Zeros stand in for them.")} query={query} />}
+      {hasFailed && <NotLoaded what={t("analytics")} instead={t("Zeros are shown instead.")} query={query} />}
       <div className={cx("flex flex-col gap-4", query.isPlaceholderData && "opacity-60 transition-opacity")}>
         <PeriodCards
           period={shown?.period}
           rate={shown?.response_rate_of}
           responsesBase={
-            shown?.responses === undefined ? undefined : t("of {responses} ever", { responses: shown.responses })
+            shown?.responses === undefined ? undefined : t("of {responses} in total", { responses: shown.responses })
           }
           people={t("Active Testers")}
           peopleBase={shown && testersBase(shown)}

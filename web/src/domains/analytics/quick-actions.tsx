@@ -42,15 +42,15 @@ export function QuickActions({ isQuiet, isWaiting }: QuickActionsProps) {
     <div className={cx("contents", isWaiting && "invisible")}>
       {mayInviteStaff && (
         <LinkButton icon={Users} href="/team?invite=true">
-          {t("Invite team member")}
+          {t("Invite Team Member")}
         </LinkButton>
       )}
       <InviteTester projects={projects} />
       <LinkButton icon={ChartColumn} href="/analytics">
-        {t("View analytics")}
+        {t("View Analytics")}
       </LinkButton>
       <LinkButton variant={isQuiet ? "secondary" : "primary"} icon={Plus} href="/projects?new=true">
-        {t("Create project")}
+        {t("Create Project")}
       </LinkButton>
     </div>
   );

@@ -9,7 +9,7 @@ export function RateText({ rate: { n, of } }: { rate: { n: number; of: number } 
       <span className={of < enough ? "text-ink-muted" : "font-medium text-ink"}>{percentText(n, of)}</span>
       <span className="text-sm text-ink-subtle">
         {baseText(n, of)}
-        {of < enough && t(", too few to tell")}
+        {of < enough && t(", not enough data")}
       </span>
     </span>
   );

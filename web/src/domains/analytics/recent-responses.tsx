@@ -10,7 +10,7 @@ import { recentResponsesQuery } from "./queries.ts";
 export function RecentResponses() {
   const responses = useQuery(recentResponsesQuery());
   return (
-    <Card as="section" title={t("Recent responses")}>
+    <Card as="section" title={t("Recent Responses")}>
       {responses.data ? (
         <List responses={responses.data} />
       ) : responses.isError ? (
@@ -44,7 +44,7 @@ function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]
   if (responses.length === 0) {
     return (
       <EmptyState isCompact headingLevel={3} icon={Inbox} title={t("No responses yet")}>
-        {t("Each answer appears here as soon as a tester submits it.")}
+        {t("Each response appears here as soon as a tester submits it.")}
       </EmptyState>
     );
   }

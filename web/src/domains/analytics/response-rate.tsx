@@ -11,7 +11,7 @@ export function ResponseRate({ stats }: { stats: Stats | undefined }) {
           <Rate percent={stats.response_rate} n={stats.response_rate_of.n} of={stats.response_rate_of.of} />
           <dl className="mt-4 -mb-2 divide-y divide-line border-t border-line text-base">
             <Fact term={t("Responses in the last 7 days")} count={stats.recent_responses} />
-            <Fact term={t("Projects collecting answers")} count={stats.active_projects} />
+            <Fact term={t("Projects collecting responses")} count={stats.active_projects} />
           </dl>
         </>
       ) : (
@@ -38,7 +38,7 @@ function Rate({ percent, n, of }: { percent: number; n: number; of: number }) {
   if (of === 0) {
     return (
       <p className="text-base text-ink-muted text-pretty">
-        {t("No tester has an open form to answer yet. The rate appears with the first one.")}
+        {t("No testers have an open form yet. The rate appears once they do.")}
       </p>
     );
   }
@@ -51,8 +51,8 @@ function Rate({ percent, n, of }: { percent: number; n: number; of: number }) {
       </p>
       <Progress value={percent} label={t("Response Rate")} valueText={base} isLabelHidden className="mt-3" />
       <p className="mt-3 text-sm text-ink-subtle text-pretty">
-        {of < enough && <span className="font-medium text-ink-muted">{t("Too few to tell.")} </span>}
-        {t("Answers received, of every tester answering every open form once.")}
+        {of < enough && <span className="font-medium text-ink-muted">{t("Not enough data.")} </span>}
+        {t("Responses received, out of one per tester for each open form.")}
       </p>
     </>
   );

@@ -38,7 +38,7 @@ function Answers({ projectId, tester }: { projectId: string; tester: TesterFigur
   return (
     <TextLink
       href={`/projects/${projectId}/feedback?tester=${tester.id}`}
-      aria-label={t("{count} by {name}: read them", { count, name: nameOf(tester) })}
+      aria-label={t("Read responses by {name}: {count}", { count, name: nameOf(tester) })}
       className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
     >
       {count}
@@ -61,10 +61,10 @@ function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures
           size="sm"
           className={touchClass}
           icon={Mail}
-          aria-label={t("Resend invitation to {name}", { name })}
+          aria-label={t("Resend Invitation to {name}", { name })}
           onPress={() => resend(tester.id, "invitation")}
         >
-          {t("Resend invitation")}
+          {t("Resend Invitation")}
         </Button>
       )
     );
@@ -99,7 +99,7 @@ export function testerColumns(projectId: string): Column<TesterFigures>[] {
     },
     {
       id: "active",
-      header: t("Last active"),
+      header: t("Last Active"),
       cell: ({ last_active_at }) => <Moment at={last_active_at} none={t("Never")} />,
     },
     { id: "joined", header: t("Joined"), cell: ({ joined_at }) => <Joined at={joined_at} /> },

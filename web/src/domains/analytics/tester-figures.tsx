@@ -44,26 +44,26 @@ function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "
     );
     return (
       <EmptyState isCompact headingLevel={4} icon={Users} title={t("No beta users available")} action={invite}>
-        {t("Invite the people who will try this project, and you see here who is with you.")}
+        {t("Invite people to try this project. They appear here.")}
       </EmptyState>
     );
   }
-  const title = q ? t("No tester matches") : engagement && engagementWords[engagement].nobody;
+  const title = q ? t("No matching testers") : engagement && engagementWords[engagement].nobody;
   return (
     <EmptyState
       isCompact
       headingLevel={4}
       icon={SearchX}
       title={title ?? ""}
-      action={<Button onPress={() => onFilter(everybody)}>{t("Show everybody")}</Button>}
+      action={<Button onPress={() => onFilter(everybody)}>{t("Show All")}</Button>}
     >
       {q
         ? engagement
-          ? t("Nobody who is {name} has “{q}” in their name or email.", {
+          ? t("No testers with the status “{name}” match “{q}”.", {
               name: engagementWords[engagement].name.toLowerCase(),
               q,
             })
-          : t("Nobody has “{q}” in their name or email.", { q })
+          : t("No testers match “{q}”.", { q })
         : engagement && engagementWords[engagement].meaning}
     </EmptyState>
   );
@@ -82,7 +82,7 @@ export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleR
     <FiguresPanel
       title={t("Testers")}
       titleRef={titleRef}
-      lead={words ? `${words.meaning} ${words.advice}` : t("Who did something last is first.")}
+      lead={words ? `${words.meaning} ${words.advice}` : t("Most recently active first.")}
       query={query}
       columns={testerColumns(projectId)}
       isWide

@@ -35,11 +35,11 @@ function columnsOf(projectId: string): Column<WizardFigures>[] {
         </TextLink>
       ),
     },
-    { id: "kind", header: t("Kind"), cell: ({ kind }) => (kind === "onboarding" ? t("Onboarding") : t("Wizard")) },
+    { id: "kind", header: t("Type"), cell: ({ kind }) => (kind === "onboarding" ? t("Onboarding") : t("Wizard")) },
     { id: "status", header: t("Status"), cell: ({ status }) => <Status status={status} /> },
     {
       id: "in_progress",
-      header: t("In progress"),
+      header: t("In Progress"),
       isNumeric: true,
       cell: ({ in_progress }) => in_progress.toLocaleString(locale()),
     },
@@ -58,9 +58,9 @@ export function WizardFiguresPanel({ projectId }: { projectId: string }) {
   const query = useInfiniteQuery(wizardFiguresQuery(projectId));
   return (
     <FiguresPanel
-      title={t("Wizards and onboarding")}
+      title={t("Wizards and Onboarding")}
       lead={t(
-        "Completion counts assigned testers; for onboarding, testers who started. Open one to see where testers stop.",
+        "Completion counts assigned testers or, for onboarding, testers who started. Open one to see where testers stop.",
       )}
       query={query}
       columns={columnsOf(projectId)}
@@ -70,9 +70,9 @@ export function WizardFiguresPanel({ projectId }: { projectId: string }) {
           headingLevel={4}
           icon={Route}
           title={t("No wizards yet")}
-          action={<LinkButton href={`/projects/${projectId}/wizards`}>{t("Go to wizards")}</LinkButton>}
+          action={<LinkButton href={`/projects/${projectId}/wizards`}>{t("Go to Wizards")}</LinkButton>}
         >
-          {t("How far testers get is counted here, wizard by wizard.")}
+          {t("Tester progress appears here, wizard by wizard.")}
         </EmptyState>
       }
     />

@@ -13,7 +13,7 @@ export function WriteToThem({ projectId, testers }: { projectId: string; testers
   const to = testers.map(({ id }) => id).join(",");
   return (
     <LinkButton icon={PenLine} href={`/projects/${projectId}/communication?compose=true&to=${to}`}>
-      {plural(testers.length, "Write to {count} tester shown", "Write to {count} testers shown")}
+      {plural(testers.length, "Message {count} Tester", "Message {count} Testers")}
     </LinkButton>
   );
 }

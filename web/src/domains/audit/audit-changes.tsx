@@ -46,7 +46,7 @@ function Cells({ name, change, hasBefore }: { name: string; change: Change; hasB
   if (!("before" in change) && !("after" in change)) {
     return (
       <td colSpan={hasBefore ? 2 : 1} className={cx(cellClass, "text-ink-subtle")}>
-        {t("Changed. What it says is personal or secret, so the log does not keep it.")}
+        {t("Changed. The value is personal or secret, so the log does not store it.")}
       </td>
     );
   }

@@ -9,9 +9,9 @@ import { Who } from "./audit-parts.tsx";
 import { resourceNames } from "./audit-words.ts";
 
 const actorNames: Record<Exclude<AuditLog["actor_kind"], "person">, string> = {
-  platform_admin: t("As a platform administrator"),
-  job: t("By itself, without anybody signed in"),
-  webhook: t("On word from another service"),
+  platform_admin: t("Platform admin"),
+  job: t("System"),
+  webhook: t("External service"),
 };
 
 function Copied({ text, label }: { text: string; label: string }) {
@@ -52,7 +52,7 @@ function factsOf(entry: AuditLog): { term: string; details: ReactNode }[] {
       details: (
         <>
           {resourceNames[resource_type]}
-          {resource_id !== null && <Copied text={resource_id} label={t("Copy the id of the resource")} />}
+          {resource_id !== null && <Copied text={resource_id} label={t("Copy Resource ID")} />}
         </>
       ),
     },
@@ -60,18 +60,18 @@ function factsOf(entry: AuditLog): { term: string; details: ReactNode }[] {
       term: t("IP address"),
       details:
         ip === null ? (
-          <span className="text-ink-subtle">{t("Not kept")}</span>
+          <span className="text-ink-subtle">{t("Not saved")}</span>
         ) : (
-          <Copied text={ip} label={t("Copy the IP")} />
+          <Copied text={ip} label={t("Copy IP Address")} />
         ),
     },
     {
-      term: t("Request id"),
+      term: t("Request ID"),
       details:
         request_id === null ? (
-          <span className="text-ink-subtle">{t("None: no call did this")}</span>
+          <span className="text-ink-subtle">{t("None: not caused by a request")}</span>
         ) : (
-          <Copied text={request_id} label={t("Copy the request id")} />
+          <Copied text={request_id} label={t("Copy Request ID")} />
         ),
     },
   ];
@@ -98,7 +98,7 @@ export function AuditEntrySheet({ entry, onClose }: AuditEntrySheetProps) {
       <DescriptionList items={factsOf(last)} />
       <section aria-labelledby="entry-changes" className="border-t border-line pt-4">
         <h3 id="entry-changes" className="mb-2 text-base text-ink-subtle">
-          {t("What changed")}
+          {t("Changes")}
         </h3>
         {Object.keys(last.changes).length > 0 ? (
           <AuditChanges changes={last.changes} />

@@ -12,7 +12,7 @@ export function AuditEntrySlot(props: AuditEntrySheetProps) {
   if (props.entry && !hasOpened) setOpened(true);
   if (!hasOpened) return null;
   return (
-    <ErrorBoundary title={t("The entry could not be loaded.")}>
+    <ErrorBoundary title={t("Failed to load entry. Please try again.")}>
       <Suspense>
         <AuditEntrySheet {...props} />
       </Suspense>

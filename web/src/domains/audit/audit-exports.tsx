@@ -22,8 +22,8 @@ function ExportRow({ one, onDrop }: ExportRowProps) {
   const name = t("{format} export", { format: formatNames[one.format] });
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Banner title={t("The {name} is no longer there", { name })} onDismiss={onDrop}>
-        {t("Files can be fetched for 24 hours. Export again to get a new one.")}
+      <Banner title={t("The {name} is no longer available", { name })} onDismiss={onDrop}>
+        {t("Files are available for 24 hours. Export again to get a new one.")}
       </Banner>
     );
   }
@@ -31,7 +31,7 @@ function ExportRow({ one, onDrop }: ExportRowProps) {
     const again = { label: t("Retry"), onPress: () => void refetch(), isPending: isFetching };
     return (
       <Banner tone="danger" action={again} onDismiss={onDrop}>
-        {t("We could not find out how far the {name} is. {detail}", { name, detail: detailOf(error, "") })}
+        {t("Failed to check the {name}. {detail}", { name, detail: detailOf(error, "") })}
       </Banner>
     );
   }

@@ -5,7 +5,7 @@ import { resourceNames, shortId } from "./audit-words.ts";
 
 /** What the product did by itself has no address; of somebody who was erased there is no name. */
 export function Who({ entry: { user_name, user_email } }: { entry: AuditLog }) {
-  const name = user_name || (user_email === "" ? t("Somebody who was erased") : user_email);
+  const name = user_name || (user_email === "" ? t("Deleted user") : user_email);
   return (
     <span className="block min-w-0">
       <span className="block truncate text-ink">{name}</span>
@@ -28,7 +28,7 @@ export function Resource({ entry: { resource_type, resource_id } }: { entry: Aud
           <code className="font-mono text-sm">{shortId(resource_id)}</code>
           <CopyButton
             look="icon"
-            label={t("Copy the id of {resourceName} {id}", {
+            label={t("Copy ID of {resourceName} {id}", {
               resourceName: resourceNames[resource_type].toLowerCase(),
               id: shortId(resource_id),
             })}

@@ -94,7 +94,7 @@ it("reads what was made, what is secret and what is put together", async () => {
   const cells = sheet.getAllByRole("cell").map((one) => one.textContent);
   expect(cells.slice(0, 3)).toEqual(["Solar", '{\n  "colors": [\n    "red"\n  ]\n}', "No"]);
   expect(cells[3]).toContain("the log does not keep it");
-  expect(sheet.getByText("By itself, without anybody signed in")).toBeInTheDocument();
+  expect(sheet.getByText("System")).toBeInTheDocument();
 });
 
 it("narrows by what is chosen, which the address keeps", async () => {
@@ -112,15 +112,15 @@ it("narrows by what is chosen, which the address keeps", async () => {
 it("says when nothing matches, and clears the filters", async () => {
   const { user, router } = open("?action=DELETE", { [listing]: page([]) });
   expect(await screen.findByRole("heading", { name: "No audit logs found" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
-  expect(screen.queryByRole("button", { name: "Clear filters" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Clear Filters" })).not.toBeInTheDocument();
 });
 
 it("is an empty list that says so when it does not load", async () => {
   const replies = [Response.json({ detail: "Not now." }, { status: 400 }), page(logged)];
   const { user } = open("", { [listing]: () => replies.shift() ?? Response.error() });
-  expect(await screen.findByRole("alert")).toHaveTextContent("The audit log did not load");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the audit log");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("title: Old → New")).toBeInTheDocument();
 });
@@ -202,17 +202,17 @@ it("exports what is filtered, says how far that is, and hands out the file", asy
     },
     "?action=DELETE&days=7",
   );
-  expect(await screen.findByRole("progressbar", { name: "Writing the audit log as Excel" })).toBeInTheDocument();
+  expect(await screen.findByRole("progressbar", { name: "Preparing the audit log as Excel" })).toBeInTheDocument();
   expect(sent(begin)[0]?.body).toEqual({ action: "DELETE", days: 7, format: "excel" });
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(await screen.findByText("The audit log as Excel is ready")).toBeInTheDocument();
+  expect(await screen.findByText("The audit log as Excel created")).toBeInTheDocument();
   expect(screen.getByText(/^DELETE · last 7 days\. It can be fetched until Nov 22, 2026/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Download" }));
   await waitFor(() => expect(saved[0]).toMatch(/^firstlight-audit-log-harbor-[\d-]{10}-to-[\d-]{10}\.xlsx$/));
 
   cleanup();
   open("", { [polling]: Response.json(ready) });
-  expect(await screen.findByText("The audit log as Excel is ready")).toBeInTheDocument();
+  expect(await screen.findByText("The audit log as Excel created")).toBeInTheDocument();
   expect(sent(begin)).toHaveLength(1);
 });
 
@@ -225,10 +225,10 @@ it("says why an export failed, before or while it was made", async () => {
     [begin]: Response.json(building, { status: 202 }),
     [polling]: Response.json({ ...building, status: "failed" }),
   });
-  expect(await screen.findByText("The CSV export failed")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to export as CSV")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
-  expect(screen.queryByText("The CSV export failed")).not.toBeInTheDocument();
+  expect(screen.queryByText("Failed to export as CSV")).not.toBeInTheDocument();
   cleanup();
   await exportAs("CSV", { [begin]: Response.json(building, { status: 202 }) });
-  expect(await screen.findByText("The CSV export is no longer there")).toBeInTheDocument();
+  expect(await screen.findByText("The CSV export is no longer available")).toBeInTheDocument();
 });

@@ -42,7 +42,7 @@ export function AuditScreen() {
     <section className="flex flex-col gap-5">
       <PageHeader
         title={t("Audit Log")}
-        description={t("Who did what in your company, and when. Nothing in it can be changed or taken out.")}
+        description={t("Who did what in your company, and when. Entries cannot be changed or removed.")}
         actions={mayExport && <FormatMenu formats={["csv", "excel"]} title={title} onExport={begin} />}
       />
       {mayExport && <AuditExports begun={begun} onDrop={drop} />}

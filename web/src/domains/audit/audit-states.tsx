@@ -41,9 +41,9 @@ export function NotRefreshed({ log }: { log: Log }) {
   if (!log.isError || !log.data) return null;
   return (
     <Banner tone="danger" action={{ label: t("Retry"), onPress: () => void log.refetch(), isPending: log.isFetching }}>
-      {t("This is how the log was at {time}. {detail}", {
+      {t("This is the log as of {time}. {detail}", {
         time: timeOf(log.dataUpdatedAt),
-        detail: detailOf(log.error, t("It could not be loaded anew.")),
+        detail: detailOf(log.error, t("Failed to refresh.")),
       })}
     </Banner>
   );
@@ -60,7 +60,7 @@ export function NoEntries({ log, filters, onClear }: NoEntriesProps) {
   if (log.isError) {
     return (
       <ErrorState
-        title={t("The audit log did not load")}
+        title={t("Failed to load the audit log")}
         onRetry={() => void log.refetch()}
         isRetrying={log.isFetching}
       >
@@ -73,11 +73,11 @@ export function NoEntries({ log, filters, onClear }: NoEntriesProps) {
     <EmptyState
       icon={ScrollText}
       title={t("No audit logs found")}
-      action={isFiltered && <Button onPress={onClear}>{t("Clear filters")}</Button>}
+      action={isFiltered && <Button onPress={onClear}>{t("Clear Filters")}</Button>}
     >
       {isFiltered
-        ? t("Nothing that happened matches these filters.")
-        : t("Nothing happened in the last 30 days. Choose a longer period to look further back.")}
+        ? t("No entries match these filters.")
+        : t("No entries in the last 30 days. Choose a longer period to look further back.")}
     </EmptyState>
   );
 }

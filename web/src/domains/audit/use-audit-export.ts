@@ -18,6 +18,6 @@ export function useAuditExport(filters: AuditFilters) {
       add({ id: started.id, format, days: filterQuery(filters).days, text: filtersText(filters), at: Date.now() });
     },
   });
-  const failure = beginning.error && detailOf(beginning.error, t("The export could not be begun. Please try again."));
+  const failure = beginning.error && detailOf(beginning.error, t("Failed to start export. Please try again."));
   return { title: filtersText(filters), begun, drop, begin: beginning.mutate, failure };
 }

@@ -44,7 +44,7 @@ function Lead({ invitation }: Pick<Invited, "invitation">) {
   return (
     <>
       {project
-        ? rich("{inviter} invites you to test {project} by {company}.", {
+        ? rich("{inviter} invites you to test {project} for {company}.", {
             inviter: inviter.name,
             project: strong(project.name),
             company: company.company_name,
@@ -63,7 +63,7 @@ export function AcceptInvitation({ token, invitation }: Invited) {
   const { company, existing_account: hasAccount } = invitation;
   return (
     <AuthFrame
-      title={hasAccount ? t("Sign in to accept") : t("Welcome to {companyName}", { companyName: company.company_name })}
+      title={hasAccount ? t("Sign In to Accept") : t("Welcome to {companyName}", { companyName: company.company_name })}
       lead={<Lead invitation={invitation} />}
     >
       <NarrowLoginText />
@@ -79,7 +79,7 @@ export function AcceptInvitation({ token, invitation }: Invited) {
             isRequired
             label={t("Your Firstlight password")}
             type="password"
-            description={t("You already have an account with this e-mail address. Use its password.")}
+            description={t("You already have an account with this email address. Use its password.")}
             autoComplete="current-password"
           />
         ) : (

@@ -10,8 +10,8 @@ afterEach(() => {
 const message = "If there is an account with this address, a link is on its way.";
 
 test.each([
-  ["Forgot password?", "Send the link", "POST /auth/forgot-password"],
-  ["Email me a sign-in link", "Email me a sign-in link", "POST /auth/magic-link"],
+  ["Forgot Password?", "Send Link", "POST /auth/forgot-password"],
+  ["Email Me a Sign-In Link", "Email Me a Sign-In Link", "POST /auth/magic-link"],
 ])("%s takes the typed address along, and says the same whatever it is", async (link, button, call) => {
   const calls = answer({ [call]: { message } });
   const person = await open("/login");
@@ -31,15 +31,15 @@ test("sending again waits a while", async () => {
   const person = await open("/forgot-password");
   await person.type(await screen.findByRole("textbox", { name: "Email" }), "ana@example.com");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  await person.click(screen.getByRole("button", { name: "Send the link" }));
-  expect(await screen.findByRole("button", { name: "Send it again in 30 s" })).toBeDisabled();
+  await person.click(screen.getByRole("button", { name: "Send Link" }));
+  expect(await screen.findByRole("button", { name: "Resend Link in 30 s" })).toBeDisabled();
   for (let second = 0; second < 30; second += 1) {
     act(() => {
       vi.advanceTimersByTime(1_000);
     });
   }
-  await person.click(screen.getByRole("button", { name: "Send it again" }));
-  expect(await screen.findByRole("button", { name: "Send it again in 30 s" })).toBeDisabled();
+  await person.click(screen.getByRole("button", { name: "Resend Link" }));
+  expect(await screen.findByRole("button", { name: "Resend Link in 30 s" })).toBeDisabled();
   expect(sentTo(calls, "POST /auth/forgot-password")).toHaveLength(2);
 });
 
@@ -47,7 +47,7 @@ test("another address starts with the one that was typed", async () => {
   answer({ "POST /auth/forgot-password": { message } });
   const person = await open("/forgot-password");
   await person.type(await screen.findByRole("textbox", { name: "Email" }), "anna@example.com{Enter}");
-  await person.click(await screen.findByRole("button", { name: "Use another address" }));
+  await person.click(await screen.findByRole("button", { name: "Use Another Address" }));
   expect(await screen.findByRole("textbox", { name: "Email" })).toHaveValue("anna@example.com");
 });
 
@@ -55,7 +55,7 @@ test("what is no address is named beside the field; nothing is sent", async () =
   const calls = answer({});
   const person = await open("/magic-link");
   await person.type(await screen.findByRole("textbox", { name: "Email" }), "a@x, b@y");
-  await person.click(screen.getByRole("button", { name: "Email me a sign-in link" }));
+  await person.click(screen.getByRole("button", { name: "Email Me a Sign-In Link" }));
   expect(await screen.findByText("Enter a valid email address")).toBeInTheDocument();
   expect(calls).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { t } from "../../lib/texts.ts";
 
 const trialFacts = [
-  { title: t("Nothing to install"), text: t("Testers answer in the browser they have.") },
-  { title: t("Testers never pay"), text: t("Invite as many as your programme needs.") },
-  { title: t("Your colours"), text: t("Testers see your company, not ours.") },
+  { title: t("Nothing to install"), text: t("Testers answer in their browser.") },
+  { title: t("Testers never pay"), text: t("Invite as many as your program needs.") },
+  { title: t("Your colors"), text: t("Testers see your company, not ours.") },
 ] as const;
 
 export function SignInAside() {

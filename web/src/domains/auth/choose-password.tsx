@@ -13,7 +13,7 @@ export function ChoosePassword({ email, ...mailed }: ReturnType<typeof useMailed
   if (dead !== undefined) return <DeadReset detail={dead} />;
   return (
     <AuthFrame
-      title={t("Choose a new password")}
+      title={t("Choose a New Password")}
       lead={rich("For {email}. This signs you out everywhere else.", {
         email: <strong className="font-semibold break-words text-ink">{email}</strong>,
       })}
@@ -38,7 +38,7 @@ export function ChoosePassword({ email, ...mailed }: ReturnType<typeof useMailed
           isPending={reset.isPending}
           pendingLabel={t("Changing your password…")}
         >
-          {t("Change password")}
+          {t("Change Password")}
         </Button>
       </form>
     </AuthFrame>

@@ -21,7 +21,7 @@ function Verdict({ domain, isFree }: { domain: string; isFree: boolean }) {
     <span className={`flex items-start gap-1.5 ${isFree ? "text-success" : "text-danger"}`}>
       <Icon aria-hidden className="mt-[0.1875rem] size-3.5 shrink-0" />
       <span className="min-w-0 break-words">
-        {isFree ? t("{domain} is free", { domain }) : t("{domain} is already taken", { domain })}
+        {isFree ? t("{domain} is available", { domain }) : t("{domain} is already taken", { domain })}
       </span>
     </span>
   );
@@ -40,7 +40,7 @@ export function CompanyDomainField({ field }: { field: PlainField }) {
         isRequired
         label={t("Company Domain")}
         placeholder={t("acme")}
-        description={t("Identifies your company here, and is part of the address of its sign-in page.")}
+        description={t("A short ID such as acme, not a web address. It is part of your sign-in page’s address.")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -29,7 +29,7 @@ test("a company named in the address, in any case of its letters, has its own pa
   wear();
   const calls = answer({ [asked]: lumen });
   await open("/login?company=Lumen");
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeInTheDocument();
   expect(sentTo(calls, asked)[0]?.query).toBe("?domain=lumen");
   const [text] = screen.getAllByText(/Welcome to the beta\./);
   expect(text?.textContent).toBe(lumen.login_text);
@@ -37,7 +37,7 @@ test("a company named in the address, in any case of its letters, has its own pa
   expect(brand()).toContain("#0e7c66");
   expect(manifest()).toBe("/manifest.webmanifest?company=lumen");
   expect(screen.queryByText("Firstlight", { exact: true })).toBeNull();
-  expect(document.title).toBe("Sign in to Lumen Labs · Firstlight");
+  expect(document.title).toBe("Sign In to Lumen Labs · Firstlight");
 });
 
 test("an uploaded logo is the icon of its page, too", async () => {
@@ -45,7 +45,7 @@ test("an uploaded logo is the icon of its page, too", async () => {
   const id = "00000000-0000-4000-8000-000000000041";
   answer({ [asked]: { ...lumen, logo_url: `/api/public/logos/${id}` } });
   await open("/login?company=lumen");
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeInTheDocument();
   const icon = document.querySelector("link[rel=apple-touch-icon]");
   expect(icon).toHaveAttribute("href", `/icons/logo-${id}-0e7c66-180-maskable.png`);
 });
@@ -58,14 +58,14 @@ test("nothing of the product's look is seen before the company's", async () => {
   expect(screen.queryByRole("img", { name: /Firstlight/ })).toBeNull();
   expect(screen.queryByRole("textbox")).toBeNull();
   tell(lumen);
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeInTheDocument();
 });
 
 test("words of a stranger in the address are not repeated", async () => {
   wear();
   const calls = answer({ [asked]: refused(404, "Not found") });
   await open("/login?company=Your%20account%20is%20locked.%20Call%20555-0100");
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign In" })).toBeInTheDocument();
   expect(screen.queryByText(/locked/)).not.toBeInTheDocument();
   expect(sentTo(calls, asked)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("an unknown company is said quietly on the product's page, which works", as
   const calls = answer({ [asked]: refused(404, "Not found"), "POST /auth/login": refused(401, "No.") });
   const person = await open("/login?company=nobody");
   expect(await screen.findByText(/We know no company “nobody”\./)).toBeInTheDocument();
-  expect(screen.getByRole("heading", { level: 1, name: "Sign in" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Sign In" })).toBeInTheDocument();
   expect(manifest()).toBe("/manifest.webmanifest");
   await person.type(screen.getByRole("textbox", { name: "Email" }), "ana@example.com");
   await person.type(screen.getByLabelText("Password"), "secret{Enter}");
@@ -86,7 +86,7 @@ test("an unknown company is said quietly on the product's page, which works", as
 test("where the look does not come, the product's page does", async () => {
   answer({ [asked]: unreachable });
   await open("/login?company=lumen");
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign In" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Start a free trial" })).toBeInTheDocument();
 });
 
@@ -108,8 +108,8 @@ test("signing in there says whose page it is, and the app takes the look over", 
 });
 
 test.each([
-  ["Forgot password?", "Send the link", "POST /auth/forgot-password"],
-  ["Email me a sign-in link", "Email me a sign-in link", "POST /auth/magic-link"],
+  ["Forgot Password?", "Send Link", "POST /auth/forgot-password"],
+  ["Email Me a Sign-In Link", "Email Me a Sign-In Link", "POST /auth/magic-link"],
 ])("%s stays on the company's page and asks for its link", async (link, button, call) => {
   const calls = answer({ [asked]: lumen, [call]: { message: "On its way." } });
   const person = await open("/login?company=lumen");
@@ -119,8 +119,8 @@ test.each([
   expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeInTheDocument();
   expect(screen.getByText("Lumen Labs")).toBeInTheDocument();
   expect(sentTo(calls, call)[0]?.body).toEqual({ email: "ana@example.com", company_domain: "lumen" });
-  await person.click(screen.getByRole("link", { name: "Back to sign in" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+  await person.click(screen.getByRole("link", { name: "Back to Sign In" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeInTheDocument();
   expect(location.search).toBe("?company=lumen");
 });
 
@@ -132,7 +132,7 @@ test("a link that signs in does so from the company's page, although the session
     "GET /beta/dashboard": { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 },
   });
   const person = await open("/magic-link?company=lumen#flm_abc");
-  await person.click(await screen.findByRole("button", { name: "Sign in" }));
+  await person.click(await screen.findByRole("button", { name: "Sign In" }));
   expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
   expect(location.pathname + location.search + location.hash).toBe("/dashboard");
 });
@@ -148,14 +148,14 @@ test("people go back to their company's page when they sign out, without waiting
   await screen.findByRole("heading", { name: "No projects assigned" });
   const { signOut } = await import("../../lib/sign-out.ts");
   await signOut();
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Northwind" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Northwind" })).toBeInTheDocument();
   expect(location.pathname + location.search).toBe("/login?company=northwind.example");
 });
 
 test("a session that has ended leads to the company's page too, and back to where it was", async () => {
-  answer({ [asked]: company, "GET /auth/me": refused(401, "Please sign in to go on.") });
+  answer({ [asked]: company, "GET /auth/me": refused(401, "Sign in to continue.") });
   await open("/dashboard", "beta_tester");
-  expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeInTheDocument();
+  expect(await screen.findByText("Your session has ended. Sign in again.")).toBeInTheDocument();
   expect(new URLSearchParams(location.search).get("company")).toBe("northwind.example");
   expect(new URLSearchParams(location.search).get("redirect")).toBe("/dashboard");
 });
@@ -164,11 +164,11 @@ test.each(["/login?company=other", "/nowhere"])("on a company's own host %s is t
   wear("lumen");
   const calls = answer({ [asked]: lumen });
   await open(address);
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeInTheDocument();
   expect(sentTo(calls, asked).map(({ query }) => query)).toEqual(["?domain=lumen"]);
   // There is nothing of the product's there to go to.
   expect(screen.queryByRole("link", { name: "Back to Home" })).toBeNull();
-  expect(screen.queryByRole("link", { name: "Sign in to Firstlight" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Sign In to Firstlight" })).toBeNull();
 });
 
 test("a logo that does not load gives way to the company's name", async () => {

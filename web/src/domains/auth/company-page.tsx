@@ -44,7 +44,7 @@ function PageOf({ domain, isOwnHost }: { domain: string; isOwnHost: boolean }) {
   useCompanyColors(company);
   const look = useMemo<AuthLook>(() => {
     if (company) return lookOf(company, isOwnHost);
-    const note = t("We know no company “{domain}”. You can sign in here all the same.", { domain });
+    const note = t("No company matches “{domain}”. You can still sign in here.", { domain });
     return { company: null, isOwnHost, note: isUnknown ? note : null };
   }, [company, isOwnHost, isUnknown, domain]);
   if (isPending && !isSettled) return <LoadingPage />;

@@ -7,11 +7,11 @@ import { Banner, toast } from "../../ui/index.ts";
 import { useMe } from "./use-me.ts";
 
 function leftOf(count: number): string {
-  if (count === 0) return t("No more invitations until then.");
+  if (count === 0) return t("You can’t invite more people until then.");
   return plural(
     count,
-    "Until then you can invite {count} more person.",
-    "Until then you can invite {count} more people.",
+    "Until then, you can invite {count} more person.",
+    "Until then, you can invite {count} more people.",
   );
 }
 
@@ -26,7 +26,7 @@ export function ConfirmBanner({ className }: { className: string }) {
   });
   if (!data?.unconfirmed) return null;
   const isOwner = user.role === "owner" && !data.support;
-  const action = { label: t("Resend confirmation email"), onPress: () => resend.mutate(), isPending: resend.isPending };
+  const action = { label: t("Resend Confirmation Email"), onPress: () => resend.mutate(), isPending: resend.isPending };
   return (
     <aside aria-label={t("Email confirmation")} className="bg-warning-soft">
       <Banner
@@ -41,7 +41,7 @@ export function ConfirmBanner({ className }: { className: string }) {
         {...(isOwner && { action })}
       >
         {isOwner && t("Open the link we sent to {email}.", { email: user.email })}{" "}
-        {leftOf(data.unconfirmed.invitations_left)} {t("Files can take up 50 MB. Imports and bulk email wait.")}
+        {leftOf(data.unconfirmed.invitations_left)} {t("Storage is limited to 50 MB. Imports and bulk email are off.")}
       </Banner>
     </aside>
   );

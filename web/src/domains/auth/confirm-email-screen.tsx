@@ -15,11 +15,11 @@ export function ConfirmEmailScreen() {
   const home = session ? `${homeOf(session.user.role)}?profile=basic` : "/login";
   return (
     <MailedLink
-      title={t("Confirm your new address")}
-      lead={t("From then on you sign in with the address this mail came to, and mails go there.")}
-      press={t("Confirm this address")}
+      title={t("Confirm Your New Address")}
+      lead={t("After that, you sign in with the address this email was sent to, and emails go there.")}
+      press={t("Confirm Address")}
       pressing={t("Confirming…")}
-      failed={t("We could not confirm the address. Please try again.")}
+      failed={t("Failed to confirm the address. Please try again.")}
       act={async (token) => {
         const confirmed = await api.confirmEmail({ body: { token } });
         // Whoever is signed in here is probably the one it belongs to.
@@ -30,11 +30,11 @@ export function ConfirmEmailScreen() {
         <>
           <p className="text-base text-ink-muted text-pretty">
             {t(
-              "Confirmed it already? Then all is well. Otherwise enter the new address in your profile once more, and we send a new link.",
+              "If you already confirmed it, you’re all set. Otherwise, enter the new address in your profile again to get a new link.",
             )}
           </p>
           <LinkButton href={home} variant="primary" size="lg" fullWidth className="mt-6">
-            {session ? t("Open your profile") : t("Sign In")}
+            {session ? t("Open Profile") : t("Sign In")}
           </LinkButton>
         </>
       }
@@ -51,7 +51,7 @@ export function ConfirmEmailScreen() {
           }
         >
           <LinkButton href={session ? homeOf(session.user.role) : "/login"} variant="primary" size="lg" fullWidth>
-            {session ? t("Go on") : t("Sign In")}
+            {session ? t("Continue") : t("Sign In")}
           </LinkButton>
         </AuthFrame>
       )}

@@ -16,9 +16,9 @@ export function ConfirmRegistrationScreen() {
   const home = homeOf(session.user.role);
   return (
     <MailedLink
-      title={t("Confirm your email address")}
-      lead={t("Then you can invite more people, import lists and send bulk email.")}
-      press={t("Confirm this address")}
+      title={t("Confirm Your Email Address")}
+      lead={t("After that, you can invite more people, import lists and send bulk email.")}
+      press={t("Confirm Address")}
       pressing={t("Confirming…")}
       failed={t("Failed to confirm your address. Please try again.")}
       act={async (token) => {
@@ -40,8 +40,8 @@ export function ConfirmRegistrationScreen() {
 function SignInFirst() {
   return (
     <AuthFrame
-      title={t("Confirm your email address")}
-      lead={t("Sign in to the account you registered, then open the link in the email again. It keeps working.")}
+      title={t("Confirm Your Email Address")}
+      lead={t("Sign in to the account you registered, then open the link in the email again. The link still works.")}
     >
       <LinkButton href="/login" variant="primary" size="lg" fullWidth>
         {t("Sign In")}

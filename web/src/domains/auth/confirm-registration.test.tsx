@@ -16,11 +16,11 @@ async function openAs(role: "owner" | "member", left: number, replies: Record<st
 test("staff read what waits until the owner has confirmed their address, and the owner gets another link", async () => {
   const { calls, person } = await openAs("owner", 3, { "POST /auth/confirm-registration/resend": { email } });
   const banner = await screen.findByRole("complementary", { name: "Email confirmation" });
-  expect(banner).toHaveTextContent("Confirm your email address to invite more people");
+  expect(banner).toHaveTextContent("Confirm Your Email Address to invite more people");
   expect(banner).toHaveTextContent(
-    `Open the link we sent to ${email}. Until then you can invite 3 more people. Files can take up 50 MB. Imports and bulk email wait.`,
+    `Open the link we sent to ${email}. Until then you can invite 3 more people. Storage is limited to 50 MB. Imports and bulk email are off.`,
   );
-  await person.click(screen.getByRole("button", { name: "Resend confirmation email" }));
+  await person.click(screen.getByRole("button", { name: "Resend Confirmation Email" }));
   expect(await screen.findByText(`We sent a new link to ${email}`)).toBeInTheDocument();
   expect(sentTo(calls, "POST /auth/confirm-registration/resend")).toHaveLength(1);
 });
@@ -29,14 +29,14 @@ test("others of the team read whom it waits for", async () => {
   await openAs("member", 0);
   const banner = await screen.findByRole("complementary", { name: "Email confirmation" });
   expect(banner).toHaveTextContent("The owner has not confirmed their email address");
-  expect(banner).toHaveTextContent("No more invitations until then.");
-  expect(screen.queryByRole("button", { name: "Resend confirmation email" })).not.toBeInTheDocument();
+  expect(banner).toHaveTextContent("You can’t invite more people until then.");
+  expect(screen.queryByRole("button", { name: "Resend Confirmation Email" })).not.toBeInTheDocument();
 });
 
 test("too many links in an hour are told", async () => {
   const wait = "Too many attempts. Please try again in 5 minutes.";
   const { person } = await openAs("owner", 5, { "POST /auth/confirm-registration/resend": refused(429, wait) });
-  await person.click(await screen.findByRole("button", { name: "Resend confirmation email" }));
+  await person.click(await screen.findByRole("button", { name: "Resend Confirmation Email" }));
   expect(await screen.findByText(wait)).toBeInTheDocument();
 });
 
@@ -50,7 +50,7 @@ test("the link confirms at a press, and the banner is gone", async () => {
     },
   });
   const person = await open("/confirm-registration#flo_abc", "owner");
-  await person.click(await screen.findByRole("button", { name: "Confirm this address" }));
+  await person.click(await screen.findByRole("button", { name: "Confirm Address" }));
   expect(await screen.findByText("Email address confirmed")).toBeInTheDocument();
   await waitFor(() => expect(location.pathname).toBe("/overview"));
   expect(sentTo(calls, "POST /auth/confirm-registration")[0]?.body).toEqual({ token: "flo_abc" });

@@ -6,14 +6,14 @@ export function DeadReset({ detail }: { detail: string | null }) {
   return (
     <DeadLink lead={detail}>
       <p className="text-base text-ink-muted text-pretty">
-        {t("A link to choose a new password works once, for an hour, and a newer one replaces it. Ask for another.")}
+        {t("A link to choose a new password works once, for 1 hour, and a newer link replaces it. Ask for a new one.")}
       </p>
       <div className="mt-6 flex flex-col gap-3">
         <LinkButton href="/forgot-password" variant="primary" size="lg" fullWidth>
-          {t("Send a new link")}
+          {t("Send New Link")}
         </LinkButton>
         <LinkButton href="/login" size="lg" fullWidth>
-          {t("Sign in")}
+          {t("Sign In")}
         </LinkButton>
       </div>
     </DeadLink>

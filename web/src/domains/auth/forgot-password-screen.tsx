@@ -6,8 +6,8 @@ export function ForgotPasswordScreen() {
   return (
     <LinkRequest
       title={t("Forgot your password?")}
-      lead={t("Tell us your e-mail address. We send you a link to choose a new password.")}
-      press={t("Send the link")}
+      lead={t("Enter your email address. We’ll send you a link to choose a new password.")}
+      press={t("Send Link")}
       ask={(body) => api.forgotPassword({ body })}
     />
   );

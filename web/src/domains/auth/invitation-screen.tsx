@@ -19,7 +19,7 @@ function DeadInvitation() {
     <DeadLink title={t("This invitation cannot be used")} icon={MailX}>
       <p className="text-base text-ink-muted text-pretty">
         {t(
-          "Open the newest mail you got: a new invitation replaces the earlier ones. If that does not help, ask the person who invited you to send it again. Accepted already? Then sign in with your password.",
+          "Open the newest email you got, because a new invitation replaces earlier ones. If that does not help, ask the person who invited you to resend it. If you already accepted, sign in with your password.",
         )}
       </p>
       <LinkButton href="/login" variant="primary" size="lg" fullWidth className="mt-6">
@@ -31,7 +31,7 @@ function DeadInvitation() {
 
 function LoadingInvitation() {
   return (
-    <AuthFrame title={t("Your invitation")}>
+    <AuthFrame title={t("Your Invitation")}>
       <Loading label={t("Opening your invitation…")} className="flex flex-col gap-5">
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-control-lg" />
@@ -70,9 +70,9 @@ function OneInvitation({ token }: { token: string }) {
   if (token === "" || isDeadLink(error)) return <DeadInvitation />;
   if (!error) return <LoadingInvitation />;
   return (
-    <AuthFrame title={t("Your invitation")}>
+    <AuthFrame title={t("Your Invitation")}>
       <ErrorState
-        title={detailOf(error, t("Your invitation could not be loaded."))}
+        title={detailOf(error, t("Failed to load invitation. Please try again."))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         isCompact

@@ -36,7 +36,7 @@ test("a link to sign in takes it along, too", async () => {
   localStorage.setItem(storageKeys.device, device);
   const calls = answer({ ...asTester, "POST /auth/magic-link/consume": sessionOf("beta_tester") });
   const person = await open("/magic-link#flm_abc");
-  await person.click(await screen.findByRole("button", { name: "Sign in" }));
+  await person.click(await screen.findByRole("button", { name: "Sign In" }));
   expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
   expect(sentTo(calls, "POST /auth/magic-link/consume")[0]?.body).toEqual({ token: "flm_abc", device });
 });

@@ -18,14 +18,14 @@ export function LanguageField({ control }: { control: Control<ProfileBody> }) {
         <NativeSelect
           {...field}
           label={t("Language")}
-          placeholder={t("Follow this device")}
+          placeholder={t("Use device language")}
           options={choices}
           value={value ?? ""}
           onChange={(chosen) => onChange(chosen === "" ? null : chosen)}
           description={
             user.role === "beta_tester"
-              ? t("Your pages and mails come in it.")
-              : t("Your mails come in it. The team's pages are in English.")
+              ? t("Used for your pages and emails.")
+              : t("Used for your emails. Team pages are in English.")
           }
         />
       )}

@@ -23,7 +23,7 @@ interface LinkRequestProps {
   ask: (body: EmailBody) => Promise<{ message: string }>;
 }
 
-const failed = t("We could not ask for the link. Please try again.");
+const failed = t("Failed to request link. Please try again.");
 const pauseSeconds = 30;
 
 /** Asks for an address and has a link sent to it; says the same whether the address is known or not. */
@@ -77,7 +77,7 @@ function AskAddress({ title, lead, press, ask, email, onSent }: AskAddressProps)
           size="lg"
           fullWidth
           isPending={asking.isPending}
-          pendingLabel={t("Asking…")}
+          pendingLabel={t("Sending…")}
         >
           {press}
         </Button>
@@ -117,7 +117,7 @@ function CheckInbox({ email, message, ask, onChange }: CheckInboxProps) {
     >
       <p className="text-base text-ink-muted text-pretty">
         {t(
-          "Nothing there after a few minutes? Look in your spam folder, and check that the address is the one you signed up or were invited with.",
+          "If nothing arrives after a few minutes, check your spam folder. Make sure the address is the one you signed up or were invited with.",
         )}
       </p>
       <div className="mt-6 flex flex-col gap-3">
@@ -127,13 +127,13 @@ function CheckInbox({ email, message, ask, onChange }: CheckInboxProps) {
           fullWidth
           isDisabled={pause.left > 0}
           isPending={again.isPending}
-          pendingLabel={t("Asking…")}
+          pendingLabel={t("Sending…")}
           onPress={() => again.mutate()}
         >
-          {pause.left > 0 ? t("Send it again in {seconds} s", { seconds: pause.left }) : t("Send it again")}
+          {pause.left > 0 ? t("Resend Link in {seconds} s", { seconds: pause.left }) : t("Resend Link")}
         </Button>
         <Button variant="ghost" size="lg" fullWidth onPress={onChange}>
-          {t("Use another address")}
+          {t("Use Another Address")}
         </Button>
       </div>
       <BackToSignIn />
@@ -144,7 +144,7 @@ function CheckInbox({ email, message, ask, onChange }: CheckInboxProps) {
 function BackToSignIn() {
   return (
     <p className="mt-6 text-base text-ink-muted">
-      <TextLink href="/login">{t("Back to sign in")}</TextLink>
+      <TextLink href="/login">{t("Back to Sign In")}</TextLink>
     </p>
   );
 }

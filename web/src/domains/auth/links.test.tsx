@@ -15,7 +15,7 @@ const asTester = {
 test("opening a link to sign in spends nothing; the press signs in and the address forgets the token", async () => {
   const calls = answer(asTester);
   const person = await open("/magic-link#flm_abc");
-  const button = await screen.findByRole("button", { name: "Sign in" });
+  const button = await screen.findByRole("button", { name: "Sign In" });
   expect(calls).toEqual([]);
   await person.click(button);
   expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
@@ -26,24 +26,24 @@ test("opening a link to sign in spends nothing; the press signs in and the addre
 test("a link that was used says so and leads to a new one", async () => {
   answer({ "POST /auth/magic-link/consume": refused(404, "This link has been used or has expired.") });
   const person = await open("/magic-link#flm_old");
-  await person.click(await screen.findByRole("button", { name: "Sign in" }));
-  expect(await screen.findByRole("heading", { name: "This link cannot be used" })).toBeInTheDocument();
+  await person.click(await screen.findByRole("button", { name: "Sign In" }));
+  expect(await screen.findByRole("heading", { name: "This link can’t be used" })).toBeInTheDocument();
   expect(screen.getByText("This link has been used or has expired.")).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   await waitFor(() => expect(location.hash).toBe(""));
-  await person.click(screen.getByRole("button", { name: "Email me a new link" }));
-  expect(await screen.findByRole("heading", { name: "Sign in without a password" })).toHaveFocus();
+  await person.click(screen.getByRole("button", { name: "Email Me a New Link" }));
+  expect(await screen.findByRole("heading", { name: "Sign In with an Email Link" })).toHaveFocus();
   expect(screen.getByLabelText(/^Email/)).toBeInTheDocument();
 });
 
 test("a lost connection keeps the link and the button", async () => {
   answer({ "POST /auth/magic-link/consume": unreachable });
   const person = await open("/magic-link#flm_abc");
-  await person.click(await screen.findByRole("button", { name: "Sign in" }));
+  await person.click(await screen.findByRole("button", { name: "Sign In" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
   expect(location.hash).toBe("#flm_abc");
   answer(asTester);
-  await person.click(screen.getByRole("button", { name: "Sign in" }));
+  await person.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
 });
 
@@ -51,7 +51,7 @@ test("who is signed in already is told, and their session is revoked when they g
   const calls = answer({ ...asTester, "GET /auth/me": meOf("owner"), "POST /auth/logout": null });
   const person = await open("/magic-link#flm_abc", "owner");
   expect(await screen.findByText(/You are signed in as Ana Ruiz/)).toBeInTheDocument();
-  await person.click(screen.getByRole("button", { name: "Sign in" }));
+  await person.click(screen.getByRole("button", { name: "Sign In" }));
   await waitFor(() => expect(location.pathname).toBe("/dashboard"));
   expect(sentTo(calls, "POST /auth/logout")).toHaveLength(1);
 });
@@ -59,7 +59,7 @@ test("who is signed in already is told, and their session is revoked when they g
 test("a new address is confirmed by a press", async () => {
   const calls = answer({ "POST /auth/confirm-email": { email: "ana@new.example" } });
   const person = await open("/confirm-email#fle_abc");
-  await person.click(await screen.findByRole("button", { name: "Confirm this address" }));
+  await person.click(await screen.findByRole("button", { name: "Confirm Address" }));
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toHaveFocus();
   expect(screen.getByText("ana@new.example")).toBeInTheDocument();
   expect(calls).toHaveLength(1);
@@ -68,25 +68,25 @@ test("a new address is confirmed by a press", async () => {
 test("an address that is somebody's by now is said, and the page stays", async () => {
   answer({ "POST /auth/confirm-email": refused(409, "There is an account with this address by now.") });
   const person = await open("/confirm-email#fle_abc");
-  await person.click(await screen.findByRole("button", { name: "Confirm this address" }));
+  await person.click(await screen.findByRole("button", { name: "Confirm Address" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("There is an account with this address by now.");
 });
 
 test("a link without its token is dead at once", async () => {
   answer({});
   await open("/confirm-email");
-  expect(await screen.findByText("It has expired, was used already or is incomplete.")).toBeInTheDocument();
+  expect(await screen.findByText("It expired, was already used or is incomplete.")).toBeInTheDocument();
 });
 
 test("erasing says what goes and what stays, and ends with a farewell", async () => {
   const calls = answer({ "GET /auth/me": meOf("beta_tester"), "POST /me/erase/confirm": { status: "erased" } });
   const person = await open("/erase#flx_abc", "beta_tester");
   localStorage.setItem(storageKeys.selectedProject, "kept");
-  const button = await screen.findByRole("button", { name: "Erase my data for good" });
+  const button = await screen.findByRole("button", { name: "Delete My Data" });
   expect(screen.getByText(/the answers you gave, without anything that says they/)).toBeInTheDocument();
   expect(sentTo(calls, "POST /me/erase/confirm")).toHaveLength(0);
   await person.click(button);
-  expect(await screen.findByRole("heading", { name: "Your data is erased" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Your data was deleted" })).toBeInTheDocument();
   expect(location.pathname).toBe("/farewell");
   expect(localStorage).toHaveLength(0);
 });
@@ -94,6 +94,6 @@ test("erasing says what goes and what stays, and ends with a farewell", async ()
 test("an owner who cannot leave yet reads why", async () => {
   answer({ "POST /me/erase/confirm": refused(409, "You own Northwind. Hand it over first.") });
   const person = await open("/erase#flx_abc");
-  await person.click(await screen.findByRole("button", { name: "Erase my data for good" }));
+  await person.click(await screen.findByRole("button", { name: "Delete My Data" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("You own Northwind. Hand it over first.");
 });

@@ -20,9 +20,9 @@ const route = getRouteApi("/guest/login");
 function Notice({ changed, ended }: Pick<SessionState, "ended"> & { changed: "password" | undefined }) {
   const { note } = use(AuthLookContext);
   if (changed) {
-    return <Banner tone="success">{t("Your password was changed. Please sign in with the new one.")}</Banner>;
+    return <Banner tone="success">{t("Your password was changed. Sign in with the new one.")}</Banner>;
   }
-  if (ended === "expired") return <Banner>{t("Your session has ended. Please sign in again.")}</Banner>;
+  if (ended === "expired") return <Banner>{t("Your session has ended. Sign in again.")}</Banner>;
   return note !== null && <Banner>{note}</Banner>;
 }
 
@@ -31,7 +31,7 @@ export function LoginScreen() {
   const { ended } = useSession();
   const { company } = use(AuthLookContext);
   const { form, login } = useLogin();
-  const title = company ? t("Sign in to {company}", { company: company.name }) : t("Sign in");
+  const title = company ? t("Sign In to {company}", { company: company.name }) : t("Sign In");
   usePageTitle(title);
   return (
     <AuthFrame title={title} aside={company?.text ? undefined : <SignInAside />}>
@@ -69,7 +69,7 @@ export function LoginScreen() {
         className={cx(buttonClass({ variant: "secondary", size: "lg", fullWidth: true }), "mt-3")}
       >
         <Mail aria-hidden className="size-4 shrink-0" />
-        {t("Email me a sign-in link")}
+        {t("Email Me a Sign-In Link")}
       </Link>
       <NewHere />
     </AuthFrame>

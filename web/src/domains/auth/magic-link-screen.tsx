@@ -18,9 +18,9 @@ export function MagicLinkScreen() {
   if (token !== spent) return <SignInByLink onAskAnew={() => setSpent(token)} />;
   return (
     <LinkRequest
-      title={t("Sign in without a password")}
-      lead={t("Tell us your e-mail address. We send you a link that signs you in.")}
-      press={t("Email me a sign-in link")}
+      title={t("Sign In with an Email Link")}
+      lead={t("Enter your email address. We’ll send you a link that signs you in.")}
+      press={t("Email Me a Sign-In Link")}
       ask={(body) => api.requestMagicLink({ body })}
     />
   );
@@ -30,15 +30,15 @@ function SignInByLink({ onAskAnew }: { onAskAnew: () => void }) {
   const { session } = useSession();
   return (
     <MailedLink
-      title={t("Sign in")}
+      title={t("Sign In")}
       lead={
         session
-          ? t("You are signed in as {name}. Going on signs in the person this link was sent to.", {
+          ? t("You’re signed in as {name}. Continuing signs in the person this link was sent to.", {
               name: session.user.name,
             })
-          : t("You came by the link in your mail. One press, and you are in.")
+          : t("Select Sign In to finish.")
       }
-      press={t("Sign in")}
+      press={t("Sign In")}
       pressing={t("Signing in…")}
       failed={t("Login failed")}
       act={async (token) => {
@@ -49,14 +49,14 @@ function SignInByLink({ onAskAnew }: { onAskAnew: () => void }) {
       another={
         <>
           <p className="text-base text-ink-muted text-pretty">
-            {t("A link to sign in works once and not for long. Ask for a new one, or sign in with your password.")}
+            {t("A sign-in link works once and expires soon. Ask for a new one, or sign in with your password.")}
           </p>
           <div className="mt-6 flex flex-col gap-3">
             <Button variant="primary" size="lg" fullWidth onPress={onAskAnew}>
-              {t("Email me a new link")}
+              {t("Email Me a New Link")}
             </Button>
             <LinkButton href="/login" size="lg" fullWidth>
-              {t("Sign in with password")}
+              {t("Sign In with Password")}
             </LinkButton>
           </div>
         </>

@@ -26,7 +26,7 @@ export function NewHere() {
   }
   return (
     <div className="mt-6 flex flex-col gap-2 text-base text-ink-muted text-pretty">
-      <p>{t("New here? {company} invites people by mail.", { company: company.name })}</p>
+      <p>{t("New here? {company} invites people by email.", { company: company.name })}</p>
       {!isOwnHost && (
         <p>
           {rich("Not with {company}? <login>Sign in to Firstlight</login> or <signup>start a free trial</signup>.", {

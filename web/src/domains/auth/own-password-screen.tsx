@@ -6,15 +6,13 @@ import { signOut } from "../../lib/sign-out.ts";
 
 /** Stands before everything else while the password is one that somebody else chose. */
 export function OwnPasswordScreen() {
-  usePageTitle(t("Choose your own password"));
+  usePageTitle(t("Choose Your Own Password"));
   return (
     <AuthFrame
-      title={t("Choose your own password")}
-      lead={t(
-        "The one you signed in with was chosen by an administrator, who knows it. Pick one that only you know, and everything opens.",
-      )}
+      title={t("Choose Your Own Password")}
+      lead={t("An administrator chose your current password and knows it. Choose one that only you know to continue.")}
     >
-      <ChangePasswordForm currentLabel={t("The password you were given")} press={t("Save and go on")} size="lg" />
+      <ChangePasswordForm currentLabel={t("The password you were given")} press={t("Save and Continue")} size="lg" />
       <Button variant="ghost" size="lg" fullWidth className="mt-3" onPress={() => void signOut()}>
         {t("Sign Out")}
       </Button>

@@ -21,11 +21,16 @@ function Password() {
   const me = useMe();
   if (me.data) {
     if (!me.data.has_password) return <NoPassword />;
-    return <ChangePasswordForm currentLabel={t("Current password")} press={t("Change password")} isGuarded />;
+    return <ChangePasswordForm currentLabel={t("Current password")} press={t("Change Password")} isGuarded />;
   }
   if (me.isError) {
     return (
-      <ErrorState title={t("This did not load")} onRetry={() => void me.refetch()} isRetrying={me.isFetching} isCompact>
+      <ErrorState
+        title={t("Failed to load password settings")}
+        onRetry={() => void me.refetch()}
+        isRetrying={me.isFetching}
+        isCompact
+      >
         {me.error.message}
       </ErrorState>
     );
@@ -46,25 +51,25 @@ function NoPassword() {
   if (asking.isSuccess) {
     return (
       <Banner tone="success" title={t("Check your inbox")}>
-        {t("A link to choose a password is on its way to {email}. It works once, for an hour.", { email })}
+        {t("We sent a link to choose a password to {email}. It works once, for 1 hour.", { email })}
       </Banner>
     );
   }
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-base text-ink-muted text-pretty">
-        {t("You have no password: you sign in by links we mail you. With one you need not wait for a mail.")}
+        {t(
+          "You have no password and sign in with links we email you. With a password, you don’t need to wait for an email.",
+        )}
       </p>
-      <FormError>
-        {asking.isError && detailOf(asking.error, t("We could not ask for the link. Please try again."))}
-      </FormError>
+      <FormError>{asking.isError && detailOf(asking.error, t("Failed to request link. Please try again."))}</FormError>
       <Button
         variant="primary"
         isPending={asking.isPending}
-        pendingLabel={t("Asking…")}
+        pendingLabel={t("Sending…")}
         onPress={() => asking.mutate()}
       >
-        {t("Email me a link to set one")}
+        {t("Email Me a Link to Set a Password")}
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ export function PendingEmail({ name, email, pending }: PendingEmailProps) {
   return (
     <Banner title={t("Waiting for confirmation")}>
       <p className="text-pretty">
-        {rich("Open the link in the mail to {pending}, within 24 hours. Until then you sign in with {email}.", {
+        {rich("Open the link in the email to {pending} within 24 hours. Until then, you sign in with {email}.", {
           pending: <strong className="font-semibold break-words">{pending}</strong>,
           email,
         })}
@@ -33,9 +33,9 @@ export function PendingEmail({ name, email, pending }: PendingEmailProps) {
         <Button
           size="sm"
           isDisabled={update.isPending}
-          onPress={() => save(pending, t("Another link is on its way to {pending}", { pending }))}
+          onPress={() => save(pending, t("We sent another link to {pending}", { pending }))}
         >
-          {t("Send the link again")}
+          {t("Resend Link")}
         </Button>
         <Button
           size="sm"
@@ -43,7 +43,7 @@ export function PendingEmail({ name, email, pending }: PendingEmailProps) {
           isDisabled={update.isPending}
           onPress={() => save(email, t("Your address stays {email}", { email }))}
         >
-          {t("Keep the old address")}
+          {t("Keep Old Address")}
         </Button>
       </div>
     </Banner>

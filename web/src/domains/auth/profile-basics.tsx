@@ -11,7 +11,7 @@ import { useMe } from "./use-me.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
 const accountTypeWords: Record<Role, string> = {
-  owner: t("You can hand it over in Team"),
+  owner: t("You can transfer ownership in Team"),
   admin: t("The owner and admins can change it"),
   member: t("The owner and admins can change it"),
   beta_tester: t("Testers never pay"),
@@ -35,7 +35,7 @@ export function ProfileBasics() {
         type="email"
         autoComplete="email"
         spellCheck={false}
-        description={t("A new address counts once you open the link we send to it. Until then this one stays.")}
+        description={t("A new address takes effect once you open the link we send to it. Until then, this one stays.")}
       />
       <LanguageField control={form.control} />
       {pending && <PendingEmail name={user.name} email={user.email} pending={pending} />}
@@ -56,7 +56,7 @@ export function ProfileBasics() {
         pendingLabel={t("Saving…")}
         className="self-start"
       >
-        {t("Save changes")}
+        {t("Save Changes")}
       </Button>
       <LeaveGuard isDirty={isDirty} onLeave={() => form.reset()} />
     </form>

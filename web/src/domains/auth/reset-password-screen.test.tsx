@@ -12,21 +12,21 @@ async function choose(first: string, second = first, role?: "owner") {
   await person.type(screen.getByLabelText(/^Confirm new password/), second);
   return person;
 }
-const press = () => screen.getByRole("button", { name: "Change password" });
+const press = () => screen.getByRole("button", { name: "Change Password" });
 
 test("a used or expired link says so before anything is typed, and leads to a new one", async () => {
   const calls = answer({ "POST /auth/reset-password/check": refused(404, "This link has been used or has expired.") });
   await open("/reset-password#flr_abc");
-  expect(await screen.findByRole("heading", { name: "This link cannot be used" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "This link can’t be used" })).toBeInTheDocument();
   expect(screen.getByText("This link has been used or has expired.")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/forgot-password");
+  expect(screen.getByRole("link", { name: "Send New Link" })).toHaveAttribute("href", "/forgot-password");
   expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
   expect(calls.map(({ call, body }) => [call, body])).toEqual([
     ["POST /auth/reset-password/check", { token: "flr_abc" }],
   ]);
 });
 
-test("a link that could not be checked is checked again", async () => {
+test("a link that could not be checked is checked Again", async () => {
   const wait = "Too many attempts. Please try again in 5 minutes.";
   answer({ "POST /auth/reset-password/check": refused(429, wait) });
   const person = await open("/reset-password#flr_abc");
@@ -62,7 +62,7 @@ test("who has no company to sign in to is led to the sign-in, with a word about 
   answer({ ...good, "POST /auth/reset-password": { message: "Changed.", signed_in: null } });
   const person = await choose("kite-surfing-91");
   await person.click(press());
-  expect(await screen.findByText("Your password was changed. Please sign in with the new one.")).toBeInTheDocument();
+  expect(await screen.findByText("Your password was changed. Sign in with the new one.")).toBeInTheDocument();
   expect(location.hash).toBe("");
 });
 
@@ -75,7 +75,7 @@ test("a session that was here is over too", async () => {
   });
   const person = await choose("kite-surfing-91", undefined, "owner");
   await person.click(press());
-  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Sign In" })).toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
   expect(sentTo(calls, "POST /auth/logout")).toHaveLength(1);
 });
@@ -108,6 +108,6 @@ test("a link that was used elsewhere while the password was typed leads to a new
   answer({ ...good, "POST /auth/reset-password": refused(404, "This link has been used or has expired.") });
   const person = await choose("kite-surfing-91");
   await person.click(press());
-  expect(await screen.findByRole("heading", { name: "This link cannot be used" })).toHaveFocus();
-  expect(screen.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/forgot-password");
+  expect(await screen.findByRole("heading", { name: "This link can’t be used" })).toHaveFocus();
+  expect(screen.getByRole("link", { name: "Send New Link" })).toHaveAttribute("href", "/forgot-password");
 });

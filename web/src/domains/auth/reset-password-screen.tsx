@@ -27,7 +27,7 @@ function ResetByLink(mailed: ReturnType<typeof useMailedToken>) {
   if (email !== undefined) return <ChoosePassword {...mailed} email={email} />;
   if (token === "" || isDeadLink(error)) return <DeadReset detail={error && detailOf(error, failed)} />;
   return (
-    <AuthFrame title={t("Choose a new password")}>
+    <AuthFrame title={t("Choose a New Password")}>
       {error ? (
         <ErrorState title={detailOf(error, failed)} onRetry={() => void refetch()} isRetrying={isFetching} isCompact />
       ) : (

@@ -16,16 +16,16 @@ export function SignedInPlaces() {
   return (
     <section aria-labelledby="places-title" className="border-t border-line pt-6">
       <h3 id="places-title" className="text-lg font-semibold text-ink">
-        {t("Where you are signed in")}
+        {t("Active Sessions")}
       </h3>
       <p className="mt-0.5 text-base text-ink-muted">
-        {t("Do not know one of them? Sign it out, and change your password.")}
+        {t("Don’t recognize one of them? Sign it out, and change your password.")}
       </p>
       <div className="mt-4">
         {places.isPending && <PlacesSkeleton />}
         {places.isError && list.length === 0 && (
           <ErrorState
-            title={t("Your sign-ins did not load")}
+            title={t("Failed to load active sessions")}
             onRetry={() => void places.refetch()}
             isRetrying={places.isFetching}
             isCompact
@@ -52,9 +52,9 @@ function useEnded() {
 }
 
 function lastSeen({ is_current, is_support, created_at, last_seen_at }: SignInPlace): string {
-  if (is_current) return t("In use now");
+  if (is_current) return t("Active now");
   return is_support
-    ? t("Since {timeAgo}, for half an hour at most", { timeAgo: timeAgo(created_at) })
+    ? t("Started {timeAgo}, lasts up to 30 minutes", { timeAgo: timeAgo(created_at) })
     : t("Last seen {timeAgo}", { timeAgo: timeAgo(last_seen_at) });
 }
 
@@ -70,7 +70,7 @@ function Place({ place }: { place: SignInPlace }) {
       return ended();
     },
     onError: (error) => {
-      toast.error(t("{name} is still signed in", { name }), { description: detailOf(error, t("Please try again.")) });
+      toast.error(t("Failed to sign out {name}", { name }), { description: detailOf(error, t("Please try again.")) });
       return ended();
     },
   });
@@ -80,8 +80,8 @@ function Place({ place }: { place: SignInPlace }) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium text-ink">
           {name}
-          {place.is_current && <Badge tone="brand">{t("This device")}</Badge>}
-          {place.is_support && !place.is_current && <Badge tone="warning">{t("Looking in as you")}</Badge>}
+          {place.is_current && <Badge tone="brand">{t("This Device")}</Badge>}
+          {place.is_support && !place.is_current && <Badge tone="warning">{t("Support is signed in as you")}</Badge>}
         </p>
         <p className="text-sm text-ink-subtle">
           {place.company_name}
@@ -96,12 +96,12 @@ function Place({ place }: { place: SignInPlace }) {
           pendingLabel={t("Signing out…")}
           aria-label={
             place.is_support
-              ? t("Sign out {name}, looking in as you", { name })
-              : t("Sign out {name}, last seen {timeAgo}", { name, timeAgo: timeAgo(place.last_seen_at) })
+              ? t("Sign Out {name}, signed in as you", { name })
+              : t("Sign Out {name}, last seen {timeAgo}", { name, timeAgo: timeAgo(place.last_seen_at) })
           }
           onPress={() => ending.mutate()}
         >
-          {t("Sign out")}
+          {t("Sign Out")}
         </Button>
       )}
     </li>
@@ -113,25 +113,23 @@ function SignOutElsewhere() {
   const [isAsking, setAsking] = useState(false);
   const end = async () => {
     const { ended: count } = await api.endOtherSessions();
-    toast.success(plural(count, "Signed out of {count} other place", "Signed out of {count} other places"));
+    toast.success(plural(count, "Signed out of {count} other session", "Signed out of {count} other sessions"));
     await ended();
   };
   return (
     <>
       <Button className="mt-3" onPress={() => setAsking(true)}>
-        {t("Sign out everywhere else")}
+        {t("Sign Out Everywhere Else")}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t("Sign out everywhere else?")}
-        confirmLabel={t("Sign out everywhere else")}
+        title={t("Sign Out Everywhere Else?")}
+        confirmLabel={t("Sign Out Everywhere Else")}
         tone="danger"
         onConfirm={end}
       >
-        <p>
-          {t("You stay signed in here. Every other browser has to sign in again; what is unsent there stays there.")}
-        </p>
+        <p>{t("You stay signed in here. Every other browser must sign in again. Unsent answers stay there.")}</p>
       </ConfirmDialog>
     </>
   );

@@ -28,8 +28,8 @@ test("the company domain follows the company's name until it is written, and say
   expect(await screen.findByText("acme-testing is already taken")).toBeInTheDocument();
   await person.clear(domain);
   await person.type(domain, "Lumen");
-  expect(await screen.findByText("lumen is free")).toBeInTheDocument();
-  expect(screen.getByText("lumen is free").closest("output")).toHaveAttribute("aria-live", "polite");
+  expect(await screen.findByText("lumen is available")).toBeInTheDocument();
+  expect(screen.getByText("lumen is available").closest("output")).toHaveAttribute("aria-live", "polite");
   await person.type(await box("Company Name"), " and more");
   expect(domain).toHaveValue("Lumen");
   // Asked when the typing pauses, not at every letter.
@@ -63,7 +63,7 @@ test("a check that fails stands in nobody's way", async () => {
 });
 
 test.each([
-  [refused(409, "That company domain is already taken."), "That company domain is already taken."],
+  [refused(409, "This company domain is already taken."), "This company domain is already taken."],
   [new Response("<html>", { status: 400 }), "Registration failed"],
 ])("a refusal is said as specified, and nothing typed is lost", async (reply, words) => {
   answer({ [check]: isFree(true), "POST /auth/register": reply });
@@ -76,7 +76,7 @@ test.each([
 });
 
 test("a taken domain is said beside its field, in the server's words, until it is changed", async () => {
-  const problem = { path: "company_domain", message: "That company domain is already taken." };
+  const problem = { path: "company_domain", message: "This company domain is already taken." };
   answer({ [check]: isFree(true), "POST /auth/register": refused(409, problem.message, [problem]) });
   const person = await open("/signup");
   await fill(person);
@@ -84,7 +84,7 @@ test("a taken domain is said beside its field, in the server's words, until it i
   const domain = await box("Company Domain");
   await waitFor(() => expect(domain).toHaveAccessibleDescription(/already taken/));
   expect(domain).toHaveFocus();
-  expect(screen.queryByText("acme-testing is free")).toBeNull();
+  expect(screen.queryByText("acme-testing is available")).toBeNull();
   await person.type(domain, "2");
   expect(domain).toBeValid();
 });
@@ -93,8 +93,8 @@ test("login and sign-up hand each other what was typed, but no password and not 
   answer({ [check]: isFree(true) });
   const person = await open("/signup");
   await fill(person);
-  await person.click(screen.getByRole("link", { name: "Sign in" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeInTheDocument();
+  await person.click(screen.getByRole("link", { name: "Sign In" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign In" })).toBeInTheDocument();
   expect(await box("Email")).toHaveValue("ana@example.com");
   expect(screen.getByLabelText("Password")).toHaveValue("");
   await person.type(await box("Email"), ".mx");

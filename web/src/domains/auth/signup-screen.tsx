@@ -23,7 +23,7 @@ function Terms() {
   return (
     <p className="text-sm text-ink-muted text-pretty">
       {rich(
-        "By starting your trial you agree to our <terms>Terms of Service</terms> and our <privacy>Privacy Policy</privacy>.",
+        "By starting your trial, you agree to our <terms>Terms of Service</terms> and our <privacy>Privacy Policy</privacy>.",
         { terms: link("/terms"), privacy: link("/privacy") },
       )}
     </p>
@@ -37,7 +37,7 @@ export function SignupScreen() {
   const { email, name, company_name, company_domain } = form.values;
   return (
     <AuthFrame
-      title={t("Start your free trial")}
+      title={t("Start Your Free Trial")}
       lead={t("14 days, all features, no credit card.")}
       aside={<TrialAside />}
     >

@@ -13,7 +13,7 @@ import { passwordProblem } from "../../lib/plain-checks.ts";
 import { usePlainForm } from "../../lib/plain-form.ts";
 import { leaveForSignIn, signInInstead } from "../../lib/sign-out.ts";
 
-const failed = t("We could not change your password. Please try again.");
+const failed = t("Failed to change password. Please try again.");
 
 /** The form and the call of a new password by a mailed link. */
 export function useReset({ token, forget }: ReturnType<typeof useMailedToken>) {

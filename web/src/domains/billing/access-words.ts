@@ -4,32 +4,31 @@ import { longDate } from "../../lib/dates.ts";
 
 /** Why staff cannot work, as it is specified and in a sentence. */
 export function causeOf({ reason }: CompanyAccess): { title: string; text: string } {
-  if (reason === "trial_expired")
-    return { title: t("Trial Expired"), text: t("The free trial of your company has ended.") };
+  if (reason === "trial_expired") return { title: t("Trial Expired"), text: t("Your company’s free trial has ended.") };
   if (reason === "subscription_inactive") {
-    return { title: t("Account Locked"), text: t("The subscription of your company has ended.") };
+    return { title: t("Account Locked"), text: t("Your company’s subscription has ended.") };
   }
-  return { title: t("Account Locked"), text: t("The people who run this service have locked your company’s account.") };
+  return { title: t("Account Locked"), text: t("Firstlight support has locked your company’s account.") };
 }
 
 /** What opens it again, and who can do that. */
 export function nextStep({ reason }: CompanyAccess, isPayer: boolean): string {
   if (reason === "locked") {
     return isPayer
-      ? t("Please contact support to have it opened again.")
+      ? t("Contact support to unlock it.")
       : t("Ask the owner or an admin of your company to contact support.");
   }
   return isPayer
-    ? t("Upgrade to go on where you left off.")
+    ? t("Upgrade to continue where you left off.")
     : t("Ask the owner or an admin of your company to upgrade.");
 }
 
 export function whatIsKept(deletion: string | null): string {
   return deletion
-    ? t("All that your company has here is kept until {longDate} and deleted then. Testers can go on meanwhile.", {
+    ? t("Your company’s data is kept until {longDate}, then deleted. Until then, testers can continue.", {
         longDate: longDate(deletion),
       })
-    : t("Your projects, forms and answers are kept, and testers can go on.");
+    : t("Your projects, forms and responses are kept, and testers can continue.");
 }
 
 export type TrialTone = "info" | "warning" | "danger";

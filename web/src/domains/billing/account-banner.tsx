@@ -65,7 +65,7 @@ export function AccountBanner({ className }: { className: string }) {
   const retry = { label: t("Retry"), onPress: () => void refetch(), isPending: isFetching };
   return (
     <Banner isFullBleed action={retry}>
-      {t("We could not check your subscription.")}
+      {t("Failed to check subscription. Please try again.")}
     </Banner>
   );
 }

@@ -55,7 +55,7 @@ test("the end of a trial is named in words people use", () => {
 
 test("a payment that failed comes before what comes later, for those who can do something about it", () => {
   const both = subscription({ payment_failed_at: "2027-06-01T12:00:00.000Z", cancel_at: "2027-06-20T12:00:00.000Z" });
-  expect(say(paid, both)).toMatchObject({ tone: "danger", title: "Payment failed", action: "Manage Billing" });
+  expect(say(paid, both)).toMatchObject({ tone: "danger", title: "Payment Failed", action: "Manage Billing" });
   expect(say(paid, both, false)?.title).toBe("Subscription Ending");
   expect(say(paid, subscription({ payment_failed_at: "2027-06-01T12:00:00.000Z" }), false)).toBeNull();
 });
@@ -66,7 +66,7 @@ test("a payment that waits to be confirmed is told as that, and where", () => {
   for (const part of [failing, { unpaid_invoice }]) {
     const notice = say(paid, subscription(part));
     expect(notice).toMatchObject({
-      title: "Confirm your payment",
+      title: "Confirm Your Payment",
       action: "Confirm Payment",
       href: unpaid_invoice.url,
     });
@@ -75,7 +75,7 @@ test("a payment that waits to be confirmed is told as that, and where", () => {
     expect(say(paid, subscription(part), false)).toBeNull();
   }
   const declined = { unpaid_invoice: { ...unpaid_invoice, needs_confirmation: false } };
-  expect(say(paid, subscription(declined))).toMatchObject({ title: "Payment failed", action: "Pay Invoice" });
+  expect(say(paid, subscription(declined))).toMatchObject({ title: "Payment Failed", action: "Pay Invoice" });
 });
 
 test("a subscription that was cancelled says until when it goes on", () => {

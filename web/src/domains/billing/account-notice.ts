@@ -20,7 +20,7 @@ export interface AccountFacts {
   isPayer: boolean;
 }
 
-const afterwards = t("After that your team cannot work here; testers can go on.");
+const afterwards = t("After that, your team cannot work here, but testers can continue.");
 
 function remaining(days: number): string {
   if (days <= 0) return t("today");
@@ -34,7 +34,7 @@ function withoutAccess({ access, subscription, isPayer }: AccountFacts): Account
     tone: "danger",
     title,
     text: deletion
-      ? t("{text} All that it has here is deleted on {longDate}.", { text, longDate: longDate(deletion) })
+      ? t("{text} All its data will be deleted on {longDate}.", { text, longDate: longDate(deletion) })
       : text,
     ...(access.reason !== "locked" && isPayer && { action: t("Upgrade Now") }),
   };
@@ -64,7 +64,7 @@ function ofUnpaid({ unpaid_invoice: unpaid, payment_failed_at }: Subscription): 
   if (unpaid?.needs_confirmation) {
     return {
       tone: "warning",
-      title: t("Confirm your payment"),
+      title: t("Confirm Your Payment"),
       text: t("Your bank asks you to confirm a payment of {amount}. Nothing is wrong with your card.", { amount }),
       action: t("Confirm Payment"),
       href: unpaid.url,
@@ -73,16 +73,16 @@ function ofUnpaid({ unpaid_invoice: unpaid, payment_failed_at }: Subscription): 
   if (payment_failed_at) {
     return {
       tone: "danger",
-      title: t("Payment failed"),
-      text: t("Your last payment did not go through. Check your card, so that your team can go on working here."),
+      title: t("Payment Failed"),
+      text: t("Your last payment did not go through. Check your card so that your team can keep working here."),
       action: t("Manage Billing"),
     };
   }
   if (!unpaid) return null;
   return {
     tone: "danger",
-    title: t("Payment failed"),
-    text: t("The payment of {amount} for added seats did not go through. We try again each day.", { amount }),
+    title: t("Payment Failed"),
+    text: t("The payment of {amount} for added seats did not go through. We try again every day.", { amount }),
     action: t("Pay Invoice"),
     href: unpaid.url,
   };
@@ -96,7 +96,7 @@ function ofPayments({ subscription, isPayer }: AccountFacts): AccountNotice | nu
   return {
     tone: "warning",
     title: t("Subscription Ending"),
-    text: t("Your subscription is cancelled and ends on {longDate}. {afterwards}", {
+    text: t("Your subscription is canceled and ends on {longDate}. {afterwards}", {
       longDate: longDate(subscription.cancel_at),
       afterwards,
     }),

@@ -31,7 +31,7 @@ function ManageBilling({ onPress }: { onPress: () => void }) {
     <div className="flex flex-col gap-4">
       <p className="text-base text-ink-muted text-pretty">
         {t(
-          "Change the card, your company’s details and tax id, go from monthly to annual, cancel or resume: all in Stripe’s customer portal.",
+          "Use Stripe’s customer portal to change your card, company details, tax ID or billing period. You can also cancel or resume there.",
         )}
       </p>
       <Button variant="primary" icon={CreditCard} className="w-full sm:max-lg:w-60" onPress={onPress}>
@@ -46,10 +46,8 @@ function AskThem({ isActive }: { isActive: boolean }) {
   return (
     <p className="text-base text-ink-muted text-pretty">
       {isActive
-        ? t(
-            "The plan, the card and the invoices’ details are in the hands of your company’s owner and admins: ask one of them to change something.",
-          )
-        : t("Only your company’s owner and admins can upgrade: ask one of them.")}
+        ? t("Only your company’s owner and admins can change the plan, the card and invoice details. Ask one of them.")
+        : t("Only your company’s owner and admins can upgrade. Ask one of them.")}
     </p>
   );
 }
@@ -67,13 +65,13 @@ function Actions({ status, stripe, isActivating }: BillingActionsProps) {
   if (isGift(status.subscription)) {
     return (
       <p className="text-base text-ink-muted text-pretty">
-        {t("Firstlight has given your company its plan. Contact support to change it.")}
+        {t("Your company is on a manual plan. Contact support to change it.")}
       </p>
     );
   }
   if (!mayManage) return <AskThem isActive={isActive} />;
   if (isActive) return <ManageBilling onPress={stripe.manage} />;
-  if (isActivating) return <p className="text-base text-ink-muted">{t("Stripe’s confirmation is on its way here.")}</p>;
+  if (isActivating) return <p className="text-base text-ink-muted">{t("Waiting for confirmation from Stripe.")}</p>;
   return <UpgradeChoice status={status} stripe={stripe} />;
 }
 
@@ -86,9 +84,7 @@ export function BillingActions(props: BillingActionsProps) {
       <div className="flex flex-col gap-4">
         {mayManage && status.payment === "unconfigured" && (
           <p className="rounded-md bg-warning-soft px-4 py-3 text-base text-ink text-pretty">
-            {t(
-              "Payment is not set up on this server. Whoever runs it has to connect it to Stripe before anybody can pay here.",
-            )}
+            {t("Payment is not set up on this server. Its operator must connect Stripe first.")}
           </p>
         )}
         <Actions {...props} />

@@ -25,16 +25,15 @@ function PaymentToConfirm({ subscription, manage }: NoticeProps) {
   return (
     <Banner
       tone="warning"
-      title={t("Confirm your payment")}
+      title={t("Confirm Your Payment")}
       action={manage && <InvoiceButton href={unpaid.url} label={t("Confirm Payment")} />}
     >
       {payment_failed_at
-        ? t(
-            "The bank asks for a confirmation of the payment of {amount}. If no one confirms it, the subscription ends.",
-            { amount },
-          )
+        ? t("The bank asks you to confirm the payment of {amount}. If no one confirms it, the subscription ends.", {
+            amount,
+          })
         : t(
-            "The bank asks for a confirmation of the payment of {amount} for added seats. If no one confirms it, we ask again each day.",
+            "The bank asks you to confirm the payment of {amount} for added seats. If no one confirms it, we ask again every day.",
             { amount },
           )}
       {!manage && ` ${paidBy}`}
@@ -49,10 +48,10 @@ function SeatsUnpaid({ subscription, manage }: NoticeProps) {
   return (
     <Banner
       tone="danger"
-      title={t("Payment failed")}
+      title={t("Payment Failed")}
       action={manage && <InvoiceButton href={unpaid.url} label={t("Pay Invoice")} />}
     >
-      {t("The payment of {amount} for added seats did not go through. We try again each day.", {
+      {t("The payment of {amount} for added seats did not go through. We try again every day.", {
         amount: money(unpaid.due_cents, unpaid.currency),
       })}{" "}
       {manage ? t("Pay the invoice with this card or another one.") : paidBy}
@@ -63,14 +62,12 @@ function SeatsUnpaid({ subscription, manage }: NoticeProps) {
 function PaymentFailed({ subscription, manage }: NoticeProps) {
   if (!subscription.payment_failed_at) return null;
   return (
-    <Banner tone="danger" title={t("Payment failed")} action={manage}>
+    <Banner tone="danger" title={t("Payment Failed")} action={manage}>
       {t(
-        "The payment of {longDate} did not go through. Stripe tries again over the next days; if none of the tries succeeds, the subscription ends.",
+        "The payment of {longDate} did not go through. Stripe tries again over the next days. If every attempt fails, the subscription ends.",
         { longDate: longDate(subscription.payment_failed_at) },
       )}{" "}
-      {manage
-        ? t("Check the card, or take another one.")
-        : t("Ask your company’s owner or an admin to check the card.")}
+      {manage ? t("Check the card, or use another one.") : t("Ask your company’s owner or an admin to check the card.")}
     </Banner>
   );
 }
@@ -87,10 +84,10 @@ function Cancelled({ subscription, manage }: NoticeProps) {
     <Banner title={t("Ends on {longDate}", { longDate: longDate(subscription.cancel_at) })} action={manage}>
       {manage
         ? t(
-            "The subscription is cancelled and not paid again. Until then everything works; after that your team is locked out, and your data is kept for 30 days. You can resume it at any time before.",
+            "The subscription is canceled and won’t renew. Everything works until then. After that, your team is locked out, and your data is kept for 30 days. You can resume it any time before.",
           )
         : t(
-            "The subscription is cancelled and not paid again. Until then everything works; after that your team is locked out, and your data is kept for 30 days. Your company’s owner and admins can resume it at any time before.",
+            "The subscription is canceled and won’t renew. Everything works until then. After that, your team is locked out, and your data is kept for 30 days. Your company’s owner and admins can resume it any time before.",
           )}
     </Banner>
   );

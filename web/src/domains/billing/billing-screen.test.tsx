@@ -21,7 +21,7 @@ it("shows a trial: what is left of it, what paying would cost, and the way there
   openBilling(onTrial(10));
   const status = await card("Subscription Status");
   expect(status).toHaveTextContent("Trial");
-  expect(status).toHaveTextContent("With Pro: 3 seats at $15 a month each, $45.00 a month in all.");
+  expect(status).toHaveTextContent("With Pro: 3 seats at $15 a month each, $45.00 a month in total.");
   const trial = await card("Trial Period");
   expect(trial).toHaveTextContent("Until Dec 1, 2026");
   expect(within(trial).getByRole("progressbar")).toHaveAttribute("aria-valuetext", "10 days left");
@@ -84,7 +84,7 @@ it("never makes a total up where Stripe does not say it, and asks again", async 
     replies: { [calls.next]: () => replies.shift() ?? Response.json({ next: nextInvoice() }) },
   });
   const status = await card("Subscription Status");
-  await user.click(await within(status).findByRole("button", { name: "Try again" }));
+  await user.click(await within(status).findByRole("button", { name: "Try Again" }));
   expect(await within(status).findByText("$45.00")).toBeInTheDocument();
 });
 
@@ -123,7 +123,7 @@ it("shows when a cancelled subscription ends, and how to resume it", async () =>
   const replies = { [calls.next]: Response.json({ next: null }) };
   openBilling(paying({ ...annual, cancel_at: "2027-06-04T12:00:00.000Z" }), { replies });
   const status = await card("Subscription Status");
-  expect(status).toHaveTextContent("Cancelled");
+  expect(status).toHaveTextContent("Canceled");
   expect(await within(status).findByText("3 seats at $180 a year each")).toBeInTheDocument();
   expect(status).toHaveTextContent(/Ends on.*June 4, 2027/);
   expect(status).not.toHaveTextContent("Next payment");
@@ -133,7 +133,7 @@ it("shows when a cancelled subscription ends, and how to resume it", async () =>
 it("says since when a payment has failed", async () => {
   openBilling(paying({ payment_failed_at: "2026-11-20T12:00:00.000Z" }));
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("Payment failed");
+  expect(alert).toHaveTextContent("Payment Failed");
   expect(alert).toHaveTextContent("November 20, 2026");
   expect(within(alert).getByRole("button", { name: "Manage Billing" })).toBeInTheDocument();
 });
@@ -146,21 +146,21 @@ it.each([
 ])("asks to confirm a payment %s, on the page of its invoice", async (_of, payment_failed_at, text) => {
   openBilling(paying({ unpaid_invoice: unpaid, payment_failed_at }));
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("Confirm your payment");
+  expect(alert).toHaveTextContent("Confirm Your Payment");
   expect(alert).toHaveTextContent("$15.00");
   expect(alert).toHaveTextContent(text);
   const link = within(alert).getByRole("link", { name: "Confirm Payment (opens in a new tab)" });
   expect(link).toHaveAttribute("href", unpaid.url);
   const status = await card("Subscription Status");
   expect(status).toHaveTextContent("Payment to confirm");
-  expect(screen.queryByText("Payment failed")).not.toBeInTheDocument();
+  expect(screen.queryByText("Payment Failed")).not.toBeInTheDocument();
   expect(screen.queryByText(/Check the card/)).not.toBeInTheDocument();
 });
 
 it("leads to the invoice of added seats that a card did not pay", async () => {
   openBilling(paying({ unpaid_invoice: { ...unpaid, needs_confirmation: false } }));
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("Payment failed");
+  expect(alert).toHaveTextContent("Payment Failed");
   expect(within(alert).getByRole("link", { name: /^Pay Invoice/ })).toHaveAttribute("href", unpaid.url);
 });
 
@@ -171,7 +171,7 @@ it.each([
   openBilling(withoutAccess(reason, { delete_scheduled_for: "2026-12-31T12:00:00.000Z" }));
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(title);
-  expect(alert).toHaveTextContent("Upgrade to go on where you left off.");
+  expect(alert).toHaveTextContent("Upgrade to continue where you left off.");
   expect(alert).toHaveTextContent("kept until December 31, 2026 and deleted then");
   const status = await card("Subscription Status");
   expect(status).toHaveTextContent("Expired");
@@ -205,7 +205,7 @@ it("shows members all of it, and whom to ask", async () => {
 
 it("says when no money moves, and when nobody can pay here", async () => {
   openBilling(onTrial(10, "sandbox"));
-  expect(await screen.findByText("Sandbox — no money moves")).toBeInTheDocument();
+  expect(await screen.findByText("Sandbox: no real charges")).toBeInTheDocument();
   cleanup();
   openBilling(onTrial(10, "unconfigured"));
   expect(await screen.findByText(/Payment is not set up on this server/)).toBeInTheDocument();
@@ -278,7 +278,7 @@ it("lists invoices with where to read them, a page at a time", async () => {
   expect(
     within(screen.getByRole("row", { name: /HL-2/ })).queryByRole("link", { name: /PDF/ }),
   ).not.toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await user.click(screen.getByRole("button", { name: "Show More" }));
   expect(await screen.findByRole("row", { name: /No number yet/ })).toHaveTextContent("Draft");
   expect(sent.at(-1)?.query).toBe("?cursor=older");
 });
@@ -302,7 +302,7 @@ it("shows the page to come while it loads", async () => {
 it("offers Retry where the subscription does not load, and says when there is none", async () => {
   const replies = [Response.json({ detail: "No." }, { status: 400 }), Response.json(onTrial())];
   const { user } = openBilling(onTrial(), { replies: { [calls.status]: () => replies.shift() ?? Response.error() } });
-  expect(await screen.findByRole("alert")).toHaveTextContent("Your subscription did not load");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load subscription");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await card("Subscription Status")).toBeInTheDocument();
   cleanup();
@@ -314,7 +314,7 @@ it("shows a plan that was given, with nothing to pay and nothing to press", asyn
   openBilling(paying({ tier: "enterprise", is_granted: true, total_amount: 0, amount_per_user: 0 }));
   const status = await card("Subscription Status");
   expect(status).toHaveTextContent("Enterprise");
-  expect(status).toHaveTextContent("Your company was given this plan: there is nothing to pay.");
+  expect(status).toHaveTextContent("Your company is on a manual plan, so there is nothing to pay.");
   expect(await card("Billing Actions")).toHaveTextContent("Contact support to change it.");
   expect([button("Upgrade"), button("Manage Billing")]).toEqual([null, null]);
 });

@@ -18,13 +18,13 @@ function NoStatus({ query }: { query: StatusQuery }) {
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <EmptyState icon={ReceiptText} title={t("No subscription found")}>
-        {t("Your company should have one: please contact support.")}
+        {t("Your company should have a subscription. Contact support.")}
       </EmptyState>
     );
   }
   return (
     <ErrorState
-      title={t("Your subscription did not load")}
+      title={t("Failed to load subscription")}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
     >
@@ -36,7 +36,7 @@ function NoStatus({ query }: { query: StatusQuery }) {
 function SandboxLabel() {
   return (
     <Badge tone="warning" icon={FlaskConical}>
-      {t("Sandbox — no money moves")}
+      {t("Sandbox: no real charges")}
     </Badge>
   );
 }

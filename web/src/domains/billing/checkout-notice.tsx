@@ -16,14 +16,14 @@ export function CheckoutNotice({ returned, onDismiss }: { returned: CheckoutRetu
     return (
       <Banner tone="warning" title={t("Stripe has not confirmed your upgrade yet")} onDismiss={onDismiss}>
         {t(
-          "This page follows by itself once it does; there is no need to pay again. If nothing has changed in an hour, contact support.",
+          "This page updates automatically once it does, so you don’t need to pay again. If nothing changes within an hour, contact support.",
         )}
       </Banner>
     );
   }
   if (returned !== "cancelled") return null;
   return (
-    <Banner title={t("Checkout cancelled")} onDismiss={onDismiss}>
+    <Banner title={t("Checkout canceled")} onDismiss={onDismiss}>
       {t("You left Stripe’s page without paying. Nothing was charged.")}
     </Banner>
   );

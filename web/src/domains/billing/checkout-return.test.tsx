@@ -30,7 +30,7 @@ it("waits for a payment to arrive, says when it has, and forgets that it was mad
     },
   });
   expect(await screen.findByText("Activating your subscription…")).toBeInTheDocument();
-  expect(await screen.findByText("Stripe’s confirmation is on its way here.")).toBeInTheDocument();
+  expect(await screen.findByText("Waiting for confirmation from Stripe.")).toBeInTheDocument();
   expect(upgrade()).not.toBeInTheDocument();
   await wait(5);
   expect(await screen.findByText("Your subscription is active.")).toBeInTheDocument();

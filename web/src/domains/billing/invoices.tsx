@@ -9,7 +9,7 @@ function NoInvoices() {
   return (
     <Card>
       <EmptyState isCompact icon={ReceiptText} headingLevel={3} title={t("No invoices yet")}>
-        {t("The first one is here once your company has paid for the first time.")}
+        {t("Your first invoice appears here after your first payment.")}
       </EmptyState>
     </Card>
   );
@@ -23,7 +23,7 @@ function InvoicesBody() {
       <Card>
         <ErrorState
           isCompact
-          title={t("The invoices did not load")}
+          title={t("Failed to load invoices")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -42,7 +42,7 @@ function InvoicesBody() {
           shown={invoices.length}
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
         />
       )}
     </>

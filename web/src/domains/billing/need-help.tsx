@@ -25,7 +25,7 @@ export function NeedHelp() {
       <div className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-3">
         <Blurb icon={CircleHelp} title={t("Billing Questions")}>
           {rich(
-            "About an invoice, a payment or your plan: <textLink>write to us</textLink>. Everybody gets an answer by email, and Pro gets it first.",
+            "Questions about an invoice, a payment or your plan? <textLink>Write to us</textLink>. Everyone gets an answer by email, Pro customers first.",
             { textLink: (text) => <TextLink href="/contact?inquiry=billing">{text}</TextLink> },
           )}
         </Blurb>

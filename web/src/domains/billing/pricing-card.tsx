@@ -35,7 +35,7 @@ export function PricingCard({ offer: { currency, month_cents, year_cents } }: { 
       </ul>
       <p className="mt-3 text-sm text-ink-subtle text-pretty">
         {t(
-          "Billed in advance, monthly or annual ({price} per year per user). Refunds are generally not given for unused periods.",
+          "Billed in advance, monthly or annually ({price} per year per user). Refunds are generally not given for unused periods.",
           { price: price(year_cents, currency) },
         )}
       </p>

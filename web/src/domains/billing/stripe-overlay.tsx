@@ -9,7 +9,7 @@ export function StripeOverlay({ isOpen, address }: { isOpen: boolean; address: s
       <div className="flex items-center gap-4 text-base text-ink-muted">
         <Spinner size="md" className="shrink-0 text-brand-text" />
         <p className="min-h-10 text-pretty">
-          {t("Cards and payments are handled on Stripe’s own pages. You come back here afterwards.")}{" "}
+          {t("Cards and payments are handled on Stripe’s own pages. You come back here afterward.")}{" "}
           {address && (
             <>
               {rich("Nothing happens? <textLink>Continue to Stripe</textLink>", {

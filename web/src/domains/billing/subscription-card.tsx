@@ -10,13 +10,13 @@ import { TrialPeriod } from "./trial-period.tsx";
 function summaryOf(subscription: Subscription): { title: string; text: string } {
   const { status } = subscription;
   if (isGift(subscription))
-    return { title: planName(subscription), text: t("Your company was given this plan: there is nothing to pay.") };
-  const offer = t("With Pro: {seats}, {total} in all.", {
+    return { title: planName(subscription), text: t("Your company is on a manual plan, so there is nothing to pay.") };
+  const offer = t("With Pro: {seats}, {total} in total.", {
     seats: seatsText(subscription),
     total: totalText(subscription),
   });
-  if (status === "trial") return { title: t("Free trial"), text: t("Nothing to pay now. {offer}", { offer }) };
-  return { title: t("No plan"), text: offer };
+  if (status === "trial") return { title: t("Free Trial"), text: t("Nothing to pay now. {offer}", { offer }) };
+  return { title: t("No Plan"), text: offer };
 }
 
 function Summary({ subscription }: { subscription: Subscription }) {
@@ -48,7 +48,7 @@ function factsOf(subscription: Subscription) {
 function PaymentBadge({ subscription: { unpaid_invoice, payment_failed_at } }: { subscription: Subscription }) {
   if (unpaid_invoice?.needs_confirmation) return <Badge tone="warning">{t("Payment to confirm")}</Badge>;
   if (!payment_failed_at && !unpaid_invoice) return null;
-  return <Badge tone="danger">{t("Payment failed")}</Badge>;
+  return <Badge tone="danger">{t("Payment Failed")}</Badge>;
 }
 
 /** What the company has, what it costs and how long it lasts. */
@@ -63,7 +63,7 @@ export function SubscriptionCard({ subscription, access }: RouteOutput<Api["getS
       actions={
         <>
           <PaymentBadge subscription={subscription} />
-          {subscription.cancel_at && <Badge tone="warning">{t("Cancelled")}</Badge>}
+          {subscription.cancel_at && <Badge tone="warning">{t("Canceled")}</Badge>}
           <Badge tone={look.tone} hasDot>
             {look.label}
           </Badge>

@@ -82,12 +82,12 @@ export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
         {isPayer && <CheckAgain {...checking} isQuiet />}
         {(isLocked || !isPayer) && (
           <LinkButton variant="ghost" size="sm" href="/billing">
-            {t("See Billing")}
+            {t("View Billing")}
           </LinkButton>
         )}
         {mayExport && (
           <LinkButton variant="ghost" size="sm" href="/company-export">
-            {t("Export company data")}
+            {t("Export Company Data")}
           </LinkButton>
         )}
       </div>

@@ -74,7 +74,7 @@ function termsText({ first_payment_at: later, trial_end: end }: Subscription): s
   if (!later) return t("You pay on Stripe’s page, and the subscription starts today. {always}", { always });
   const longer =
     end && later > end
-      ? t("Stripe needs two days’ notice, so the time until {moment} is free, too.", { moment: momentOf(later) })
+      ? t("Stripe needs 2 days’ notice, so the time until {moment} is free too.", { moment: momentOf(later) })
       : t("Your trial stays free until {moment}, and then the subscription starts.", { moment: momentOf(later) });
   return t("You enter a card on Stripe’s page and pay nothing today. {longer} {always}", { longer, always });
 }
@@ -92,8 +92,8 @@ export function UpgradeChoice({ status: { subscription, offer }, stripe }: Upgra
     <div className="flex flex-col gap-4">
       <p className="text-base text-ink-muted text-pretty">
         {status === "trial"
-          ? t("Upgrade to Pro to go on after the trial, with all that is here.")
-          : t("Upgrade to Pro to open your projects again, with all that is here.")}
+          ? t("Upgrade to Pro to continue after the trial with all your data.")
+          : t("Upgrade to Pro to open your projects again with all their data.")}
       </p>
       <RadioGroup
         label={t("Billing period")}

@@ -9,8 +9,8 @@ type Usage = RouteOutput<Api["getSubscriptionUsage"]>;
 const counts = [
   [t("Projects"), "projects"],
   [t("Forms"), "forms"],
-  [t("Team members"), "team_members"],
-  [t("Beta testers"), "testers"],
+  [t("Team Members"), "team_members"],
+  [t("Beta Testers"), "testers"],
   [t("Responses"), "responses"],
 ] as const satisfies readonly (readonly [string, keyof Usage])[];
 
@@ -68,7 +68,7 @@ function UsageBody() {
   return (
     <ErrorState
       isCompact
-      title={t("Your usage did not load")}
+      title={t("Failed to load usage")}
       onRetry={() => void usage.refetch()}
       isRetrying={usage.isFetching}
     >

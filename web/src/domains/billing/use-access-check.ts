@@ -16,7 +16,7 @@ export function useAccessCheck() {
   });
   const isChecking = hasAsked && isFetching;
   const checked = t("Checked at {time}. Nothing has changed yet.", { time: timeOf(dataUpdatedAt) });
-  const failed = t("We could not check. Please try again in a moment.");
+  const failed = t("Failed to check access. Please try again.");
   const check = () => {
     setAsked(true);
     void refetch();

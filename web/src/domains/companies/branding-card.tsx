@@ -42,7 +42,7 @@ export function BrandingCard({ children }: { children: ReactNode }) {
       <Card as="section" title={t("Branding")}>
         <ErrorState
           isCompact
-          title={t("How your company looks did not load")}
+          title={t("Failed to load branding")}
           onRetry={() => void branding.refetch()}
           isRetrying={branding.isFetching}
         >

@@ -52,7 +52,7 @@ afterEach(() => {
 
 const name = () => screen.findByRole("textbox", { name: "Company name" });
 const primary = () => screen.getByRole("textbox", { name: "Primary color" });
-const update = () => screen.getByRole("button", { name: "Update branding" });
+const update = () => screen.getByRole("button", { name: "Update Branding" });
 const preview = () => within(screen.getByRole("region", { name: "Preview" }));
 
 it("saves what was changed and nothing else, and the app wears it at once", async () => {
@@ -60,7 +60,7 @@ it("saves what was changed and nothing else, and the app wears it at once", asyn
   await user.type(await name(), " & Söhne");
   await user.clear(primary());
   await user.type(primary(), "#0e7490");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Language of mails" }), "Deutsch");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Email language" }), "Deutsch");
   await user.click(update());
   expect(await screen.findByText("Branding updated successfully!")).toBeInTheDocument();
   expect(sent()).toEqual([{ company_name: "Harbor Labs & Söhne", primary_color: "#0e7490", language: "de" }]);
@@ -81,11 +81,10 @@ it("shows what is typed on app, form and mail", async () => {
   const { user } = open();
   await user.type(await name(), " Two");
   expect(preview().getAllByText("Harbor Labs Two")).toHaveLength(2);
-  for (const look of ["The app", "A question of a form", "A mail"])
-    expect(preview().getByText(look)).toBeInTheDocument();
+  for (const look of ["App", "Form Question", "Email"]) expect(preview().getByText(look)).toBeInTheDocument();
   const style = () => screen.getByRole("region", { name: "Preview" }).style.getPropertyValue("--color-brand");
   const before = style();
-  fireEvent.change(screen.getByLabelText("Pick: Primary color"), { target: { value: "#be123c" } });
+  fireEvent.change(screen.getByLabelText("Color picker: Primary color"), { target: { value: "#be123c" } });
   expect(primary()).toHaveValue("#BE123C");
   expect(style()).not.toBe(before);
 });
@@ -117,7 +116,7 @@ it("refuses what is no color, in a sentence at its field, and sends nothing", as
 it("counts the letters of the login text", async () => {
   const { user } = open();
   await name();
-  await user.type(screen.getByRole("textbox", { name: /^Login text/ }), "<b>Hi</b>");
+  await user.type(screen.getByRole("textbox", { name: /^Sign-in message/ }), "<b>Hi</b>");
   expect(screen.getByText(/9 of 500 characters/)).toBeInTheDocument();
   expect(preview().queryByText("Hi")).not.toBeInTheDocument();
 });
@@ -130,7 +129,7 @@ it("uploads a picture as it is chosen, and saving makes it the logo", async () =
     [writing]: Response.json({ ...saved, logo_url }),
   });
   await name();
-  await user.upload(screen.getByLabelText("Upload a logo"), new File(["png"], "l.png", { type: "image/png" }));
+  await user.upload(screen.getByLabelText("Upload Logo"), new File(["png"], "l.png", { type: "image/png" }));
   await waitFor(() => expect(update()).toBeEnabled());
   await user.click(update());
   expect(await screen.findByText("Branding updated successfully!")).toBeInTheDocument();
@@ -142,33 +141,33 @@ it("says that a picture did not arrive, and keeps what was typed", async () => {
   sendFile.mockRejectedValue(new Error("gone"));
   const { user } = open();
   await user.type(await name(), " Two");
-  await user.upload(screen.getByLabelText("Upload a logo"), new File(["png"], "l.png", { type: "image/png" }));
-  expect(await screen.findByText("The picture could not be uploaded. Please choose it again.")).toBeInTheDocument();
+  await user.upload(screen.getByLabelText("Upload Logo"), new File(["png"], "l.png", { type: "image/png" }));
+  expect(await screen.findByText("Failed to upload logo. Please try again.")).toBeInTheDocument();
   expect(await name()).toHaveValue("Harbor Labs Two");
 });
 
 it("says why a file is no logo, and sends none", async () => {
   const { user } = open();
   await name();
-  await user.upload(screen.getByLabelText("Upload a logo"), new File(["<svg/>"], "l.svg", { type: "image/svg+xml" }));
-  expect(await screen.findByText("Choose a PNG, JPEG or WebP picture.")).toBeInTheDocument();
+  await user.upload(screen.getByLabelText("Upload Logo"), new File(["<svg/>"], "l.svg", { type: "image/svg+xml" }));
+  expect(await screen.findByText("Choose a PNG, JPEG or WebP image.")).toBeInTheDocument();
   expect(sendFile).not.toHaveBeenCalled();
   expect(update()).toBeDisabled();
-  expect(logoProblem({ type: "image/png", size: limits.logoBytes + 1 })).toBe("Choose a picture of at most 2 MB.");
+  expect(logoProblem({ type: "image/png", size: limits.logoBytes + 1 })).toBe("Choose an image of at most 2 MB.");
 });
 
 it("takes a logo away", async () => {
   const { sent, user } = open({ [reading]: Response.json({ ...saved, logo_url: "https://cdn.example/l.png" }) });
   await name();
   expect(screen.getByRole("textbox", { name: /^Logo URL/ })).toHaveValue("https://cdn.example/l.png");
-  await user.click(screen.getByRole("button", { name: "Remove logo" }));
+  await user.click(screen.getByRole("button", { name: "Remove Logo" }));
   await user.click(update());
   expect(await screen.findByText("Branding updated successfully!")).toBeInTheDocument();
   expect(sent()).toEqual([{ logo_url: null }]);
 });
 
 it("puts what the server refuses beside its field", async () => {
-  const message = "Logo URL cannot contain a user name";
+  const message = "Logo URL cannot contain a username";
   const refusal = { detail: message, errors: [{ path: "logo_url", message }] };
   const { user } = open({ [writing]: Response.json(refusal, { status: 422 }) });
   await name();
@@ -184,7 +183,7 @@ it("loses nothing when it could not be saved, and says so quietly", async () => 
   await user.click(update());
   expect(await screen.findByText("Not now.")).toBeInTheDocument();
   expect(await name()).toHaveValue("Harbor Labs Two");
-  await user.click(screen.getByRole("button", { name: "Undo changes" }));
+  await user.click(screen.getByRole("button", { name: "Discard Changes" }));
   expect(await name()).toHaveValue("Harbor Labs");
   expect(screen.queryByText("Not now.")).not.toBeInTheDocument();
 });
@@ -200,13 +199,13 @@ it("only tells members how it is", async () => {
   open({ [reading]: Response.json({ ...saved, login_text: "<i>Welcome</i>" }) }, "member");
   expect(await screen.findByText("<i>Welcome</i>")).toBeInTheDocument();
   expect(screen.getByText("English")).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Update branding" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Update Branding" })).not.toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
 
 it("says that it did not load, and what stands below is there all the same", async () => {
   open({ [reading]: Response.json({ detail: "Not now." }, { status: 404 }) });
-  expect(await screen.findByText("How your company looks did not load")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load branding")).toBeInTheDocument();
   expect(screen.getByText("What stands below")).toBeInTheDocument();
 });
 

@@ -58,9 +58,9 @@ function Words({ form: { values, change, touch, errorOf } }: { form: Form }) {
   return (
     <>
       <TextArea
-        label={t("Login text")}
+        label={t("Sign-in message")}
         labelNote={t("optional")}
-        description={t("Stands on your sign-in page, as plain text. {count} of {most} characters.", {
+        description={t("Shown on your sign-in page as plain text. {count} of {most} characters.", {
           count: lengthOf(values.login_text),
           most: longestLoginText,
         })}
@@ -70,8 +70,8 @@ function Words({ form: { values, change, touch, errorOf } }: { form: Form }) {
         error={errorOf("login_text")}
       />
       <NativeSelect
-        label={t("Language of mails")}
-        description={t("For people whose own language nobody knows yet, such as those you invite.")}
+        label={t("Email language")}
+        description={t("For people whose language is not known yet, such as those you invite.")}
         options={languageOptions}
         value={values.language}
         onChange={(language) => isLanguage(language) && change({ language })}
@@ -110,7 +110,7 @@ function BrandingForm({ branding }: { branding: Branding }) {
         <TextField
           isReadOnly
           label={t("Company domain")}
-          description={t("Cannot be changed: addresses of your sign-in page go by it.")}
+          description={t("Cannot be changed, because your sign-in page’s address uses it.")}
           value={branding.company_domain}
         />
         <LogoField
@@ -127,10 +127,10 @@ function BrandingForm({ branding }: { branding: Branding }) {
         <FormError>{failure}</FormError>
         <div className="flex flex-col gap-2 sm:flex-row">
           <Button type="submit" variant="primary" isDisabled={!isDirty || isUploading} isPending={isPending}>
-            {t("Update branding")}
+            {t("Update Branding")}
           </Button>
           <Button isDisabled={!isDirty || isPending} onPress={undo}>
-            {t("Undo changes")}
+            {t("Discard Changes")}
           </Button>
         </div>
       </form>
@@ -157,8 +157,11 @@ function BrandingFacts({ branding }: { branding: Branding }) {
           { term: t("Company domain"), details: company_domain },
           { term: t("Primary color"), details: primary_color },
           { term: t("Secondary color"), details: secondary_color },
-          { term: t("Login text"), details: <span className="whitespace-pre-line">{login_text || t("None")}</span> },
-          { term: t("Language of mails"), details: isLanguage(language) ? languageNames[language] : language },
+          {
+            term: t("Sign-in message"),
+            details: <span className="whitespace-pre-line">{login_text || t("None")}</span>,
+          },
+          { term: t("Email language"), details: isLanguage(language) ? languageNames[language] : language },
         ]}
       />
       <BrandingPreview company={branding} brand={brandOf(branding)} className="min-w-0" />
@@ -174,8 +177,8 @@ export function BrandingSection({ branding }: { branding: Branding }) {
       title={t("Branding")}
       description={
         mayChange
-          ? t("How your company looks to its people: in the app, on its sign-in page, in mails and on paper.")
-          : t("How your company looks to its people. Its owner and admins can change it.")
+          ? t("How your company looks in the app, on its sign-in page, in emails and in reports.")
+          : t("How your company looks to its team and testers. The owner and admins can change it.")
       }
     >
       {mayChange ? <BrandingForm branding={branding} /> : <BrandingFacts branding={branding} />}

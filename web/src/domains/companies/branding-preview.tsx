@@ -54,7 +54,7 @@ function QuestionLook() {
         ]}
       />
       <Button variant="primary" icon={Send} className="self-start">
-        {t("Submit answers")}
+        {t("Submit Form")}
       </Button>
     </div>
   );
@@ -74,20 +74,18 @@ export function BrandingPreview({ company, brand, className }: PreviewProps) {
         {t("Preview")}
       </h3>
       <div className="flex flex-col gap-5">
-        <Look title={t("The app")}>
+        <Look title={t("App")}>
           <HeaderLook company={company} />
         </Look>
-        <Look title={t("A question of a form")}>
+        <Look title={t("Form Question")}>
           <QuestionLook />
         </Look>
-        <Look title={t("A mail")}>
+        <Look title={t("Email")}>
           <EmailPreview
             company={company}
-            heading={t("A new form waits for you")}
-            paragraphs={[
-              t("Tell {company} how your first day went. It takes five minutes.", { company: company_name }),
-            ]}
-            actionLabel={t("Open the form")}
+            heading={t("You have a new form")}
+            paragraphs={[t("Tell {company} how your first day went. It takes 5 minutes.", { company: company_name })]}
+            actionLabel={t("Open Form")}
           />
         </Look>
       </div>

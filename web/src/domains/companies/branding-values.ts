@@ -53,7 +53,7 @@ export function problemsOf(values: BrandingValues): Partial<Record<BrandingField
     ...(!parseHex(values.primary_color) && { primary_color: color }),
     ...(!parseHex(values.secondary_color) && { secondary_color: color }),
     ...(lengthOf(login_text.trim()) > longestLoginText && {
-      login_text: t("Login text can have at most {most} characters", { most: longestLoginText }),
+      login_text: t("Sign-in message can have at most {most} characters", { most: longestLoginText }),
     }),
   };
 }
@@ -62,7 +62,7 @@ export const logoAccept = "image/png,image/jpeg,image/webp";
 
 /** Why a file cannot become the logo. The server looks at what is inside. */
 export function logoProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
-  if (!logoAccept.split(",").includes(type)) return t("Choose a PNG, JPEG or WebP picture.");
-  if (size > most.logoBytes) return t("Choose a picture of at most 2 MB.");
+  if (!logoAccept.split(",").includes(type)) return t("Choose a PNG, JPEG or WebP image.");
+  if (size > most.logoBytes) return t("Choose an image of at most 2 MB.");
   return undefined;
 }

@@ -28,7 +28,7 @@ export function ColorField({ value, onChange, onBlur, corrections, ...field }: C
       <div className="flex gap-2">
         <input
           type="color"
-          aria-label={t("Pick: {what}", { what: field.label })}
+          aria-label={t("Color picker: {what}", { what: field.label })}
           value={color ?? "#000000"}
           onChange={(event) => onChange(event.target.value.toUpperCase())}
           className="h-control w-14 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
@@ -49,7 +49,7 @@ export function ColorField({ value, onChange, onBlur, corrections, ...field }: C
       </div>
       <ul aria-live="polite" className="flex flex-col gap-1 text-sm text-ink-muted">
         {color && corrections.length === 0 && (
-          <li>{t("Text stays readable with it, on light pages and dark ones.")}</li>
+          <li>{t("Text stays readable with this color on light and dark pages.")}</li>
         )}
         {corrections.map((correction) => (
           <li key={correction.theme} className="flex items-start gap-2">

@@ -28,10 +28,10 @@ function Switched({ isOn, children }: { isOn: boolean; children: ReactNode }) {
 
 /** When the nightly job was last here. */
 function LastEnforced({ time }: { time: string | null }) {
-  if (time === null) return t("It has not run here yet: it comes every night.");
+  if (time === null) return t("It has not run here yet. It runs every night.");
   return (
     <>
-      {rich("Last done <time>{moment} ({timeAgo})</time>.", {
+      {rich("Last run <time>{moment} ({timeAgo})</time>.", {
         moment: momentOf(time),
         timeAgo: timeAgo(time),
         time: (text) => (
@@ -48,9 +48,7 @@ function Retention({ retention_days, last_enforced_at }: Compliance) {
   return (
     <>
       <p className="tabular font-medium">{daysText(retention_days)}</p>
-      <p className="mt-1.5 text-base text-ink-muted">
-        {t("Every night, what testers sent longer ago than that is deleted:")}
-      </p>
+      <p className="mt-1.5 text-base text-ink-muted">{t("Every night, tester data older than that is deleted:")}</p>
       <ul className="mt-1 ms-5 list-disc text-base text-ink-muted">
         {whatGoes.map((one) => (
           <li key={one}>{one}</li>
@@ -58,7 +56,7 @@ function Retention({ retention_days, last_enforced_at }: Compliance) {
       </ul>
       <p className="mt-1.5 text-base text-ink-muted text-pretty">
         {t(
-          "Counts and analytics follow. Projects, forms, wizards, people and how far they came stay, and the audit log stays for as long as the company does.",
+          "Counts and analytics follow. Projects, forms, wizards, people and their progress stay. The audit log stays for as long as the company does.",
         )}
       </p>
       <p className="mt-1.5 text-sm text-ink-subtle">
@@ -75,7 +73,7 @@ export function ComplianceCard({ compliance }: { compliance: Compliance }) {
     <Card
       as="section"
       title={t("Compliance & Data")}
-      description={t("What is promised about people’s data, and how it is kept.")}
+      description={t("What we promise about personal data, and how we keep it.")}
     >
       <DescriptionList
         className="-my-3"
@@ -85,7 +83,7 @@ export function ComplianceCard({ compliance }: { compliance: Compliance }) {
             details: (
               <Switched isOn={compliance.gdpr_enabled}>
                 {rich(
-                  "Everybody here, testers too, can <download>download their data</download> and <deletion>delete their account</deletion> in their own profile, under “Your data”.",
+                  "Everyone, including testers, can <download>download their data</download> and <deletion>delete their account</deletion> in their profile, under “Your Data”.",
                   { download: profile, deletion: profile },
                 )}
               </Switched>
@@ -95,7 +93,7 @@ export function ComplianceCard({ compliance }: { compliance: Compliance }) {
             term: t("CCPA Compliance"),
             details: (
               <Switched isOn={compliance.ccpa_enabled}>
-                {rich("The same place answers requests to know and to delete: <open>open your data</open>.", {
+                {rich("The same page handles requests to know and to delete: <open>open your data</open>.", {
                   open: profile,
                 })}
               </Switched>

@@ -9,9 +9,9 @@ import { AuthFrame } from "../../ui/index.ts";
 export function ConfirmReplyToScreen() {
   return (
     <MailedLink
-      title={t("Confirm the reply-to address")}
-      lead={t("Replies to the company’s emails then go to the address this email came to.")}
-      press={t("Confirm this address")}
+      title={t("Confirm the Reply-To Address")}
+      lead={t("Replies to the company’s emails then go to the address this email was sent to.")}
+      press={t("Confirm Address")}
       pressing={t("Confirming…")}
       failed={t("Failed to confirm the address. Please try again.")}
       act={(token) => api.confirmReplyTo({ body: { token } })}

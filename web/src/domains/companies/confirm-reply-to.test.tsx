@@ -9,7 +9,7 @@ afterEach(forgetAll);
 test("whoever reads the mailbox confirms it at a press, without an account", async () => {
   const calls = answer({ [confirming]: { email: "support@northwind.example", company_name: "Northwind" } });
   const person = await open("/confirm-reply-to#fly_abc");
-  const button = await screen.findByRole("button", { name: "Confirm this address" });
+  const button = await screen.findByRole("button", { name: "Confirm Address" });
   expect(sentTo(calls, confirming)).toEqual([]);
   await person.click(button);
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeInTheDocument();
@@ -23,7 +23,7 @@ test("a link that works no more says how to get another", async () => {
   const detail = "This link has been used or has expired. Enter the address in Settings again.";
   answer({ [confirming]: refused(404, detail) });
   const person = await open("/confirm-reply-to#fly_abc");
-  await person.click(await screen.findByRole("button", { name: "Confirm this address" }));
+  await person.click(await screen.findByRole("button", { name: "Confirm Address" }));
   expect(await screen.findByText(detail)).toBeInTheDocument();
   expect(screen.getByText("Ask the person who entered the address for a new link.")).toBeInTheDocument();
 });

@@ -29,17 +29,17 @@ export function LogoField({ name, src, value, onChange, onBlur, error, upload }:
         <Avatar key={src ?? ""} name={name} src={src} shape="square" size="lg" />
         <p className="min-w-0 grow text-sm text-ink-subtle text-pretty">
           {src
-            ? t("Shown in the app, on the sign-in page, in mails and reports, and as the icon of the installed app.")
-            : t("No logo yet: the first letters of the name stand in for it.")}
+            ? t("Shown in the app, on the sign-in page, in emails and reports, and as the installed app’s icon.")
+            : t("No logo yet. The first letters of the name are shown instead.")}
         </p>
         {src && (
           <Button size="sm" onPress={remove}>
-            {t("Remove logo")}
+            {t("Remove Logo")}
           </Button>
         )}
       </div>
       <FileDrop
-        label={t("Upload a logo")}
+        label={t("Upload Logo")}
         isLabelHidden
         accept={logoAccept}
         hint={t("PNG, JPEG or WebP, up to 2 MB")}

@@ -45,12 +45,12 @@ afterEach(() => {
 
 it("asks for a host name, however it is pasted, and shows the records that prove it", async () => {
   const { calls, user } = open("owner", none, { "PUT /api/company/host": Response.json(wanting) });
-  await user.type(await screen.findByLabelText("Host name"), "https://Beta.Example.com/login");
-  await user.click(screen.getByRole("button", { name: "Show its records" }));
+  await user.type(await screen.findByLabelText("Domain"), "https://Beta.Example.com/login");
+  await user.click(screen.getByRole("button", { name: "Show DNS Records" }));
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ host });
   for (const text of [record.name, record.value, host, "firstlight.example"])
     expect(await screen.findByText(text)).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Copy the value of the TXT record" }));
+  await user.click(screen.getByRole("button", { name: "Copy TXT Record Value" }));
   expect(await navigator.clipboard.readText()).toBe(record.value);
 });
 
@@ -58,12 +58,12 @@ it("says beside the field what is wrong with a name, and keeps it", async () => 
   const message = "This is our own host name. Enter one of yours";
   const refusal = { detail: message, errors: [{ path: "host", message }] };
   const { calls, user } = open("admin", none, { "PUT /api/company/host": Response.json(refusal, { status: 422 }) });
-  const field = await screen.findByLabelText("Host name");
-  await user.click(screen.getByRole("button", { name: "Show its records" }));
-  expect(await screen.findByText("Host name is required")).toBeInTheDocument();
+  const field = await screen.findByLabelText("Domain");
+  await user.click(screen.getByRole("button", { name: "Show DNS Records" }));
+  expect(await screen.findByText("Domain is required")).toBeInTheDocument();
   expect(calls.some(({ method }) => method === "PUT")).toBe(false);
   await user.type(field, "firstlight.example");
-  await user.click(screen.getByRole("button", { name: "Show its records" }));
+  await user.click(screen.getByRole("button", { name: "Show DNS Records" }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(field).toHaveValue("firstlight.example");
 });
@@ -72,29 +72,29 @@ it("says why it is not proven, and that it is once it is", async () => {
   const detail = `The TXT record ${record.name} was not found. New records can take an hour to be seen; check again then.`;
   const prove = "POST /api/company/host/prove";
   const { user } = open("owner", wanting, { [prove]: Response.json({ detail }, { status: 409 }) });
-  await user.click(await screen.findByRole("button", { name: "Check now" }));
+  await user.click(await screen.findByRole("button", { name: "Check Now" }));
   expect(await screen.findByText(detail)).toBeInTheDocument();
-  expect(screen.getByText(`${host} could not be proven`)).toBeInTheDocument();
+  expect(screen.getByText(`Failed to verify ${host}`)).toBeInTheDocument();
   cleanup();
   const again = open("owner", wanting, { [prove]: Response.json(using) });
-  await again.user.click(await screen.findByRole("button", { name: "Check now" }));
+  await again.user.click(await screen.findByRole("button", { name: "Check Now" }));
   expect(await screen.findByText(/Proven on/)).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Check now" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Check Now" })).not.toBeInTheDocument();
 });
 
 it("removes it after a question", async () => {
   const remove = "DELETE /api/company/host";
   const { calls, user } = open("owner", using, { [remove]: new Response(null, { status: 204 }) });
-  await user.click(await screen.findByRole("button", { name: "Remove host name" }));
+  await user.click(await screen.findByRole("button", { name: "Remove Domain" }));
   expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
   const dialog = within(await screen.findByRole("alertdialog"));
-  await user.click(dialog.getByRole("button", { name: "Remove host name" }));
+  await user.click(dialog.getByRole("button", { name: "Remove Domain" }));
   expect(calls.some(({ method }) => method === "DELETE")).toBe(true);
 });
 
 it("warns of a record that is missing, with what to put back and until when", async () => {
   open("owner", { ...using, in_use: { ...using.in_use!, missing_since: "2026-11-21T09:00:00.000Z" } });
-  expect(await screen.findByText(`The TXT record of ${host} is missing`)).toBeInTheDocument();
+  expect(await screen.findByText(`The TXT record for ${host} is missing`)).toBeInTheDocument();
   expect(screen.getByText(/Put it back before .*28/)).toBeInTheDocument();
   expect(screen.getByText(record.value)).toBeInTheDocument();
 });
@@ -112,7 +112,7 @@ it("only tells members", async () => {
 
 it("says that it did not load, with what stands below", async () => {
   open("owner", Response.json({ detail: "Not now." }, { status: 404 }));
-  expect(await screen.findByText("Your host name did not load")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load custom domain")).toBeInTheDocument();
   expect(screen.getByText("What stands below")).toBeInTheDocument();
 });
 

@@ -21,15 +21,15 @@ function HostInUse({ in_use, target, isOpen }: { in_use: InUse; target: string; 
   if (!missing_since) {
     return (
       <Banner tone="success" title={t("{host} is in use", { host })}>
-        {t("Proven on {day}. Your people sign in there, and mails link there.", { day: dayOf(proven_at) })}
+        {t("Verified on {day}. Your team and testers sign in there, and emails link there.", { day: dayOf(proven_at) })}
       </Banner>
     );
   }
   const until = dayOf(new Date(Date.parse(missing_since) + graceDays * dayMs).toISOString());
   return (
     <>
-      <Banner tone="warning" title={t("The TXT record of {host} is missing", { host })}>
-        {t("We have not found it since {day}. Put it back before {until}, or the host name is given up.", {
+      <Banner tone="warning" title={t("The TXT record for {host} is missing", { host })}>
+        {t("We have not found it since {day}. Restore it before {until}, or the domain is removed.", {
           day: dayOf(missing_since),
           until,
         })}
@@ -49,12 +49,12 @@ function WantedHost({ wanted, target }: { wanted: NonNullable<OwnHost["wanted"]>
   return (
     <div className="flex flex-col gap-3">
       <p className="text-base text-pretty">
-        {t("{host} is not proven yet. Enter these two records where you manage its DNS, then check.", { host })}
+        {t("{host} is not verified yet. Add these 2 records where you manage its DNS, then check.", { host })}
       </p>
       <OwnHostRecords {...wanted} target={target} />
       {error && !isPending && (
-        <Banner tone="danger" title={t("{host} could not be proven", { host })}>
-          {detailOf(error, t("The DNS could not be asked. Please try again."))}
+        <Banner tone="danger" title={t("Failed to verify {host}", { host })}>
+          {detailOf(error, t("Failed to check DNS. Please try again."))}
         </Banner>
       )}
       <Button
@@ -64,7 +64,7 @@ function WantedHost({ wanted, target }: { wanted: NonNullable<OwnHost["wanted"]>
         // Said above the button.
         onPress={() => void check().catch(() => undefined)}
       >
-        {t("Check now")}
+        {t("Check Now")}
       </Button>
     </div>
   );
@@ -77,14 +77,14 @@ function RemoveHost({ saved }: { saved: OwnHost }) {
   return (
     <>
       <Button variant="danger" className="self-start" onPress={() => setAsking(true)}>
-        {t("Remove host name")}
+        {t("Remove Domain")}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
         tone="danger"
         title={t("Remove {host}?", { host })}
-        confirmLabel={t("Remove host name")}
+        confirmLabel={t("Remove Domain")}
         onConfirm={async () => {
           await remove();
           toast.success(t("{host} was removed", { host }));
@@ -93,9 +93,9 @@ function RemoveHost({ saved }: { saved: OwnHost }) {
         <p>
           {saved.in_use
             ? t(
-                "Your people sign in at our address again, and links in mails they already have stop working there at once.",
+                "Your team and testers sign in at our address again. Links in emails they already have stop working right away.",
               )
-            : t("Its records prove nothing any more. To use it later, enter it again.")}
+            : t("Its DNS records are no longer valid. To use the domain later, add it again.")}
         </p>
       </ConfirmDialog>
     </>
@@ -112,7 +112,7 @@ function Hosts({ saved }: { saved: OwnHost }) {
         <p className="text-base text-ink-muted">
           {in_use
             ? t("The owner and admins can change it.")
-            : t("There is none in use. The owner and admins can enter one.")}
+            : t("No custom domain yet. The owner and admins can add one.")}
         </p>
       </>
     );
@@ -140,8 +140,8 @@ export function OwnHostCard({ hosts, children }: { hosts: UseQueryResult<OwnHost
     <>
       <Card
         as="section"
-        title={t("Own host")}
-        description={t("Your people sign in at an address of your own, and mails link there.")}
+        title={t("Custom Domain")}
+        description={t("Your team and testers sign in at your own domain, and emails link there.")}
       >
         <div className="flex flex-col gap-5">
           {hosts.data ? (
@@ -149,7 +149,7 @@ export function OwnHostCard({ hosts, children }: { hosts: UseQueryResult<OwnHost
           ) : (
             <ErrorState
               isCompact
-              title={t("Your host name did not load")}
+              title={t("Failed to load custom domain")}
               onRetry={() => void hosts.refetch()}
               isRetrying={hosts.isFetching}
             >

@@ -6,7 +6,7 @@ import { Button, FormError, TextField, toast } from "../../ui/index.ts";
 import { hostNameIn } from "./own-host-name.ts";
 import { useSetOwnHost } from "./own-host-query.ts";
 
-const failed = t("The host name could not be saved. Please try again.");
+const failed = t("Failed to save domain. Please try again.");
 
 /** Where a host name is entered; asking for it changes nothing until it is proven. */
 export function OwnHostForm({ saved }: { saved: OwnHost }) {
@@ -15,16 +15,16 @@ export function OwnHostForm({ saved }: { saved: OwnHost }) {
   const { mutateAsync: ask, isPending, error: failure, reset } = useSetOwnHost();
   const host = hostNameIn(typed);
   const refused = failure instanceof ApiError ? failure.errors.find(({ path }) => path === "host")?.message : undefined;
-  const missing = isTouched && host === "" ? t("Host name is required") : undefined;
+  const missing = isTouched && host === "" ? t("Domain is required") : undefined;
   const submit = async () => {
     setTouched(true);
     if (host === "") return;
     await ask(host);
     setTyped("");
     setTouched(false);
-    toast.success(t("Now prove that {host} is yours", { host }));
+    toast.success(t("Verify that you own {host}", { host }));
   };
-  const label = saved.in_use || saved.wanted ? t("Another host name") : t("Host name");
+  const label = saved.in_use || saved.wanted ? t("Another domain") : t("Domain");
   return (
     <form
       noValidate
@@ -37,7 +37,7 @@ export function OwnHostForm({ saved }: { saved: OwnHost }) {
     >
       <TextField
         label={label}
-        description={t("A name of yours, such as beta.example.com")}
+        description={t("A domain you own, such as beta.example.com")}
         autoCapitalize="none"
         autoComplete="off"
         inputMode="url"
@@ -52,7 +52,7 @@ export function OwnHostForm({ saved }: { saved: OwnHost }) {
       />
       {failure && refused === undefined && <FormError>{detailOf(failure, failed)}</FormError>}
       <Button type="submit" isPending={isPending} className="self-start">
-        {t("Show its records")}
+        {t("Show DNS Records")}
       </Button>
     </form>
   );

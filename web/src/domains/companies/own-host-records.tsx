@@ -49,18 +49,18 @@ export function OwnHostRecords({ host, record, target }: Props) {
     <ul className="flex flex-col gap-2">
       <DnsRecord
         type="TXT"
-        says={t("proves that the name is yours, and has to stay")}
+        says={t("proves that you own the domain; don’t remove it")}
         parts={[
-          { term: t("Name"), label: t("Copy the name of the TXT record"), text: record.name },
-          { term: t("Value"), label: t("Copy the value of the TXT record"), text: record.value },
+          { term: t("Name"), label: t("Copy TXT Record Name"), text: record.name },
+          { term: t("Value"), label: t("Copy TXT Record Value"), text: record.value },
         ]}
       />
       <DnsRecord
         type="CNAME"
-        says={t("leads your people here")}
+        says={t("points your domain here")}
         parts={[
-          { term: t("Name"), label: t("Copy the name of the CNAME record"), text: host },
-          { term: t("Target"), label: t("Copy the target of the CNAME record"), text: target },
+          { term: t("Name"), label: t("Copy CNAME Record Name"), text: host },
+          { term: t("Target"), label: t("Copy CNAME Record Target"), text: target },
         ]}
       />
     </ul>

@@ -28,7 +28,7 @@ function Facts({ saved: { sender, email } }: { saved: ReplyTo }) {
           term: t("Reply to"),
           details:
             email ??
-            t("Replies to an invitation go to the person who invites. Other replies go to {address}.", {
+            t("Replies to an invitation go to the person who sent it. Other replies go to {address}.", {
               address: sender.address,
             }),
         },
@@ -47,7 +47,7 @@ function Pending({ email, expires_at }: NonNullable<ReplyTo["pending"]>) {
     toast.success(t("Confirmation link sent to {email}", { email }));
   };
   const failed = (error: unknown) =>
-    toast.error(detailOf(error, t("Failed to send the confirmation link. Please try again.")));
+    toast.error(detailOf(error, t("Failed to send confirmation link. Please try again.")));
   return (
     <Banner
       tone={isOver ? "warning" : "info"}
@@ -55,8 +55,8 @@ function Pending({ email, expires_at }: NonNullable<ReplyTo["pending"]>) {
       action={{ label: t("Resend Link"), onPress: () => void resend().catch(failed), isPending }}
     >
       {isOver
-        ? t("Send a new one to use this address.")
-        : t("Open the link we sent there. It works until {day}.", { day: dayOf(expires_at) })}
+        ? t("Send a new link to use this address.")
+        : t("Open the link we sent to this address. It works until {day}.", { day: dayOf(expires_at) })}
     </Banner>
   );
 }
@@ -77,10 +77,10 @@ function RemoveAddress({ email }: { email: string }) {
         confirmLabel={t("Remove Address")}
         onConfirm={async () => {
           await remove();
-          toast.success(t("{email} was removed", { email }));
+          toast.success(t("{email} removed", { email }));
         }}
       >
-        <p>{t("Replies to new emails no longer go there. To use it again, confirm it again.")}</p>
+        <p>{t("Replies to new emails no longer go to this address. To use it again, confirm it again.")}</p>
       </ConfirmDialog>
     </>
   );

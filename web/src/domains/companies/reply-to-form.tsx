@@ -4,7 +4,7 @@ import { t } from "../../lib/texts.ts";
 import { Button, FormError, TextField, toast } from "../../ui/index.ts";
 import { useSetReplyTo } from "./reply-to-query.ts";
 
-const failed = t("Failed to send the confirmation link. Please try again.");
+const failed = t("Failed to send confirmation link. Please try again.");
 
 /** Where an address for replies is entered; nothing changes until its link is opened. */
 export function ReplyToForm() {
@@ -36,7 +36,7 @@ export function ReplyToForm() {
       <TextField
         type="email"
         label={t("New reply-to address")}
-        description={t("Such as support@example.com. We send a link there to confirm it.")}
+        description={t("For example, support@example.com. We send a link there to confirm it.")}
         autoComplete="off"
         value={typed}
         onChange={(next) => {

@@ -6,7 +6,7 @@ import { Button, Card, ConfirmDialog, FormError, NumberField, toast } from "../.
 import { useSetRetention } from "./compliance-query.ts";
 import { daysText, firstDayKept, longestRetention, shortestRetention, whatGoes, whyNot } from "./retention-words.ts";
 
-const failed = t("The data retention could not be saved. Please try again.");
+const failed = t("Failed to save data retention. Please try again.");
 
 function useRetention(saved: number) {
   const [typed, setTyped] = useState<number | null>();
@@ -26,7 +26,7 @@ function useRetention(saved: number) {
   const save = async (next: number) => {
     await saving.mutateAsync(next);
     discard();
-    toast.success(t("Data is kept for {days} now", { days: daysText(next) }));
+    toast.success(t("Data is now kept for {days}", { days: daysText(next) }));
   };
   const { isPending, error: failure } = saving;
   const error = isTouched ? problem : undefined;
@@ -48,13 +48,13 @@ function ShorterDialog({ from, to, ...dialog }: ShorterProps) {
     <ConfirmDialog
       {...dialog}
       tone="danger"
-      title={t("Keep data for {days} only?", { days: daysText(to) })}
-      confirmLabel={t("Keep less")}
+      title={t("Reduce data retention to {days}?", { days: daysText(to) })}
+      confirmLabel={t("Reduce Retention")}
       requireText={daysText(to)}
     >
       <p>
         {t(
-          "So far it is {days}. From the coming night on, everything testers sent before {firstDayKept} is deleted, and each night another day of it:",
+          "Data is currently kept for {days}. Starting tonight, we delete what testers sent before {firstDayKept}, then another day of data each night:",
           { days: daysText(from), firstDayKept: firstDayKept(to) },
         )}
       </p>
@@ -63,9 +63,7 @@ function ShorterDialog({ from, to, ...dialog }: ShorterProps) {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <p>
-        {t("Once deleted it cannot be brought back, not by keeping data longer again either. The audit log stays.")}
-      </p>
+      <p>{t("Deleted data can’t be restored, even if you increase retention later. The audit log stays.")}</p>
     </ConfirmDialog>
   );
 }
@@ -91,8 +89,8 @@ export function RetentionForm({ saved }: { saved: number }) {
   return (
     <Card
       as="section"
-      title={t("Data retention")}
-      description={t("For how long what testers sent is kept. Only you, the owner, can change it.")}
+      title={t("Data Retention")}
+      description={t("How long we keep what testers send. Only you, the owner, can change it.")}
     >
       <form
         noValidate
@@ -124,7 +122,7 @@ export function RetentionForm({ saved }: { saved: number }) {
             {t("Save")}
           </Button>
           <Button isDisabled={!isDirty || isPending} onPress={discard}>
-            {t("Discard changes")}
+            {t("Discard Changes")}
           </Button>
         </div>
       </form>

@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 
 /** What the nightly job takes away, in the order people think of it. */
 export const whatGoes = [
-  t("answers to forms, with their files"),
-  t("drafts of answers that were never sent"),
+  t("form responses and their files"),
+  t("drafts that were never submitted"),
   t("answers in wizards and onboarding"),
   t("messages between testers and your team, with their files"),
 ] as const;
@@ -24,7 +24,10 @@ export function whyNot(days: number | null): string | undefined {
   const isKept = days !== null && Number.isInteger(days) && days >= shortestRetention && days <= longestRetention;
   return isKept
     ? undefined
-    : t("Enter whole days from {shortestRetention} to {longestRetention}", { shortestRetention, longestRetention });
+    : t("Enter a whole number of days from {shortestRetention} to {longestRetention}", {
+        shortestRetention,
+        longestRetention,
+      });
 }
 
 /** The first day that is kept, in UTC. */

@@ -58,7 +58,7 @@ const row = (term: string) => screen.getByText(term).closest("div") as HTMLEleme
 const days = () => screen.getByRole("spinbutton", { name: "Keep data for" });
 
 async function type(user: ReturnType<typeof userEvent.setup>, number: string) {
-  await screen.findByRole("heading", { name: "Data retention" });
+  await screen.findByRole("heading", { name: "Data Retention" });
   await user.clear(days());
   await user.type(days(), number);
 }
@@ -74,7 +74,7 @@ it("says what is promised, what is deleted and when that was last done", async (
   expect(screen.queryByRole("spinbutton")).not.toBeInTheDocument();
   await user.click(within(row("GDPR Compliance")).getByRole("link", { name: "download their data" }));
   await waitFor(() => expect(router.state.location.search).toEqual({ profile: "basic" }));
-  expect(screen.getByRole("link", { name: "Set your email preferences" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Set Email Preferences" })).toHaveAttribute(
     "href",
     "/settings?profile=email",
   );
@@ -83,14 +83,14 @@ it("says what is promised, what is deleted and when that was last done", async (
 it("says that the night's job has not been here yet, and offers admins no form", async () => {
   open("admin", { [reading]: Response.json({ ...promised, last_enforced_at: null }) });
   expect(await screen.findByText(/It has not run here yet/)).toBeInTheDocument();
-  expect(screen.queryByRole("heading", { name: "Data retention" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "Data Retention" })).not.toBeInTheDocument();
 });
 
 it("keeps data longer at once", async () => {
   const { user, saved } = open();
   await type(user, "730");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Data is kept for 730 days now")).toBeInTheDocument();
+  expect(await screen.findByText("Data is now kept for 730 days")).toBeInTheDocument();
   expect(saved()).toEqual([{ retention_days: 730 }]);
   expect(row("Data Retention")).toHaveTextContent("730 days");
   expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
@@ -100,14 +100,14 @@ it("asks before less is kept, and says what goes", async () => {
   const { user, saved } = open();
   await type(user, "90");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Keep data for 90 days only?" }));
-  expect(question.getByText("answers to forms, with their files")).toBeInTheDocument();
+  const question = within(await screen.findByRole("alertdialog", { name: "Reduce data retention to 90 days?" }));
+  expect(question.getByText("form responses and their files")).toBeInTheDocument();
   expect(question.getByText(/it cannot be brought back/)).toBeInTheDocument();
-  expect(question.getByRole("button", { name: "Keep less" })).toBeDisabled();
+  expect(question.getByRole("button", { name: "Reduce Retention" })).toBeDisabled();
   expect(saved()).toEqual([]);
   await user.type(question.getByRole("textbox"), "90 days");
-  await user.click(question.getByRole("button", { name: "Keep less" }));
-  expect(await screen.findByText("Data is kept for 90 days now")).toBeInTheDocument();
+  await user.click(question.getByRole("button", { name: "Reduce Retention" }));
+  expect(await screen.findByText("Data is now kept for 90 days")).toBeInTheDocument();
   expect(saved()).toEqual([{ retention_days: 90 }]);
 });
 
@@ -115,7 +115,7 @@ it.each(["29", "3651", "30.5"])("does not take %s days", async (number) => {
   const { user, saved } = open();
   await type(user, number);
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Enter whole days from 30 to 3,650")).toBeInTheDocument();
+  expect(await screen.findByText("Enter a whole number of days from 30 to 3,650")).toBeInTheDocument();
   expect(days()).toHaveAttribute("aria-invalid", "true");
   expect(saved()).toEqual([]);
 });

@@ -20,11 +20,11 @@ function EmailPreferencesCard() {
     <Card as="section" title={t("Email Preferences")}>
       <p className="text-base text-ink-muted text-pretty">
         {t(
-          "Which mails reach you is yours to say, and the same goes for everybody here: each person sets it in their own profile, for all of the company and for each project.",
+          "Everyone here sets their own email preferences in their profile, for the whole company and for each project.",
         )}
       </p>
       <LinkButton href="/settings?profile=email" icon={Mail} className="mt-4 self-start">
-        {t("Set your email preferences")}
+        {t("Set Email Preferences")}
       </LinkButton>
     </Card>
   );
@@ -32,14 +32,14 @@ function EmailPreferencesCard() {
 
 function ExportCard() {
   return (
-    <Card as="section" title={t("Export company data")}>
+    <Card as="section" title={t("Export Company Data")}>
       <p className="text-base text-ink-muted text-pretty">
         {t(
-          "Everything your company has here in one zip, to keep or to take elsewhere: projects, forms, answers, people, messages and files. It can be had at any time, and after a subscription has ended until the data is deleted.",
+          "Export everything your company has here as one ZIP: projects, forms, answers, people, messages and files. You can export it any time, even after a subscription ends, until the data is deleted.",
         )}
       </p>
       <LinkButton href="/company-export" icon={Download} className="mt-4 self-start">
-        {t("Export company data")}
+        {t("Export Company Data")}
       </LinkButton>
     </Card>
   );
@@ -82,7 +82,7 @@ function Data({ compliance, children }: { compliance: UseQueryResult<Compliance>
       <Card as="section" title={t("Compliance & Data")}>
         <ErrorState
           isCompact
-          title={t("What is promised about data did not load")}
+          title={t("Failed to load compliance details")}
           onRetry={() => void compliance.refetch()}
           isRetrying={compliance.isFetching}
         >
@@ -103,10 +103,7 @@ export function SettingsScreen() {
   const compliance = useQuery(complianceQuery());
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      <PageHeader
-        title={t("Settings")}
-        description={t("What holds for your company, and for the data of its testers.")}
-      />
+      <PageHeader title={t("Settings")} description={t("Manage your company and the data of its testers.")} />
       <BrandingCard>
         <OwnHostCard hosts={hosts}>
           <ReplyToCard replyTo={replyTo}>

@@ -37,8 +37,8 @@ afterEach(() => {
 
 it("lets the owner allow changes", async () => {
   const { calls, user } = open("owner", { may_write: false, sessions: [] });
-  expect(await screen.findByText("Nobody of our support has looked in yet.")).toBeInTheDocument();
-  await user.click(screen.getByRole("switch", { name: /Support may change things/ }));
+  expect(await screen.findByText("No support sessions yet.")).toBeInTheDocument();
+  await user.click(screen.getByRole("switch", { name: /Let support make changes/ }));
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ may_write: true });
 });
 
@@ -46,13 +46,13 @@ it("only tells an admin, who may show support out after a question", async () =>
   const { calls, user } = open("admin", { may_write: false, sessions: [running] });
   expect(await screen.findByText("As Maren Mills")).toBeInTheDocument();
   expect(screen.queryByRole("switch")).not.toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "End now: the visit as Maren Mills" }));
+  await user.click(screen.getByRole("button", { name: "End Session as Maren Mills" }));
   expect(calls.some(({ method }) => method === "POST")).toBe(false);
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End now" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End Session" }));
   expect(calls.some(({ method }) => method === "POST")).toBe(true);
 });
 
 it("says that it did not load", async () => {
   open("owner", Response.json({ detail: "Not now." }, { status: 404 }));
-  expect(await screen.findByText("What our support may do did not load")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load support access")).toBeInTheDocument();
 });

@@ -23,11 +23,11 @@ import { supportQuery, useEndVisit, useSetSupport } from "./support-query.ts";
 /** When it was, in a few words. */
 function whenOf({ created_at, started_at, ends_at, ended_at, is_running }: SupportSession): string {
   if (is_running)
-    return t("Since {time}, until {endsAtTime} at the latest", {
+    return t("Since {time} · ends by {endsAtTime}", {
       time: timeOf(started_at ?? created_at),
       endsAtTime: timeOf(ends_at),
     });
-  if (started_at === null) return t("{moment} · nobody has come in", { moment: momentOf(created_at) });
+  if (started_at === null) return t("{moment} · not started", { moment: momentOf(created_at) });
   return `${momentOf(started_at)} – ${timeOf(ended_at ?? ends_at)}`;
 }
 
@@ -39,36 +39,35 @@ function Visit({ visit }: { visit: SupportSession }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium">
-          {t("As {name}", { name: user.name })}
+          {t("Session as {name}", { name: user.name })}
           <span className="text-sm font-normal text-ink-subtle">{roleNames[user.role]}</span>
-          {visit.is_running && <Badge tone="warning">{t("Looking in now")}</Badge>}
+          {visit.is_running && <Badge tone="warning">{t("Active now")}</Badge>}
         </p>
         <p className="text-base text-ink-muted">{visit.reason}</p>
         <p className="tabular text-sm text-ink-subtle">{whenOf(visit)}</p>
       </div>
       {visit.is_running && (
-        <Button
-          size="sm"
-          aria-label={t("End now: the visit as {name}", { name: user.name })}
-          onPress={() => setAsking(true)}
-        >
-          {t("End now")}
+        <Button size="sm" aria-label={t("End Session as {name}", { name: user.name })} onPress={() => setAsking(true)}>
+          {t("End Session")}
         </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t("End this visit?")}
-        confirmLabel={t("End now")}
+        title={t("End this support session?")}
+        confirmLabel={t("End Session")}
         onConfirm={async () => {
           await end(visit.id);
-          toast.success(t("The visit has ended"));
+          toast.success(t("Support session ended"));
         }}
       >
         <p>
-          {t("Our support, who looks in as {name}, is signed out at once. They may look in again for another reason.", {
-            name: user.name,
-          })}
+          {t(
+            "This signs support out as {name} right away. To come back, they must start a new session and give a reason.",
+            {
+              name: user.name,
+            },
+          )}
         </p>
       </ConfirmDialog>
     </li>
@@ -78,9 +77,9 @@ function Visit({ visit }: { visit: SupportSession }) {
 function Visits({ visits }: { visits: readonly SupportSession[] }) {
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="text-base font-semibold">{t("Recent visits")}</h3>
+      <h3 className="text-base font-semibold">{t("Recent Support Sessions")}</h3>
       {visits.length === 0 ? (
-        <p className="mt-1 text-base text-ink-muted">{t("Nobody of our support has looked in yet.")}</p>
+        <p className="mt-1 text-base text-ink-muted">{t("No support sessions yet.")}</p>
       ) : (
         <ul className="divide-y divide-line">
           {visits.map((visit) => (
@@ -98,17 +97,17 @@ function MayWrite({ mayWrite }: { mayWrite: boolean }) {
   const change = async (isOn: boolean) => {
     try {
       await saving.mutateAsync(isOn);
-      toast.success(isOn ? t("Our support may change things now") : t("Our support may only look now"));
+      toast.success(isOn ? t("Support can now make changes") : t("Support access is now read-only"));
     } catch (error) {
-      toast.error(t("What our support may do was not saved"), { description: detailOf(error, t("Please try again.")) });
+      toast.error(t("Failed to save support access"), { description: detailOf(error, t("Please try again.")) });
     }
   };
   if (!mayDecide) {
     return (
       <p className="text-base text-ink-muted">
         {mayWrite
-          ? t("It may also change things while it looks in. The owner decides that.")
-          : t("It may only look. The owner decides that.")}
+          ? t("Support can sign in and make changes. Only the owner can change this setting.")
+          : t("Support access is read-only. Only the owner can change this setting.")}
       </p>
     );
   }
@@ -118,9 +117,9 @@ function MayWrite({ mayWrite }: { mayWrite: boolean }) {
       isSelected={saving.isPending ? saving.variables : mayWrite}
       isDisabled={saving.isPending}
       onChange={(isOn) => void change(isOn)}
-      description={t("Never passwords, answers, messages, payments, exports of everything or who is in the team.")}
+      description={t("Excludes passwords, answers, messages, payments, full exports and team membership.")}
     >
-      {t("Support may change things")}
+      {t("Let support make changes")}
     </Switch>
   );
 }
@@ -140,9 +139,9 @@ export function SupportCard() {
   return (
     <Card
       as="section"
-      title={t("Support access")}
+      title={t("Support Access")}
       description={t(
-        "Our support can look in as one of you for half an hour, for a reason it writes down. You see it here and in the audit log.",
+        "Our support team can sign in as someone in your company for 30 minutes, with a reason. Each session appears here and in the audit log.",
       )}
     >
       {access.data && (
@@ -155,7 +154,7 @@ export function SupportCard() {
       {access.isError && !access.data && (
         <ErrorState
           isCompact
-          title={t("What our support may do did not load")}
+          title={t("Failed to load support access")}
           onRetry={() => void access.refetch()}
           isRetrying={access.isFetching}
         >

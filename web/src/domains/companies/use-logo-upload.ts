@@ -48,7 +48,7 @@ export function useLogoUpload() {
     sendFile(file, { signal, onProgress: (share) => more({ progress: Math.min(99, share * 100) }) }).then(
       (upload) => more({ uploadId: upload.id, progress: 100 }),
       (failure: unknown) =>
-        more({ src: null, error: detailOf(failure, t("The picture could not be uploaded. Please choose it again.")) }),
+        more({ src: null, error: detailOf(failure, t("Failed to upload logo. Please try again.")) }),
     );
   };
   return { picked, pick, clear };

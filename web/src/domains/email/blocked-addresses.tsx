@@ -15,9 +15,9 @@ function useUnblock() {
   const unblock = async ({ id, email }: Suppression): Promise<void> => {
     try {
       await clearing.mutateAsync(id);
-      toast.success(t("Mail goes to {email} again", { email }));
+      toast.success(t("{email} unblocked", { email }));
     } catch (error) {
-      toast.error(t("{email} is still blocked", { email }), {
+      toast.error(t("Failed to unblock {email}", { email }), {
         description: detailOf(error, t("Please try again.")),
         action: { label: t("Retry"), onPress: () => void unblock({ id, email, reason: "", created_at: "" }) },
       });
@@ -44,7 +44,7 @@ function Blocked({ blocked }: { blocked: readonly Suppression[] }) {
           </div>
           {mayClear && (
             <Button size="sm" isPending={pending === suppression.id} onPress={() => void unblock(suppression)}>
-              {rich("Send again to this address<part> {email}</part>", {
+              {rich("Unblock Address<part> {email}</part>", {
                 email: suppression.email,
                 part: (text) => <span className="sr-only">{text}</span>,
               })}
@@ -67,7 +67,7 @@ export function BlockedAddresses() {
         tone="warning"
         action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
       >
-        {t("The blocked addresses could not be loaded.")}
+        {t("Failed to load blocked addresses.")}
       </Banner>
     );
   }
@@ -81,13 +81,13 @@ export function BlockedAddresses() {
         </span>
         <div className="min-w-0 grow basis-52">
           <h3 id="blocked-title" className="font-semibold text-ink">
-            {rich("Blocked addresses <part>({count})</part>", {
+            {rich("Blocked Addresses <part>({count})</part>", {
               count,
               part: (text) => <span className="tabular font-normal text-ink-subtle">{text}</span>,
             })}
           </h3>
           <p className="text-sm text-ink-muted">
-            {t("Their mail servers refused for good. Nothing is sent there until you say so.")}
+            {t("Their mail servers permanently rejected our emails. We send nothing there until you unblock them.")}
           </p>
         </div>
         <Button size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>

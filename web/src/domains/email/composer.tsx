@@ -54,7 +54,7 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
         onConfirm={onSend}
       >
         <p>
-          {t("Each of them gets the {kind}, unless they chose not to. A mail that has left cannot be called back.", {
+          {t("Each person gets the {kind}, unless they unsubscribed. You can’t recall sent emails.", {
             kind,
           })}
         </p>
@@ -85,7 +85,7 @@ export function Composer(props: ComposerProps) {
         <TextField
           label={t("Subject")}
           labelNote={t("optional")}
-          description={t("Left empty, the usual subject stands.")}
+          description={t("Leave empty for the default subject.")}
           value={letter.subject}
           onChange={(subject) => change({ subject })}
           maxLength={limits.title}
@@ -95,7 +95,7 @@ export function Composer(props: ComposerProps) {
         <TextArea
           label={t("Message")}
           labelNote={t("optional")}
-          description={t("Your own words, set apart in the mail. Web addresses in them are not made into links.")}
+          description={t("Your own text, shown as a separate block in the email. Web addresses don’t become links.")}
           value={letter.message}
           onChange={(text) => change({ message: text })}
           maxLength={limits.message}

@@ -34,8 +34,8 @@ function Chip({ text, onRemove }: { text: string; onRemove?: () => void }) {
 }
 
 function whyNot(days: number | null, value: readonly number[]): string | undefined {
-  if (days === null || !Number.isInteger(days) || days < 1 || days > furthest) return t("Days go from 1 to 30");
-  return value.includes(days) ? t("Each day once") : undefined;
+  if (days === null || !Number.isInteger(days) || days < 1 || days > furthest) return t("Enter a number from 1 to 30");
+  return value.includes(days) ? t("Each day can appear only once") : undefined;
 }
 
 /** A few days before or after a due date, each a chip that can be taken away. */
@@ -67,7 +67,7 @@ export function DaysField({ label, side, value, onChange, isReadOnly }: DaysFiel
           ))}
         </ul>
       ) : (
-        <p className="text-base text-ink-subtle">{t("No day")}</p>
+        <p className="text-base text-ink-subtle">{t("No days")}</p>
       )}
       {!isReadOnly && value.length < maxDays && (
         <form
@@ -79,7 +79,7 @@ export function DaysField({ label, side, value, onChange, isReadOnly }: DaysFiel
           }}
         >
           <NumberField
-            label={t("Add a day {side}", { side })}
+            label={t("Days {side} the due date", { side })}
             isLabelHidden
             min={1}
             max={furthest}

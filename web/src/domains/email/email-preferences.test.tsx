@@ -27,7 +27,7 @@ async function show(replies: Record<string, unknown> = {}) {
   await screen.findByRole("tab", { name: "Email Preferences" });
   return { calls, person };
 }
-const save = () => screen.getByRole("button", { name: "Save preferences" });
+const save = () => screen.getByRole("button", { name: "Save Preferences" });
 
 test("each of the ten kinds has the four settings", async () => {
   await show();
@@ -36,7 +36,7 @@ test("each of the ten kinds has the four settings", async () => {
     within(reminder)
       .getAllByRole("option")
       .map((option) => option.textContent),
-  ).toEqual(["As it happens", "Daily digest", "Weekly digest", "Off"]);
+  ).toEqual(["Immediately", "Daily digest", "Weekly digest", "Off"]);
   for (const category of mailCategories) expect(screen.getByLabelText(mailCategoryNames[category])).toBeEnabled();
   expect(save()).toBeDisabled();
 });
@@ -58,7 +58,7 @@ test("what was chosen in general and for a project is saved together", async () 
 test("unsubscribing from a project is asked about, and counts once saved", async () => {
   const { calls, person } = await show({ [saving]: preferences });
   await person.click(await screen.findByText("Solar app"));
-  await person.click(screen.getByRole("button", { name: "Unsubscribe from this project" }));
+  await person.click(screen.getByRole("button", { name: "Unsubscribe from This Project" }));
   const question = await screen.findByRole("alertdialog", { name: "Unsubscribe from Solar app?" });
   expect(screen.queryByText("Unsubscribed")).not.toBeInTheDocument();
   await person.click(within(question).getByRole("button", { name: "Unsubscribe" }));
@@ -120,6 +120,6 @@ test("what fails to save is named as specified and kept", async () => {
 
 test("preferences that do not load offer Retry", async () => {
   await show({ "GET /email/preferences": refused(404, "Gone") });
-  expect(await screen.findByText("Your email preferences did not load")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load email preferences")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
 });

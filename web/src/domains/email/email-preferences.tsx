@@ -19,7 +19,7 @@ export function EmailPreferences() {
   if (preferences.isError) {
     return (
       <ErrorState
-        title={t("Your email preferences did not load")}
+        title={t("Failed to load email preferences")}
         onRetry={() => void preferences.refetch()}
         isRetrying={preferences.isFetching}
         isCompact
@@ -101,7 +101,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
             isPending={save.isPending}
             pendingLabel={t("Saving…")}
           >
-            {t("Save preferences")}
+            {t("Save Preferences")}
           </Button>
         </div>
       </div>

@@ -52,7 +52,7 @@ function SendAgain({ mail }: { mail: LoggedMail }) {
   if (!canGoAgain(mail)) return null;
   return (
     <TextLink href={`/team/send?q=${encodeURIComponent(mail.to_email)}`} className="whitespace-nowrap">
-      {rich("Send again<part> to {name}</part>", {
+      {rich("Resend<part> to {name}</part>", {
         name: mail.to_name || mail.to_email,
         part: (text) => <span className="sr-only">{text}</span>,
       })}
@@ -65,7 +65,7 @@ const columns: readonly Column<LoggedMail>[] = [
   { id: "to", header: t("To"), cell: (mail) => <To mail={mail} />, isRowHeader: true },
   {
     id: "kind",
-    header: t("Kind"),
+    header: t("Type"),
     cell: (mail) => mailCategoryNames[mail.category],
   },
   {
@@ -73,7 +73,7 @@ const columns: readonly Column<LoggedMail>[] = [
     header: t("Subject"),
     cell: (mail) => <span className="line-clamp-2 max-w-96 min-w-36 break-words">{mail.subject}</span>,
   },
-  { id: "state", header: t("State"), cell: (mail) => <MailStateView mail={mail} />, width: "15rem" },
+  { id: "state", header: t("Status"), cell: (mail) => <MailStateView mail={mail} />, width: "15rem" },
   {
     id: "again",
     header: t("Actions"),
@@ -85,7 +85,7 @@ const columns: readonly Column<LoggedMail>[] = [
 
 function LogCards({ mails }: Pick<LogListProps, "mails">) {
   return (
-    <ul aria-label={t("Mails")} className="flex flex-col gap-3">
+    <ul aria-label={t("Emails")} className="flex flex-col gap-3">
       {mails.map((mail) => (
         <Card key={mail.id} as="li">
           <p className="font-semibold break-words text-ink">{mail.subject}</p>
@@ -114,7 +114,7 @@ export function LogList({ mails, isLoading }: LogListProps) {
     return (
       <>
         {isLoading && <output className="sr-only">{t("Loading…")}</output>}
-        <Table label={t("Mails")} columns={columns} rows={mails} rowKey={({ id }) => id} isLoading={isLoading} />
+        <Table label={t("Emails")} columns={columns} rows={mails} rowKey={({ id }) => id} isLoading={isLoading} />
       </>
     );
   }

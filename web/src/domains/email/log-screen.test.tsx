@@ -56,12 +56,9 @@ it("tells every mail and what became of it, with the server's answer", async () 
   expect(within(sent).getByText("Sent")).toBeInTheDocument();
   const failed = within(screen.getByRole("row", { name: /Ben/ }));
   expect(failed.getByText("Not delivered after 6 tries")).toBeInTheDocument();
-  await user.click(failed.getByText("The server’s answer"));
+  await user.click(failed.getByText("Server reply"));
   expect(failed.getByText("550 5.1.1 No such user")).toBeVisible();
-  expect(failed.getByRole("link", { name: "Send again to Ben" })).toHaveAttribute(
-    "href",
-    "/team/send?q=ben%40example.com",
-  );
+  expect(failed.getByRole("link", { name: "Resend to Ben" })).toHaveAttribute("href", "/team/send?q=ben%40example.com");
 });
 
 it("says when a mail is tried next, and why one never left", async () => {
@@ -75,10 +72,10 @@ it("says when a mail is tried next, and why one never left", async () => {
   ];
   open({ "GET /api/email/log": Response.json({ mails }) });
   expect(await screen.findByText(/^Next try in (29|30) minutes$/)).toBeInTheDocument();
-  expect(screen.getByText("They chose not to get these mails")).toBeInTheDocument();
+  expect(screen.getByText("Unsubscribed")).toBeInTheDocument();
   expect(screen.getByText("They have left or are deactivated")).toBeInTheDocument();
   expect(screen.getByText(/^Leaves in (29|30) minutes$/)).toBeInTheDocument();
-  expect(screen.getByText("Their address refuses mail")).toBeInTheDocument();
+  expect(screen.getByText("Email address bounced")).toBeInTheDocument();
   expect(within(screen.getByRole("row", { name: /Finn/ })).getByText("Waiting for digest")).toBeInTheDocument();
 });
 
@@ -92,8 +89,8 @@ it("looks again by itself while a mail is on its way, and stops when none is", a
       return Response.json({ mails: [mail(1, "Ana", { state, attempts: 0 })] });
     },
   });
-  const table = within(await screen.findByRole("table", { name: "Mails" }));
-  expect(await table.findByText("On its way")).toBeInTheDocument();
+  const table = within(await screen.findByRole("table", { name: "Emails" }));
+  expect(await table.findByText("Queued")).toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(5_100);
   expect(await table.findByText("Sent")).toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(30_000);
@@ -103,25 +100,25 @@ it("looks again by itself while a mail is on its way, and stops when none is", a
 it("narrows by state, and says when nothing matches", async () => {
   const { user, router } = open();
   await screen.findByRole("row", { name: /Ana/ });
-  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Failed");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Failed");
   await waitFor(() => expect(router.state.location.search).toEqual({ state: "failed" }));
   cleanup();
   open({ "GET /api/email/log": Response.json({ mails: [] }) }, "?state=failed");
-  expect(await screen.findByRole("heading", { name: "No mail matches" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No matching emails" })).toBeInTheDocument();
 });
 
 it("searches further back when the newest mails held no match", async () => {
   const further = { headers: { link: '</api/email/log?q=rare&cursor=next>; rel="next"' } };
   const pages = [Response.json({ mails: [] }, further), Response.json({ mails: [mail(9, "Rare")] })];
   const { user } = open({ "GET /api/email/log": () => pages.shift() ?? Response.error() }, "?q=rare");
-  expect(await screen.findByRole("heading", { name: "No match among the newest mails" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Search further back" }));
+  expect(await screen.findByRole("heading", { name: "No matches in the newest emails" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Search Older Emails" }));
   expect(await screen.findByRole("row", { name: /Rare/ })).toBeInTheDocument();
 });
 
 it("says where mails will appear while there are none", async () => {
   open({ "GET /api/email/log": Response.json({ mails: [] }) });
-  expect(await screen.findByRole("heading", { name: "No mails yet" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No emails yet" })).toBeInTheDocument();
 });
 
 it("offers Retry when it does not load", async () => {
@@ -129,7 +126,7 @@ it("offers Retry when it does not load", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the delivery log");
 });
 
-it("lets a blocked address get mail again", async () => {
+it("lets a blocked address get mail Again", async () => {
   let isBlocked = true;
   const { user } = open({
     "GET /api/email/suppressions": () => Response.json({ suppressions: isBlocked ? [blocked] : [] }),
@@ -138,10 +135,10 @@ it("lets a blocked address get mail again", async () => {
       return new Response(null, { status: 204 });
     },
   });
-  expect(await screen.findByRole("heading", { name: "Blocked addresses (1)" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Blocked Addresses (1)" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Show" }));
   expect(screen.getByText(/550 Mailbox gone/)).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Send again to this address gone@example.com" }));
-  expect(await screen.findByText("Mail goes to gone@example.com again")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Unblock Address gone@example.com" }));
+  expect(await screen.findByText("gone@example.com unblocked")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole("heading", { name: /Blocked/ })).not.toBeInTheDocument());
 });

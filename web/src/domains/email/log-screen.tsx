@@ -20,31 +20,31 @@ function stateOf(value: string): MailState | undefined {
 function NoMails({ isFiltered, isMore }: { isFiltered: boolean; isMore: boolean }) {
   if (isMore) {
     return (
-      <EmptyState icon={MailSearch} title={t("No match among the newest mails")}>
-        {t("Older ones have not been searched yet.")}
+      <EmptyState icon={MailSearch} title={t("No matches in the newest emails")}>
+        {t("Older emails haven’t been searched yet.")}
       </EmptyState>
     );
   }
   if (isFiltered) {
     return (
-      <EmptyState icon={MailSearch} title={t("No mail matches")}>
-        {t("Try another word, or all states.")}
+      <EmptyState icon={MailSearch} title={t("No matching emails")}>
+        {t("Try another word or all statuses.")}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={Mails}
-      title={t("No mails yet")}
-      action={<LinkButton href="/team/send">{t("Send email")}</LinkButton>}
+      title={t("No emails yet")}
+      action={<LinkButton href="/team/send">{t("Send Email")}</LinkButton>}
     >
-      {t("Invitations, reminders and what you send appear here, with what became of them.")}
+      {t("Invitations, reminders and other emails you send appear here with their delivery status.")}
     </EmptyState>
   );
 }
 
 function furtherLabel(shown: number): string {
-  return shown === 0 ? t("Search further back") : t("Load more");
+  return shown === 0 ? t("Search Older Emails") : t("Load More");
 }
 
 export function LogScreen() {
@@ -65,24 +65,24 @@ export function LogScreen() {
       <div className="flex min-h-control flex-wrap items-end justify-between gap-3">
         <div className="min-w-0 grow">
           <h2 id="log-title" className="text-lg font-semibold text-ink">
-            {t("Delivery log")}
+            {t("Delivery Log")}
           </h2>
           <p className="mt-0.5 text-base text-ink-muted">
-            {t("Every mail to your team and testers, and what became of it.")}
+            {t("Every email to your team and testers, with its delivery status.")}
           </p>
         </div>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           <NativeSelect
-            label={t("State")}
+            label={t("Status")}
             isLabelHidden
-            placeholder={t("All states")}
+            placeholder={t("All statuses")}
             options={states}
             value={search.state ?? ""}
             onChange={(value) => set({ state: stateOf(value) })}
             className="min-w-36 grow sm:w-44 sm:grow-0"
           />
           <SearchField
-            label={t("Search mails")}
+            label={t("Search emails")}
             placeholder={t("Name, email or subject")}
             value={search.q ?? ""}
             onChange={(text) => set({ q: text || undefined })}
@@ -109,7 +109,7 @@ export function LogScreen() {
           onPress={() => void log.fetchNextPage()}
           isPending={log.isFetchingNextPage}
           shown={mails.length}
-          label={log.isFetchNextPageError ? t("That did not load. Try again") : furtherLabel(mails.length)}
+          label={log.isFetchNextPageError ? t("Failed to load. Please try again") : furtherLabel(mails.length)}
         />
       )}
     </section>

@@ -14,11 +14,7 @@ function Mail({ preview, isOld }: { preview: Preview; isOld: boolean }) {
   const { company } = useSignedIn();
   const { sender, reply_to } = preview;
   return (
-    <article
-      aria-label={t("Preview of the mail")}
-      aria-busy={isOld}
-      className="overflow-hidden rounded-lg ring-1 ring-line"
-    >
+    <article aria-label={t("Email preview")} aria-busy={isOld} className="overflow-hidden rounded-lg ring-1 ring-line">
       <div className="flex flex-col gap-1 border-b border-line bg-surface px-4 py-3 text-base break-words">
         <p>
           <span className="text-ink-subtle">{t("From:")} </span>
@@ -49,7 +45,7 @@ function Mail({ preview, isOld }: { preview: Preview; isOld: boolean }) {
 
 function MailSkeleton() {
   return (
-    <Loading label={t("Drawing the preview…")} className="overflow-hidden rounded-lg bg-sunken p-5 ring-1 ring-line">
+    <Loading label={t("Loading preview…")} className="overflow-hidden rounded-lg bg-sunken p-5 ring-1 ring-line">
       <div className="rounded-lg bg-surface p-7 ring-1 ring-line">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="mt-6 h-5 w-3/5" />
@@ -74,7 +70,7 @@ export function MailPreview({ letter, className }: { letter: EmailDraft; classNa
           className="mb-3"
           action={{ label: t("Retry"), onPress: () => void preview.refetch(), isPending: preview.isFetching }}
         >
-          {t("The preview could not be drawn. {message}", { message: preview.error.message })}
+          {t("Failed to load preview. {message}", { message: preview.error.message })}
         </Banner>
       )}
       {preview.data ? (

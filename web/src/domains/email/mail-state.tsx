@@ -4,7 +4,7 @@ import { momentOf, timeUntil } from "../../lib/dates.ts";
 import { Badge, type BadgeTone } from "../../ui/index.ts";
 
 export const mailStateNames: Record<MailState, string> = {
-  queued: t("On its way"),
+  queued: t("Queued"),
   held: t("Waiting for digest"),
   gathered: t("Sent in a digest"),
   sent: t("Sent"),
@@ -35,16 +35,16 @@ function noteOf({ state, attempts, last_error, due_at }: LoggedMail): string | u
       if (attempts > 0) return t("Next try {timeUntil}", { timeUntil: timeUntil(due_at) });
       // It waits for its turn at the company's pace.
       return new Date(due_at).getTime() - Date.now() > soonMs
-        ? t("Leaves {timeUntil}", { timeUntil: timeUntil(due_at) })
+        ? t("Sends {timeUntil}", { timeUntil: timeUntil(due_at) })
         : undefined;
     case "held":
-      return due_at ? t("Goes out {moment}", { moment: momentOf(due_at) }) : undefined;
+      return due_at ? t("Sends {moment}", { moment: momentOf(due_at) }) : undefined;
     case "failed":
       return attempts > 1 ? t("Not delivered after {attempts} tries", { attempts }) : t("Not delivered");
     case "skipped":
-      return last_error ?? t("They chose not to get these mails");
+      return last_error ?? t("Unsubscribed");
     case "suppressed":
-      return t("Their address refuses mail");
+      return t("Email address bounced");
     case "gathered":
     case "sent":
       return undefined;
@@ -63,7 +63,7 @@ export function MailStateView({ mail }: { mail: LoggedMail }) {
       {answer && (
         <details className="text-sm">
           <summary className="w-fit cursor-pointer rounded-xs text-brand-text underline underline-offset-3">
-            {t("The server’s answer")}
+            {t("Server reply")}
           </summary>
           <p className="mt-1 max-w-md rounded-md bg-sunken px-2.5 py-2 font-mono text-xs break-words whitespace-pre-wrap text-ink">
             {answer}

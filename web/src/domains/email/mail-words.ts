@@ -11,16 +11,20 @@ export const bulkTypeOptions = [
   {
     value: "general_notification",
     label: t("General notification"),
-    description: t("News or a request in your own words, for those who have joined."),
+    description: t("News or a request in your own words, for people who have joined."),
   },
-  { value: "invitation", label: t("Invitation"), description: t("A fresh link to join, for those who have not yet.") },
-  { value: "welcome", label: t("Welcome"), description: t("How to get started, for those who have joined.") },
-  { value: "magic_link", label: t("Magic Link"), description: t("A link that signs them in without a password.") },
+  {
+    value: "invitation",
+    label: t("Invitation"),
+    description: t("A new invitation link, for people who haven’t joined yet."),
+  },
+  { value: "welcome", label: t("Welcome"), description: t("How to get started, for people who have joined.") },
+  { value: "magic_link", label: t("Magic Link"), description: t("A link to sign in without a password.") },
 ] as const satisfies readonly Option[];
 
 export const outcomeNames: Record<Outcome, string> = {
   sent: t("Sent"),
-  waiting: t("Leaves later"),
+  waiting: t("Scheduled"),
   held: t("Waiting for digest"),
   skipped: t("Skipped by preference"),
   failed: t("Failed"),

@@ -11,9 +11,9 @@ export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule;
     saving.mutate(
       { ...saved, is_paused },
       {
-        onSuccess: () => toast.success(is_paused ? t("Reminders are paused") : t("Reminders go out again")),
+        onSuccess: () => toast.success(is_paused ? t("Reminders are paused") : t("Reminders resumed")),
         onError: (error) => {
-          toast.error(is_paused ? t("Reminders could not be paused") : t("Reminders are still paused"), {
+          toast.error(is_paused ? t("Failed to pause reminders") : t("Failed to resume reminders"), {
             description: detailOf(error, t("Please try again.")),
             action: { label: t("Retry"), onPress: () => set(is_paused) },
           });
@@ -32,8 +32,8 @@ export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule;
           })}
         >
           {isReadOnly
-            ? t("Nobody is reminded of anything until an owner or admin resumes them.")
-            : t("Nobody is reminded of anything until you resume them.")}
+            ? t("No one gets reminders until an owner or admin resumes them.")
+            : t("No one gets reminders until you resume them.")}
         </Banner>
       )}
       {!isReadOnly && (
@@ -42,7 +42,7 @@ export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule;
           isSelected={isPaused}
           isDisabled={saving.isPending}
           onChange={set}
-          description={t("Works at once. The schedule stays as it is.")}
+          description={t("Takes effect right away. The schedule doesn’t change.")}
           className="rounded-lg bg-surface px-5 py-4 ring-1 ring-line"
         >
           {t("Pause reminders")}

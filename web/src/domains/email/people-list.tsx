@@ -35,21 +35,21 @@ interface PeopleListProps {
 function Nobody({ filter: { q, show } }: Pick<PeopleListProps, "filter">) {
   if (q) {
     return (
-      <EmptyState isCompact icon={SearchX} title={t("Nobody matches")} headingLevel={3}>
-        {t("Nobody has “{q}” in their name or email.", { q })}
+      <EmptyState isCompact icon={SearchX} title={t("No matches")} headingLevel={3}>
+        {t("No testers match “{q}”.", { q })}
       </EmptyState>
     );
   }
   if (show === "waiting") {
     return (
-      <EmptyState isCompact icon={Users} title={t("Everybody has joined")} headingLevel={3}>
-        {t("No invitation waits for an answer.")}
+      <EmptyState isCompact icon={Users} title={t("Everyone has joined")} headingLevel={3}>
+        {t("No invitations are pending.")}
       </EmptyState>
     );
   }
   return (
     <EmptyState isCompact icon={Users} title={t("No beta users available")} headingLevel={3}>
-      {t("Invite testers in a project, and they can be written to here.")}
+      {t("Invite testers to a project to email them here.")}
     </EmptyState>
   );
 }
@@ -78,7 +78,7 @@ function Rows({ filter, people: { query, people }, selection }: PeopleListProps)
     return (
       <ErrorState
         isCompact
-        title={t("Failed to load the people")}
+        title={t("Failed to load people")}
         onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
         isRetrying={query.isFetching}
       >
@@ -108,7 +108,7 @@ function Rows({ filter, people: { query, people }, selection }: PeopleListProps)
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={people.length}
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
         />
       )}
     </>
@@ -120,7 +120,7 @@ function SelectionBar({ filter, people: { people, next, query }, selection }: Pe
   if (found !== undefined) {
     return (
       <div className="flex items-center gap-4">
-        <Progress label={t("Selecting everybody")} valueText={t("{found} so far", { found })} className="grow" />
+        <Progress label={t("Selecting all…")} valueText={t("{found} so far", { found })} className="grow" />
         <Button size="sm" onPress={selection.stop}>
           {t("Stop")}
         </Button>
@@ -131,14 +131,14 @@ function SelectionBar({ filter, people: { people, next, query }, selection }: Pe
   return (
     <div className="flex min-h-control-sm items-center gap-2">
       <p aria-live="polite" className="tabular grow text-sm text-ink-muted">
-        {count === 0 ? t("Nobody selected") : t("{count} selected", { count })}
+        {count === 0 ? t("No recipients selected") : t("{count} selected", { count })}
       </p>
       <Button
         size="sm"
         isDisabled={people.length === 0 || query.isPlaceholderData}
         onPress={() => void selection.selectAll({ filter, people, next })}
       >
-        {t("Select all")}
+        {t("Select All")}
       </Button>
       <Button size="sm" variant="ghost" isDisabled={count === 0} onPress={selection.clear}>
         {t("Clear")}

@@ -28,12 +28,12 @@ function mailsFor(
     ...(whyNot !== undefined && { description: whyNot }),
     onAction: () => onResend(to, id),
   });
-  const outside = isInactive ? t("Is deactivated") : undefined;
-  const inactive = isSuspended ? t("Is suspended by Firstlight") : outside;
+  const outside = isInactive ? t("Deactivated") : undefined;
+  const inactive = isSuspended ? t("Suspended by Firstlight") : outside;
   return [
-    item("invitation", t("Invite"), Mail, hasJoined ? t("Has joined already") : undefined),
+    item("invitation", t("Invite"), Mail, hasJoined ? t("Already joined") : undefined),
     item("magic_link", t("Magic Link"), KeyRound, inactive),
-    item("welcome", t("Welcome"), PartyPopper, hasJoined ? inactive : t("Has not joined yet")),
+    item("welcome", t("Welcome"), PartyPopper, hasJoined ? inactive : t("Not joined yet")),
   ];
 }
 
@@ -44,7 +44,7 @@ export function PersonMenu({ person, onResend, onGone }: PersonMenuProps) {
   const mayManage = useCan("manage testers") && person.role === "beta_tester" && !person.isSuspended;
   const revoke = {
     id: "revoke",
-    label: t("Revoke invitation"),
+    label: t("Revoke Invitation"),
     icon: MailX,
     tone: "danger" as const,
     onAction: () => setRevoking(true),

@@ -21,9 +21,9 @@ export function ProjectPreferences({ projects, draft, onChange }: ProjectPrefere
   const [leaving, setLeaving] = useState<Project>();
   const [isAsking, setAsking] = useState(false);
   return (
-    <section aria-label={t("For single projects")}>
-      <h3 className="text-lg font-semibold text-ink">{t("For single projects")}</h3>
-      <p className="mt-0.5 text-base text-ink-muted">{t("Where you want it otherwise than in general.")}</p>
+    <section aria-label={t("By Project")}>
+      <h3 className="text-lg font-semibold text-ink">{t("By Project")}</h3>
+      <p className="mt-0.5 text-base text-ink-muted">{t("Override your general preferences for a project.")}</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {projects.map((project) => (
           <li key={project.id}>
@@ -50,7 +50,9 @@ export function ProjectPreferences({ projects, draft, onChange }: ProjectPrefere
         }}
       >
         <p>
-          {t("All four kinds of mail about this project are turned off. It counts once you save your preferences.")}
+          {t(
+            "This turns off all four kinds of email about this project. It takes effect when you save your preferences.",
+          )}
         </p>
       </ConfirmDialog>
     </section>
@@ -60,7 +62,7 @@ export function ProjectPreferences({ projects, draft, onChange }: ProjectPrefere
 function summaryOf(settings: PreferenceMap): string {
   if (isUnsubscribed(settings)) return t("Unsubscribed");
   const own = projectCategories.filter((category) => settings[category]).length;
-  return own === 0 ? t("As in general") : t("{own} of {count} set", { own, count: projectCategories.length });
+  return own === 0 ? t("Same as general") : t("{own} of {count} set", { own, count: projectCategories.length });
 }
 
 interface OneProjectProps extends Omit<ProjectPreferencesProps, "projects"> {
@@ -87,7 +89,7 @@ function OneProject({ project: { id, name }, draft, onChange, onUnsubscribe }: O
             about={name}
             label={mailCategoryNames[category]}
             options={[
-              { value: "", label: t("As in general") },
+              { value: "", label: t("Same as general") },
               ...Object.entries(settingWords).map(([value, label]) => ({ value, label })),
             ]}
             value={settings[category] ?? ""}
@@ -96,7 +98,7 @@ function OneProject({ project: { id, name }, draft, onChange, onUnsubscribe }: O
         ))}
         {!isUnsubscribed(settings) && (
           <Button variant="danger-ghost" className="-ms-3.5 mt-1" onPress={onUnsubscribe}>
-            {t("Unsubscribe from this project")}
+            {t("Unsubscribe from This Project")}
           </Button>
         )}
       </div>

@@ -24,9 +24,9 @@ export function QuietHours({ value, onChange, isReadOnly }: QuietHoursProps) {
         isSelected={isQuiet}
         isDisabled={isReadOnly}
         onChange={(on) => onChange(on ? usual : { quiet_from, quiet_until: quiet_from })}
-        description={t("What falls into them waits for their end.")}
+        description={t("Emails due during quiet hours wait until they end.")}
       >
-        {t("Keep quiet hours")}
+        {t("Use quiet hours")}
       </Switch>
       {isQuiet && (
         <div className="flex gap-3">

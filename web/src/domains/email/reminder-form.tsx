@@ -61,7 +61,7 @@ export function ReminderForm({ saved, isReadOnly }: ReminderFormProps) {
           isDisabled={isReadOnly}
           onChange={(on_due_day) => change({ on_due_day })}
         >
-          {t("Also on the due date itself")}
+          {t("Also on the due date")}
         </Switch>
         <div className="grid gap-6 border-t border-line pt-6 md:grid-cols-2">
           <QuietHours value={schedule} onChange={change} isReadOnly={isReadOnly} />
@@ -84,10 +84,10 @@ export function ReminderForm({ saved, isReadOnly }: ReminderFormProps) {
         {!isReadOnly && (
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button isDisabled={!isDirty || saving.isPending} onPress={discard}>
-              {t("Discard changes")}
+              {t("Discard Changes")}
             </Button>
             <Button variant="primary" isDisabled={!isDirty} isPending={saving.isPending} onPress={save}>
-              {t("Save changes")}
+              {t("Save Changes")}
             </Button>
           </div>
         )}

@@ -14,14 +14,14 @@ const usual: ReminderSchedule = {
 
 test("says in words when reminders go out", () => {
   expect(describeSchedule(usual)).toBe(
-    "Testers who have not finished a form get a mail 3 days before, 1 day before, on the day it is due, and 3 days after, between 08:00 and 20:00 Vienna time, and never more than one a day.",
+    "Testers who have not finished a form get a mail 3 days before, 1 day before, on the due date, and 3 days after, between 08:00 and 20:00 Vienna time, and never more than one a day.",
   );
 });
 
 test.each([
   [{ quiet_from: 0, quiet_until: 9 }, "from 09:00 Vienna time"],
   [{ quiet_from: 9, quiet_until: 17 }, "but not between 09:00 and 17:00 Vienna time"],
-  [{ quiet_from: 0, quiet_until: 0 }, "at any hour, Vienna time"],
+  [{ quiet_from: 0, quiet_until: 0 }, "at any time, Vienna time"],
   [{ time_zone: "UTC" }, "between 08:00 and 20:00 UTC"],
   [{ time_zone: "America/New_York" }, "between 08:00 and 20:00 New York time"],
 ])("%o: %s", (change, words) => {
@@ -30,5 +30,5 @@ test.each([
 
 test("says when nobody is reminded", () => {
   const none = { ...usual, days_before: [], on_due_day: false, days_after: [] };
-  expect(describeSchedule(none)).toBe("Nobody is reminded: no day is chosen.");
+  expect(describeSchedule(none)).toBe("No reminders: no days are selected.");
 });

@@ -23,7 +23,7 @@ export function daysText(days: number, side: "before" | "after"): string {
 /** When on a day reminders may go out. */
 function hoursText({ quiet_from: from, quiet_until: until, time_zone }: ReminderSchedule): string {
   const time = time_zone === "UTC" ? "UTC" : t("{place} time", { place: placeOf(time_zone) });
-  if (from === until) return t("at any hour, {time}", { time });
+  if (from === until) return t("at any time, {time}", { time });
   if (from > until)
     return t("between {hour} and {fromHour} {time}", { hour: hourText(until), fromHour: hourText(from), time });
   if (from === 0) return t("from {hour} {time}", { hour: hourText(until), time });
@@ -34,9 +34,9 @@ function hoursText({ quiet_from: from, quiet_until: until, time_zone }: Reminder
 export function describeSchedule(schedule: ReminderSchedule): string {
   const before = schedule.days_before.toSorted((a, b) => b - a).map((days) => daysText(days, "before"));
   const after = schedule.days_after.toSorted((a, b) => a - b).map((days) => daysText(days, "after"));
-  const days = [...before, ...(schedule.on_due_day ? [t("on the day it is due")] : []), ...after];
-  if (days.length === 0) return t("Nobody is reminded: no day is chosen.");
-  return t("Testers who have not finished a form get a mail {lists}, {hours}, and never more than one a day.", {
+  const days = [...before, ...(schedule.on_due_day ? [t("on the due date")] : []), ...after];
+  if (days.length === 0) return t("No reminders: no days are selected.");
+  return t("Testers who haven’t finished a form get an email {lists}, {hours}. They get at most one a day.", {
     lists: lists.format(days),
     hours: hoursText(schedule),
   });

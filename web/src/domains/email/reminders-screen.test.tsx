@@ -40,29 +40,29 @@ afterEach(() => {
 
 it("says in words what will happen, as it is changed", async () => {
   const { user } = open();
-  expect(await screen.findByText(/3 days before, 1 day before, on the day it is due, and 3 days after/)).toBeVisible();
+  expect(await screen.findByText(/3 days before, 1 day before, on the due date, and 3 days after/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Remove 1 day before" }));
-  expect(screen.getByText(/get a mail 3 days before, on the day it is due, and 3 days after/)).toBeVisible();
+  expect(screen.getByText(/get a mail 3 days before, on the due date, and 3 days after/)).toBeVisible();
 });
 
 it("adds a day, refuses one that is there or too far, and saves", async () => {
   const { user, saved } = open();
   const after = within(await screen.findByRole("group", { name: "After the due date" }));
-  const field = after.getByRole("spinbutton", { name: "Add a day after" });
+  const field = after.getByRole("spinbutton", { name: "Days after the due date" });
   await user.type(field, "3");
   await user.click(after.getByRole("button", { name: "Add" }));
-  expect(after.getByText("Each day once")).toBeInTheDocument();
+  expect(after.getByText("Each day can appear only once")).toBeInTheDocument();
   await user.clear(field);
   await user.type(field, "31{Enter}");
-  expect(after.getByText("Days go from 1 to 30")).toBeInTheDocument();
+  expect(after.getByText("Enter a number from 1 to 30")).toBeInTheDocument();
   await user.clear(field);
   await user.type(field, "7{Enter}");
-  await user.click(screen.getByRole("switch", { name: "Also on the due date itself" }));
+  await user.click(screen.getByRole("switch", { name: "Also on the due date" }));
   await user.selectOptions(screen.getByRole("combobox", { name: "Until" }), "09:00");
-  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Saved")).toBeInTheDocument();
   expect(saved()).toEqual([{ ...schedule, days_after: [3, 7], on_due_day: false, quiet_until: 9 }]);
-  expect(screen.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Save Changes" })).toBeDisabled();
 });
 
 it("finds a time zone by its city", async () => {
@@ -88,9 +88,9 @@ it("pauses at once and leaves what is being changed", async () => {
 it("keeps what was changed when it cannot be saved", async () => {
   const { user } = open({ "PUT /api/email/reminders": new Response("", { status: 500 }) });
   await user.click(await screen.findByRole("button", { name: "Remove 1 day before" }));
-  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Failed to save reminders. Please try again.")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Save changes" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Save Changes" })).toBeEnabled();
 });
 
 it("asks before changes are left", async () => {
@@ -98,20 +98,22 @@ it("asks before changes are left", async () => {
   await user.click(await screen.findByRole("button", { name: "Remove 1 day before" }));
   void router.navigate({ to: "/elsewhere" as never });
   const dialog = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
-  await user.click(within(dialog).getByRole("button", { name: "Discard changes" }));
-  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Discard Changes" }));
+  expect(await screen.findByText("Social Media")).toBeInTheDocument();
 });
 
 it("members may read it, and are told who changes it", async () => {
   open({}, "member");
-  expect(await screen.findByText("You can see the schedule. Owners and admins change it.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("You can view the schedule. Only owners and admins can change it."),
+  ).toBeInTheDocument();
   expect(await screen.findByText("3 days before")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Save|Remove|Add/ })).not.toBeInTheDocument();
-  expect(screen.getByRole("switch", { name: "Also on the due date itself" })).toBeDisabled();
+  expect(screen.getByRole("switch", { name: "Also on the due date" })).toBeDisabled();
   expect(screen.queryByRole("switch", { name: /^Pause reminders/ })).not.toBeInTheDocument();
 });
 
 it("offers Retry when it does not load", async () => {
   open({ "GET /api/email/reminders": Response.json({ detail: "No." }, { status: 400 }) });
-  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the reminders");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load reminders");
 });

@@ -37,10 +37,10 @@ export function RemindersScreen() {
           {t("Reminders")}
         </h2>
         <p className="mt-0.5 text-base text-ink-muted">
-          {t("Mails to testers who have not answered a form that has a due date.")}
+          {t("Emails to testers who haven’t answered a form with a due date.")}
         </p>
       </div>
-      {isReadOnly && <Banner>{t("You can see the schedule. Owners and admins change it.")}</Banner>}
+      {isReadOnly && <Banner>{t("You can view the schedule. Only owners and admins can change it.")}</Banner>}
       {reminders.data ? (
         <>
           <PauseReminders saved={reminders.data} isReadOnly={isReadOnly} />
@@ -48,7 +48,7 @@ export function RemindersScreen() {
         </>
       ) : reminders.isError ? (
         <ErrorState
-          title={t("Failed to load the reminders")}
+          title={t("Failed to load reminders")}
           onRetry={() => void reminders.refetch()}
           isRetrying={reminders.isFetching}
         >

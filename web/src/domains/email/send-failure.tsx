@@ -23,7 +23,7 @@ export function SendFailure({ sending }: { sending: Sending }) {
       {...(!at && { action: { label: t("Retry"), onPress: send, isPending } })}
     >
       <p>{detailOf(error, t("Please try again."))}</p>
-      {at && <p>{t("You can send again at {at}. What you wrote and whom you selected stays.", { at })}</p>}
+      {at && <p>{t("You can send again at {at}. Your message and recipients are still here.", { at })}</p>}
     </Banner>
   );
 }

@@ -65,7 +65,7 @@ function Outcomes({ result }: { result: Result }) {
         />
       )}
       <div className="mt-3">
-        <ul aria-label={t("What became of each mail")}>
+        <ul aria-label={t("Delivery status")}>
           {rows.slice(0, shown).map((row) => (
             <Row key={row.user_id} result={row} />
           ))}
@@ -90,22 +90,16 @@ export function SendResult({ result, onClose, onSelect }: SendResultProps) {
   }, []);
   const failed = result.results.filter(({ outcome }) => outcome === "failed").map(({ user_id }) => user_id);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="region"
-      aria-label={t("Result of the sending")}
-      className="rounded-lg outline-none"
-    >
+    <div ref={box} tabIndex={-1} role="region" aria-label={t("Send results")} className="rounded-lg outline-none">
       <Card
         footer={
           <>
             <LinkButton size="sm" href="/team/log">
-              {t("Open the delivery log")}
+              {t("Open Delivery Log")}
             </LinkButton>
             {failed.length > 0 && (
               <Button size="sm" onPress={() => onSelect(failed)}>
-                {t("Select the {countedPeople} it failed for", { countedPeople: countedPeople(failed.length) })}
+                {t("Select Failed ({countedPeople})", { countedPeople: countedPeople(failed.length) })}
               </Button>
             )}
           </>
@@ -118,7 +112,7 @@ export function SendResult({ result, onClose, onSelect }: SendResultProps) {
               {result.message}
             </p>
           </div>
-          <IconButton icon={X} label={t("Close the result")} onPress={onClose} className="-me-2 -mt-1" />
+          <IconButton icon={X} label={t("Close Result")} onPress={onClose} className="-me-2 -mt-1" />
         </div>
         <Outcomes result={result} />
       </Card>

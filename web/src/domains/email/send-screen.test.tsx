@@ -26,7 +26,7 @@ const preview = {
   paragraphs: ["Harbor Labs has news for you."],
   quote: null as string | null,
   action_label: "Open Harbor Labs",
-  reason: "You get this mail because you test for Harbor Labs.",
+  reason: "You’re receiving this because you test for Harbor Labs.",
 };
 
 type Replies = Parameters<typeof answerCalls>[0];
@@ -105,12 +105,12 @@ describe("who gets a mail", () => {
       "?show=waiting",
     );
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Failed to load the people");
+    expect(alert).toHaveTextContent("Failed to load people");
     expect(alert).toHaveTextContent("No testers now.");
-    expect(screen.queryByText("Everybody has joined")).not.toBeInTheDocument();
+    expect(screen.queryByText("Everyone has joined")).not.toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("Everybody has joined")).toBeInTheDocument();
+    expect(await screen.findByText("Everyone has joined")).toBeInTheDocument();
   });
 
   it("cannot send to nobody", async () => {
@@ -125,22 +125,22 @@ describe("who gets a mail", () => {
       "?show=testers",
     );
     await screen.findByRole("checkbox", { name: /Mika/ });
-    await waitFor(() => expect(screen.getByRole("button", { name: "Select all" })).toBeEnabled());
-    await user.click(screen.getByRole("button", { name: "Select all" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Select All" })).toBeEnabled());
+    await user.click(screen.getByRole("button", { name: "Select All" }));
     await user.type(screen.getByRole("textbox", { name: /^Message/ }), "Hello");
     await user.click(await screen.findByRole("button", { name: "Send to 3 people" }));
     await waitFor(() => expect(sent(bulk)[0]?.body).toMatchObject({ user_ids: [mika.id, noor.id, olga.id] }));
     await user.click(screen.getByRole("button", { name: "Clear" }));
-    expect(screen.getByText("Nobody selected")).toBeInTheDocument();
+    expect(screen.getByText("No recipients selected")).toBeInTheDocument();
   });
 
   it("says when they do not load, and offers Retry", async () => {
     open({ "GET /api/team/members": Response.json({ detail: "No." }, { status: 400 }) });
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the people");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load people");
   });
 });
 
-describe("one person's mail again", () => {
+describe("one person's mail Again", () => {
   async function resend(item: string, reply: Response) {
     const opened = open({ "POST /api/email/resend": reply });
     await opened.user.click(await screen.findByRole("button", { name: "Actions for Mika" }));
@@ -157,7 +157,7 @@ describe("one person's mail again", () => {
   it("waits for its turn at the company's pace", async () => {
     const result = outcome(mika, "waiting", "Mika gets it later: mails to many leave at a steady pace.");
     await resend("Welcome", Response.json({ message: "Waits", result }));
-    expect(await screen.findByText("Mika gets it later")).toBeInTheDocument();
+    expect(await screen.findByText("Mika will get it later")).toBeInTheDocument();
     expect(screen.getByText(/at a steady pace/)).toBeInTheDocument();
   });
 
@@ -203,7 +203,7 @@ describe("a tester's way in", () => {
       "GET /api/users/beta": Response.json([{ ...mika, is_active: false }]),
       [call]: Response.json(mika),
     });
-    expect(await screen.findByText("Mika is active again")).toBeInTheDocument();
+    expect(await screen.findByText("Mika reactivated")).toBeInTheDocument();
     expect(sent(call)[0]?.body).toEqual({ is_active: true });
   });
 
@@ -219,22 +219,22 @@ describe("a tester's way in", () => {
     });
     await user.click(await screen.findByRole("checkbox", { name: /Noor/ }));
     await user.click(screen.getByRole("button", { name: "Actions for Noor" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Revoke invitation" }));
-    const question = await screen.findByRole("alertdialog", { name: "Revoke the invitation of Noor?" });
+    await user.click(await screen.findByRole("menuitem", { name: "Revoke Invitation" }));
+    const question = await screen.findByRole("alertdialog", { name: "Revoke the invitation for Noor?" });
     expect(sent(call)).toEqual([]);
-    await user.click(within(question).getByRole("button", { name: "Revoke invitation" }));
-    expect(await screen.findByText("The invitation of Noor is revoked")).toBeInTheDocument();
+    await user.click(within(question).getByRole("button", { name: "Revoke Invitation" }));
+    expect(await screen.findByText("Invitation for Noor revoked")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Noor/ })).not.toBeInTheDocument());
-    expect(screen.getByText("Nobody selected")).toBeInTheDocument();
+    expect(screen.getByText("No recipients selected")).toBeInTheDocument();
   });
 
   it("stays as it is when the server says no", async () => {
     const detail = "noor@example.com has joined already.";
-    const { user } = await choose("Noor", "Revoke invitation", {
+    const { user } = await choose("Noor", "Revoke Invitation", {
       [`DELETE /api/users/beta/${noor.id}`]: Response.json({ detail }, { status: 409 }),
     });
     const question = await screen.findByRole("alertdialog");
-    await user.click(within(question).getByRole("button", { name: "Revoke invitation" }));
+    await user.click(within(question).getByRole("button", { name: "Revoke Invitation" }));
     expect(await within(question).findByText(detail)).toBeInTheDocument();
   });
 
@@ -268,7 +268,7 @@ describe("a mail to many", () => {
 
   it("is previewed as it is written, in the company's name", async () => {
     const { user } = open();
-    const mail = await screen.findByRole("article", { name: "Preview of the mail" });
+    const mail = await screen.findByRole("article", { name: "Email preview" });
     expect(mail).toHaveTextContent("From: Harbor Labs (via Firstlight) <hello@firstlight.example>");
     expect(mail).toHaveTextContent("Reply to: support@harbor.example");
     expect(mail).toHaveTextContent("News from Harbor Labs");
@@ -291,8 +291,8 @@ describe("a mail to many", () => {
     const results = [outcome(mika, "sent"), outcome(noor, "waiting", reason)];
     const { user } = await compose(Response.json({ ...answered, waiting: 1, skipped: 0, results }));
     await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
-    const result = within(await screen.findByRole("region", { name: "Result of the sending" }));
-    await user.click(result.getByRole("button", { name: /Leaves later/ }));
+    const result = within(await screen.findByRole("region", { name: "Send results" }));
+    await user.click(result.getByRole("button", { name: /Scheduled/ }));
     expect(result.getAllByRole("listitem")).toHaveLength(1);
     expect(result.getByText(reason)).toBeInTheDocument();
   });
@@ -300,7 +300,7 @@ describe("a mail to many", () => {
   it("says what became of each, can be narrowed and closed", async () => {
     const { user, sent } = await compose(Response.json(answered));
     await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
-    const result = await screen.findByRole("region", { name: "Result of the sending" });
+    const result = await screen.findByRole("region", { name: "Send results" });
     expect(result).toHaveFocus();
     expect(result).toHaveTextContent("1 sent, 1 skipped.");
     expect(sent(bulk)[0]?.body).toEqual({
@@ -311,8 +311,8 @@ describe("a mail to many", () => {
     await user.click(within(result).getByRole("button", { name: /Skipped by preference/ }));
     expect(within(result).getAllByRole("listitem")).toHaveLength(1);
     expect(result).toHaveTextContent("Noor does not want these mails.");
-    await user.click(within(result).getByRole("button", { name: "Close the result" }));
-    expect(screen.queryByRole("region", { name: "Result of the sending" })).not.toBeInTheDocument();
+    await user.click(within(result).getByRole("button", { name: "Close Result" }));
+    expect(screen.queryByRole("region", { name: "Send results" })).not.toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
   });
 
@@ -327,7 +327,7 @@ describe("a mail to many", () => {
     await user.type(screen.getByRole("textbox", { name: /^Message/ }), " And on Monday.");
     expect(screen.getAllByText("Sending to 1 person…")).not.toEqual([]);
     reply.resolve(Response.json(answered));
-    await screen.findByRole("region", { name: "Result of the sending" });
+    await screen.findByRole("region", { name: "Send results" });
     expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("We ship on Friday. And on Monday.");
     expect(screen.getByText("2 selected")).toBeInTheDocument();
     expect(screen.getByText("Draft saved")).toBeInTheDocument();

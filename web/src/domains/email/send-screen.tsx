@@ -40,11 +40,11 @@ export function SendScreen() {
     <section aria-labelledby="send-title" className="flex flex-col gap-4">
       <div>
         <h2 id="send-title" className="text-lg font-semibold text-ink">
-          {t("Send email")}
+          {t("Send Email")}
         </h2>
         <p className="mt-0.5 text-base text-ink-muted">
-          {t("Write to many at once, or resend one person their invitation, sign-in link or welcome.")}
-          {!mayWriteTeam && <> {t("You can write to testers; owners and admins also write to the team.")}</>}
+          {t("Email many people at once, or resend one person’s invitation, sign-in link or welcome email.")}
+          {!mayWriteTeam && <> {t("You can email testers. Owners and admins can also email the team.")}</>}
         </p>
       </div>
       {sending.result && (

@@ -28,8 +28,8 @@ export function TimeZoneField({ value, onChange, isReadOnly }: TimeZoneFieldProp
       options={options}
       value={value}
       onChange={(zone) => zone !== null && onChange(zone)}
-      placeholder={t("Search a city")}
-      emptyText={t("No time zone has that name")}
+      placeholder={t("Search for a city")}
+      emptyText={t("No matching time zones")}
       className="sm:max-w-80"
     />
   );

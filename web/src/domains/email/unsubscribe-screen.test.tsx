@@ -26,19 +26,19 @@ test("it says what it is about, ends it at a press, and undoes it", async () => 
   const person = await open("/unsubscribe#flu_a.b");
   const button = await screen.findByRole("button", { name: "Unsubscribe" });
   expect(screen.getByText(/Stop them\?/)).toHaveTextContent(
-    "Northwind sends “Form reminder” mails about Solar app to a…@example.com.",
+    "Northwind sends “Form reminder” emails about Solar app to a…@example.com.",
   );
   expect(sentTo(calls, ending)).toEqual([]);
   await person.click(button);
-  expect(await screen.findByRole("heading", { name: "You are unsubscribed" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "You’re unsubscribed" })).toBeInTheDocument();
   expect(screen.getByText(/Everything else stays/)).toHaveTextContent(
-    "Northwind sends no more “Form reminder” mails about Solar app to a…@example.com.",
+    "Northwind sends no more “Form reminder” emails about Solar app to a…@example.com.",
   );
   expect(sentTo(calls, ending)[0]?.query).toBe("?token=flu_a.b");
   // A page loaded again offers the way back.
   expect(location.hash).toBe("#flu_a.b");
   await person.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByRole("heading", { name: "You are subscribed again" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "You’re subscribed again" })).toBeInTheDocument();
   expect(screen.getByText(/again: daily digest/)).toBeInTheDocument();
 });
 
@@ -50,21 +50,21 @@ test("of a digest it names all kinds", async () => {
   );
 });
 
-test("what was ended before can be had again", async () => {
+test("what was ended before can be had Again", async () => {
   answer({ [loading]: { ...off, project: null } });
   await open("/unsubscribe#flu_a.b");
-  expect(await screen.findByRole("heading", { name: "You are unsubscribed already" })).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Send them again" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "You’re already unsubscribed" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Resubscribe" })).toBeInTheDocument();
 });
 
 test("what was declined in the profile is turned on there", async () => {
   answer({ [loading]: { ...off, can_be_undone: false } });
   await open("/unsubscribe#flu_a.b");
-  expect(await screen.findByText(/Want them again\?/)).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Send them again" })).not.toBeInTheDocument();
+  expect(await screen.findByText(/Want these emails again\?/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Resubscribe" })).not.toBeInTheDocument();
 });
 
-test("what was declined elsewhere meanwhile is not said to come again", async () => {
+test("what was declined elsewhere meanwhile is not said to come Again", async () => {
   answer({
     [loading]: about,
     [ending]: off,
@@ -73,13 +73,13 @@ test("what was declined elsewhere meanwhile is not said to come again", async ()
   const person = await open("/unsubscribe#flu_a.b");
   await person.click(await screen.findByRole("button", { name: "Unsubscribe" }));
   await person.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByRole("heading", { name: "You are unsubscribed already" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "You’re already unsubscribed" })).toBeInTheDocument();
 });
 
 test("strangers sign in on the way to all preferences, signed-in people are there at once", async () => {
   answer({ [loading]: about });
   await open("/unsubscribe#flu_a.b");
-  const link = await screen.findByRole("link", { name: "Sign in to see all your preferences" });
+  const link = await screen.findByRole("link", { name: "Sign In to see all your preferences" });
   expect(link).toHaveAttribute("href", "/login?redirect=%2Foverview%3Fprofile%3Demail");
 });
 
@@ -96,7 +96,7 @@ test("a link that is not ours changes nothing and says so", async () => {
   expect(await screen.findByText(/Nothing was changed/)).toBeInTheDocument();
 });
 
-test("a change that does not arrive can be tried again", async () => {
+test("a change that does not arrive can be tried Again", async () => {
   answer({ [loading]: about, [ending]: unreachable });
   const person = await open("/unsubscribe#flu_a.b");
   await person.click(await screen.findByRole("button", { name: "Unsubscribe" }));

@@ -48,13 +48,13 @@ function OneLink({ token }: { token: string }) {
     <AuthFrame title={t("Unsubscribe")}>
       {about.isError ? (
         <ErrorState
-          title={detailOf(about.error, t("We could not load what this link is about."))}
+          title={detailOf(about.error, t("Failed to load this link"))}
           onRetry={() => void about.refetch()}
           isRetrying={about.isFetching}
           isCompact
         />
       ) : (
-        <Loading label={t("Looking at your link…")} className="flex flex-col gap-5">
+        <Loading label={t("Checking your link…")} className="flex flex-col gap-5">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="h-control-lg" />
@@ -73,8 +73,8 @@ function Kind({ categories, project }: Pick<Unsubscription, "categories" | "proj
   return (
     <>
       {project
-        ? rich("{names} mails about {project}", { names: strong(names), project: strong(project.name) })
-        : rich("{names} mails", { names: strong(names) })}
+        ? rich("{names} emails about {project}", { names: strong(names), project: strong(project.name) })
+        : rich("{names} emails", { names: strong(names) })}
     </>
   );
 }
@@ -112,7 +112,7 @@ function Choice({ token, loaded }: ChoiceProps) {
   const press = {
     asked: t("Unsubscribe"),
     off: t("Undo"),
-    "already-off": t("Send them again"),
+    "already-off": t("Resubscribe"),
     "on-again": t("Unsubscribe"),
   };
   return (
@@ -122,9 +122,7 @@ function Choice({ token, loaded }: ChoiceProps) {
       lead={<span role="status">{leadOf(step, about)}</span>}
     >
       <div className="flex flex-col gap-5">
-        <FormError>
-          {change.isError && detailOf(change.error, t("That could not be saved. Please try again."))}
-        </FormError>
+        <FormError>{change.isError && detailOf(change.error, t("Failed to save. Please try again."))}</FormError>
         {canPress && (
           <Button
             variant={step === "asked" ? "primary" : "secondary"}
@@ -138,7 +136,7 @@ function Choice({ token, loaded }: ChoiceProps) {
           </Button>
         )}
         <p className="text-base text-ink-muted text-pretty">
-          {canPress ? t("Rather fewer than none?") : t("Want them again?")} <AllPreferences />
+          {canPress ? t("Want fewer emails instead?") : t("Want these emails again?")} <AllPreferences />
         </p>
       </div>
     </AuthFrame>
@@ -147,16 +145,16 @@ function Choice({ token, loaded }: ChoiceProps) {
 
 const titles: Record<Step, string> = {
   asked: t("Unsubscribe"),
-  off: t("You are unsubscribed"),
-  "already-off": t("You are unsubscribed already"),
-  "on-again": t("You are subscribed again"),
+  off: t("You’re unsubscribed"),
+  "already-off": t("You’re already unsubscribed"),
+  "on-again": t("You’re subscribed again"),
 };
 
 function leadOf(step: Step, about: Unsubscription): ReactNode {
   const { company_name: company, email, setting } = about;
   const to = <span className="break-words">{email}</span>;
   if (step === "asked") {
-    return <>{rich("{company} sends {kind} to {to}. Stop them?", { company, kind: <Kind {...about} />, to })}</>;
+    return <>{rich("Stop getting {kind} from {company} at {to}?", { company, kind: <Kind {...about} />, to })}</>;
   }
   if (step === "on-again") {
     return (
@@ -172,7 +170,7 @@ function leadOf(step: Step, about: Unsubscription): ReactNode {
   }
   return (
     <>
-      {rich("{company} sends no more {kind} to {to}. Everything else stays as it was.", {
+      {rich("{company} no longer sends {kind} to {to}. Nothing else changes.", {
         company,
         kind: <Kind {...about} />,
         to,
@@ -190,9 +188,9 @@ function AllPreferences() {
   return (
     <>
       {session
-        ? rich("<link>In your email preferences</link> you can also have them once a day or once a week.", { link })
+        ? rich("<link>In your email preferences</link>, you can also choose a daily or weekly digest.", { link })
         : rich(
-            "<link>Sign in to see all your preferences</link>: there you can also have them once a day or once a week.",
+            "<link>Sign in to see all your preferences</link>. There you can also choose a daily or weekly digest.",
             { link },
           )}
     </>
@@ -201,12 +199,12 @@ function AllPreferences() {
 
 function DeadUnsubscription() {
   return (
-    <DeadLink lead={t("It is incomplete, or what it was about is gone. Nothing was changed.")}>
+    <DeadLink lead={t("The link is incomplete, or what it refers to no longer exists. Nothing was changed.")}>
       <p className="text-base text-ink-muted text-pretty">
-        {t("Open the link of a newer mail, or say in your profile which mails you want.")}
+        {t("Open the link in a newer email, or set your email preferences in your profile.")}
       </p>
       <LinkButton href="/overview?profile=email" variant="primary" size="lg" fullWidth className="mt-6">
-        {t("Open email preferences")}
+        {t("Open Email Preferences")}
       </LinkButton>
     </DeadLink>
   );

@@ -19,7 +19,7 @@ function capped(ids: Set<string>): Set<string> {
   if (ids.size <= maxRecipients) return ids;
   const most = maxRecipients.toLocaleString(locale());
   toast.info(t("The first {most} are selected", { most }), {
-    description: t("One sending reaches at most {most} people.", { most }),
+    description: t("You can send to at most {most} people at once.", { most }),
   });
   return new Set([...ids].slice(0, maxRecipients));
 }
@@ -56,7 +56,7 @@ export function useSelection() {
       setSelected(capped(ids));
     } catch (error) {
       if (control.signal.aborted) return;
-      toast.error(t("Not everybody could be selected"), {
+      toast.error(t("Failed to select everyone"), {
         description: detailOf(error, t("Please try again.")),
         action: { label: t("Retry"), onPress: () => void selectAll({ filter, people, next }) },
       });

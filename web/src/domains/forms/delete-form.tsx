@@ -33,7 +33,7 @@ export function DeleteForm({ form, isOpen, onOpenChange }: DeleteFormProps) {
     } catch (error) {
       throw new Error(failureText(error, t("Failed to delete form. Please try again.")), { cause: error });
     }
-    toast.success(t("“{title}” is deleted", { title: form.title }));
+    toast.success(t("“{title}” deleted", { title: form.title }));
     await refreshForms(client);
   };
   return (
@@ -43,8 +43,8 @@ export function DeleteForm({ form, isOpen, onOpenChange }: DeleteFormProps) {
       title={t("Delete “{title}”?", { title: form.title })}
       confirmLabel={
         form.response_count === 0
-          ? t("Delete form")
-          : plural(form.response_count, "Delete form and {count} response", "Delete form and {count} responses")
+          ? t("Delete Form")
+          : plural(form.response_count, "Delete Form and {count} Response", "Delete Form and {count} Responses")
       }
       tone="danger"
       onConfirm={confirm}

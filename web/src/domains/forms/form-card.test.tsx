@@ -21,7 +21,7 @@ function open(form: Parameters<typeof formOf>[0] = {}, replies: Parameters<typeo
 }
 
 async function choose(user: ReturnType<typeof userEvent.setup>, item: string) {
-  await user.click(await screen.findByRole("button", { name: "More actions for First look" }));
+  await user.click(await screen.findByRole("button", { name: "More Actions for First look" }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
@@ -34,20 +34,20 @@ test("says how many answers there are of how many it takes, and when it closes",
 test("deleting names the answers that are lost, and does it once that is confirmed", async () => {
   const form = `/api/forms/${formId}`;
   const { calls, user } = open({ response_count: 12 }, { [`DELETE ${form}`]: new Response(null, { status: 204 }) });
-  await choose(user, "Delete form");
+  await choose(user, "Delete Form");
   const dialog = await screen.findByRole("alertdialog", { name: "Delete “First look”?" });
   expect(dialog).toHaveTextContent("12 responses and their files will be lost.");
   expect(calls).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Delete form and 12 responses" }));
-  expect(await screen.findByText("“First look” is deleted")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Delete Form and 12 Responses" }));
+  expect(await screen.findByText("“First look” deleted")).toBeInTheDocument();
   expect(calls[0]).toMatchObject({ method: "DELETE", path: form });
 });
 
 test("what cannot be deleted stays, with the reason in the dialog", async () => {
   const failed = Response.json({ detail: "You are not allowed." }, { status: 403 });
   const { user } = open({}, { [`DELETE /api/forms/${formId}`]: failed });
-  await choose(user, "Delete form");
-  await user.click(await screen.findByRole("button", { name: "Delete form" }));
+  await choose(user, "Delete Form");
+  await user.click(await screen.findByRole("button", { name: "Delete Form" }));
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("You are not allowed.");
 });
 
@@ -57,5 +57,5 @@ test("a copy is said to be there as a draft", async () => {
   });
   const { user } = open({}, { [`POST /api/forms/${formId}/duplicate`]: copy });
   await choose(user, "Duplicate");
-  expect(await screen.findByText("“Copy of First look” is there as a draft")).toBeInTheDocument();
+  expect(await screen.findByText("“Copy of First look” created as a draft")).toBeInTheDocument();
 });

@@ -18,34 +18,34 @@ export function FormMenu({ form }: { form: Form }) {
     form.status === "open"
       ? {
           id: "close",
-          label: t("Close form"),
-          description: t("It takes no more answers."),
+          label: t("Close Form"),
+          description: t("This form is closed."),
           icon: Lock,
           onAction: close,
         }
       : {
           id: "publish",
-          label: form.status === "draft" ? t("Open to testers") : t("Open again"),
+          label: form.status === "draft" ? t("Open to Testers") : t("Reopen Form"),
           icon: Send,
           onAction: publish,
         };
-  const edit = { id: "edit", label: t("Edit form"), icon: Pencil, href: editHref };
+  const edit = { id: "edit", label: t("Edit Form"), icon: Pencil, href: editHref };
   const copy = { id: "duplicate", label: t("Duplicate"), icon: Copy, onAction: () => duplicate(form) };
   const remove = {
     id: "delete",
-    label: t("Delete form"),
+    label: t("Delete Form"),
     icon: Trash2,
     tone: "danger" as const,
     onAction: () => setDeleting(true),
   };
   return (
     <>
-      <Tooltip text={t("Edit form")}>
+      <Tooltip text={t("Edit Form")}>
         <LinkIcon icon={Pencil} label={t("Edit {title}", { title: form.title })} href={editHref} />
       </Tooltip>
       <Menu
         label={t("Actions for {title}", { title: form.title })}
-        trigger={<IconButton icon={Ellipsis} label={t("More actions for {title}", { title: form.title })} />}
+        trigger={<IconButton icon={Ellipsis} label={t("More Actions for {title}", { title: form.title })} />}
         items={[
           { id: "work", items: [edit, status, copy] },
           { id: "end", items: [remove] },

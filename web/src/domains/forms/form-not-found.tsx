@@ -8,9 +8,9 @@ export function FormNotFound({ formsHref }: { formsHref: string }) {
       icon={FileQuestion}
       title={t("Form not found")}
       headingLevel={1}
-      action={<LinkButton href={formsHref}>{t("Back to forms")}</LinkButton>}
+      action={<LinkButton href={formsHref}>{t("Back to Forms")}</LinkButton>}
     >
-      {t("It may have been removed, or the address is not quite right.")}
+      {t("It may have been deleted, or the address is wrong.")}
     </EmptyState>
   );
 }

@@ -45,8 +45,8 @@ describe("the forms of a project", () => {
     const { calls, user } = openForms({
       [`POST /api/forms/${formId}/close`]: Response.json({ ...form, status: "closed" }),
     });
-    await user.click(await screen.findByRole("button", { name: "More actions for First look" }));
-    await user.click(await screen.findByRole("menuitem", { name: /Close form/ }));
+    await user.click(await screen.findByRole("button", { name: "More Actions for First look" }));
+    await user.click(await screen.findByRole("menuitem", { name: /Close Form/ }));
     expect(await screen.findByText("“First look” is closed")).toBeInTheDocument();
     await waitFor(() => expect(calls.filter((call) => call.path === "/api/forms")).toHaveLength(2));
   });

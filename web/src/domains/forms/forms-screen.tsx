@@ -66,13 +66,13 @@ export function ProjectForms({ projectId, q, onSearch }: ProjectFormsProps) {
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
-          {t("The forms of this project could not be loaded.")}
+          {t("Failed to load forms.")}
         </ErrorState>
       )}
       {isEmpty && <NoForms>{canManage && <CreateForm projectId={projectId} />}</NoForms>}
       {forms?.length === 0 && q && (
         <EmptyState icon={SearchX} title={t("No forms match “{q}”", { q })} headingLevel={3}>
-          {t("Try another word of the title.")}
+          {t("Try another word from the title.")}
         </EmptyState>
       )}
       {forms && forms.length > 0 && (
@@ -105,7 +105,7 @@ function FormGrid({ forms }: { forms: readonly Form[] }) {
 function NoForms({ children }: { children: ReactNode }) {
   return (
     <EmptyState icon={ClipboardList} title={t("No forms yet")} headingLevel={3} action={children}>
-      {t("A form asks your testers a handful of questions, one at a time. Their answers are gathered here.")}
+      {t("A form asks your testers a few questions, one at a time. Their answers appear here.")}
     </EmptyState>
   );
 }

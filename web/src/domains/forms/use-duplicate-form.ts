@@ -12,7 +12,7 @@ export function useDuplicateForm(): (form: Form) => void {
   const { mutate } = useMutation({
     mutationFn: (form: Form) => api.duplicateForm({ params: { id: form.id } }),
     onSuccess: (copy) => {
-      toast.success(t("“{title}” is there as a draft", { title: copy.title }));
+      toast.success(t("“{title}” created as a draft", { title: copy.title }));
       return refreshForms(client);
     },
     onError: (error) => {

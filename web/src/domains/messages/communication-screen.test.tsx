@@ -46,7 +46,7 @@ describe("the list of conversations", () => {
     expect(first).toHaveTextContent(/Nora Lindqvist.*Thank you, that works now.*3 unread/);
     expect(second).toHaveTextContent("You: We look into it");
     expect(third).toHaveTextContent(/Maren Holt: We look into it.*Closed/);
-    expect(screen.getByText("Choose a conversation")).toBeInTheDocument();
+    expect(screen.getByText("Select a conversation")).toBeInTheDocument();
   });
 
   it("shows the unread ones alone, and says so in the address", async () => {
@@ -55,7 +55,7 @@ describe("the list of conversations", () => {
     });
     await rows();
     await user.click(screen.getByRole("button", { name: "Unread" }));
-    expect(await screen.findByText("Nothing unread")).toBeInTheDocument();
+    expect(await screen.findByText("No unread messages")).toBeInTheDocument();
     expect(router.state.location.search).toEqual({ unread: true });
     expect(sent(calls.conversations).at(-1)?.query).toContain("unread=true");
   });
@@ -67,7 +67,7 @@ describe("the list of conversations", () => {
       [calls.messages]: ({ query }) => Response.json({ messages: query.includes("q=solar") ? [found] : [] }),
     });
     await user.type(await screen.findByRole("searchbox", { name: /Search conversations/ }), "solar");
-    expect(await screen.findByText("No conversation with “solar” in the name or email.")).toBeInTheDocument();
+    expect(await screen.findByText("No conversations match “solar”.")).toBeInTheDocument();
     const results = await screen.findByRole("list", { name: "Messages found" });
     const result = await within(results).findByRole("link", { name: /the solar roof is gone/ });
     await user.click(result);
@@ -90,8 +90,8 @@ describe("the list of conversations", () => {
       [calls.conversations]: () => listOf(),
     });
     expect(await screen.findByText("No messages yet")).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole("button", { name: "New message" })).toBeNull());
-    expect(screen.queryByRole("button", { name: "Write the first message" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "New Message" })).toBeNull());
+    expect(screen.queryByRole("button", { name: "Write the First Message" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
   });
 
@@ -108,20 +108,20 @@ describe("the list of conversations", () => {
           ? listOf(conversationOf(olga))
           : pageWithNext({ unread_count: 0, conversations: [conversationOf(nora)] }, "two"),
     });
-    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    await user.click(await screen.findByRole("button", { name: "Show More" }));
     expect(await screen.findByRole("link", { name: /Olga Brandt/ })).toBeInTheDocument();
     expect(await rows()).toHaveLength(2);
   });
 
-  it("may be empty, or fail and be asked for again", async () => {
-    let answer = Response.json({ detail: "Not now" }, { status: 409 });
+  it("may be empty, or fail and be asked for Again", async () => {
+    let answer = Response.json({ detail: "Not Now" }, { status: 409 });
     const { user, router } = showStaff("", { [calls.conversations]: () => answer });
     expect(await screen.findByText("Failed to load conversations")).toBeInTheDocument();
     answer = listOf();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("No messages yet")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Write the first message" }));
-    expect(await screen.findByRole("heading", { name: "New message" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Write the First Message" }));
+    expect(await screen.findByRole("heading", { name: "New Message" })).toBeInTheDocument();
     expect(router.state.location.search).toEqual({ compose: true });
   });
 });
@@ -192,7 +192,7 @@ describe("a conversation", () => {
       [calls.conversations]: listOf(),
       [calls.users]: Response.json({ users: [userOf(nora, "beta_tester")] }),
     });
-    expect(await screen.findByText("What you write to Nora Lindqvist starts the conversation.")).toBeInTheDocument();
+    expect(await screen.findByText("Send Nora Lindqvist a message to start the conversation.")).toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: `Message to ${nora.name}` })).toBeInTheDocument();
   });
 });
@@ -243,7 +243,7 @@ describe("a message that comes while one reads", () => {
     await reading(900);
     const said = screen.getByText("New message from Nora Lindqvist: Are you there?");
     expect(said).toHaveAttribute("aria-live", "polite");
-    expect(screen.queryByText(/New message from .*Earlier/)).toBeNull();
+    expect(screen.queryByText(/New Message from .*Earlier/)).toBeNull();
   });
 });
 

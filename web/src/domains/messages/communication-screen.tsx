@@ -63,7 +63,7 @@ function ListPane({ projectId, search, onSearch, mayWrite, isBehind, ref }: List
           <h2 className="text-lg font-semibold">{t("Messages")}</h2>
           {mayWrite && (
             <Button variant="primary" size="sm" icon={PenLine} onPress={compose}>
-              {t("New message")}
+              {t("New Message")}
             </Button>
           )}
         </div>
@@ -92,8 +92,8 @@ function ListPane({ projectId, search, onSearch, mayWrite, isBehind, ref }: List
 
 function Nothing() {
   return (
-    <EmptyState icon={MessagesSquare} title={t("Choose a conversation")} headingLevel={3} className="my-auto px-4">
-      {t("Everybody of your team sees the conversations of this project. What is marked unread was written to you.")}
+    <EmptyState icon={MessagesSquare} title={t("Select a conversation")} headingLevel={3} className="my-auto px-4">
+      {t("Everyone on your team sees this project’s conversations. Unread messages are the ones sent to you.")}
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const png = (name: string) => new File(["x"], name, { type: "image/png" });
 const upload = (n: number, filename: string): Upload => ({ id: uuid(n), filename, content_type: "image/png", size: 1 });
-const picker = () => screen.findByLabelText("Attach files");
+const picker = () => screen.findByLabelText("Attach Files");
 const field = () => screen.findByRole("textbox", { name: /^Message/ });
 const send = () => screen.getByRole("button", { name: "Send" });
 
@@ -33,7 +33,7 @@ it("files go with the message once they are there", async () => {
   });
   await screen.findByRole("option", { name: maren.name });
   await user.upload(await picker(), [png("a.png"), png("b.png")]);
-  expect(await screen.findByText("Write a line to go with your files.")).toBeInTheDocument();
+  expect(await screen.findByText("Add a message to go with your files.")).toBeInTheDocument();
   expect(send()).toBeDisabled();
   await user.type(await field(), "See");
   await user.click(screen.getByRole("button", { name: "Remove b.png" }));
@@ -61,7 +61,7 @@ it("no more than ten go along", async () => {
   const { user } = showTester();
   const files = Array.from({ length: 12 }, (_, index) => png(`${index}.png`));
   await user.upload(await picker(), files);
-  expect(await screen.findByText("At most 10 files go with one message. 2 were left out.")).toBeInTheDocument();
+  expect(await screen.findByText("You can attach at most 10 files. 2 were left out.")).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByRole("button", { name: /^Remove/ })).toHaveLength(10));
 });
 

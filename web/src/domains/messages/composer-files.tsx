@@ -9,7 +9,7 @@ import type { Composing } from "./use-composer.ts";
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <label
-      title={t("Attach files")}
+      title={t("Attach Files")}
       className={cx(
         buttonClass({ variant: "ghost", size: "md", iconOnly: true }),
         "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
@@ -18,7 +18,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
       <input
         type="file"
         multiple
-        aria-label={t("Attach files")}
+        aria-label={t("Attach Files")}
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);

@@ -42,8 +42,8 @@ function tooLongText(tooMany: number): string | undefined {
 /** What has to happen to the files before the message can go. */
 function filesNote({ written, shelf: { pending } }: Composing): string | null {
   if (pending.some(({ state }) => state === "failed")) return t("Try the file again or remove it, then send.");
-  if (pending.length > 0) return t("You can send once the files are here.");
-  return written.files.length > 0 && written.content.trim() === "" ? t("Write a line to go with your files.") : null;
+  if (pending.length > 0) return t("You can send once the files are uploaded.");
+  return written.files.length > 0 && written.content.trim() === "" ? t("Add a message to go with your files.") : null;
 }
 
 function Kept({ composing, isSent }: Pick<ComposerProps, "composing" | "isSent">) {
@@ -51,7 +51,7 @@ function Kept({ composing, isSent }: Pick<ComposerProps, "composing" | "isSent">
   return composing.isKept ? (
     <SavedIndicator state="saved" />
   ) : (
-    <SavedIndicator state="failed" text={t("Not kept on this device")} />
+    <SavedIndicator state="failed" text={t("Not saved on this device")} />
   );
 }
 
@@ -61,7 +61,7 @@ function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
     <div className="flex items-center justify-between gap-3">
       <Kept {...props} />
       <span aria-hidden className="ms-auto hidden items-center gap-1 text-xs text-ink-subtle pointer-fine:sm:flex">
-        {rich("{sendKeys} sends", { sendKeys: <Kbd>{sendKeys}</Kbd> })}
+        {rich("{sendKeys} to send", { sendKeys: <Kbd>{sendKeys}</Kbd> })}
       </span>
     </div>
   );
@@ -143,8 +143,8 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
           <p role="alert" className="text-sm font-medium text-danger">
             {plural(
               leftOut,
-              "At most {filesPerMessage} files go with one message. One was left out.",
-              "At most {filesPerMessage} files go with one message. {count} were left out.",
+              "You can attach at most {filesPerMessage} files. 1 was left out.",
+              "You can attach at most {filesPerMessage} files. {count} were left out.",
               { filesPerMessage: limits.filesPerMessage },
             )}
           </p>

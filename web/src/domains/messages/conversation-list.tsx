@@ -101,15 +101,11 @@ function useConversations(projectId: string, search: CommunicationSearch) {
 
 function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompose: (() => void) | undefined }) {
   if (q !== "")
-    return (
-      <p className="px-4 py-3 text-base text-ink-muted">
-        {t("No conversation with “{q}” in the name or email.", { q })}
-      </p>
-    );
+    return <p className="px-4 py-3 text-base text-ink-muted">{t("No conversations match “{q}”.", { q })}</p>;
   if (unread) {
     return (
-      <EmptyState isCompact icon={SearchX} title={t("Nothing unread")} className="px-4">
-        {t("You have read everything that was written to you here.")}
+      <EmptyState isCompact icon={SearchX} title={t("No unread messages")} className="px-4">
+        {t("You’ve read everything sent to you here.")}
       </EmptyState>
     );
   }
@@ -119,9 +115,9 @@ function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompos
       icon={MessagesSquare}
       title={t("No messages yet")}
       className="px-4"
-      action={onCompose && <Button onPress={onCompose}>{t("Write the first message")}</Button>}
+      action={onCompose && <Button onPress={onCompose}>{t("Write the First Message")}</Button>}
     >
-      {t("What you and your testers write to each other on this project appears here.")}
+      {t("Messages between you and your testers on this project appear here.")}
     </EmptyState>
   );
 }
@@ -176,7 +172,7 @@ export function ConversationList({ projectId, search, onCompose }: ConversationL
           onPress={() => void fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={list.length}
-          label={isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
         />
       )}
       {q !== "" && <FoundMessages projectId={projectId} q={q} />}

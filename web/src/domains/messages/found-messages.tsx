@@ -61,7 +61,7 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
   return (
     <section aria-labelledby="found-messages" className="border-t border-line">
       <h3 id="found-messages" className="px-4 pt-4 pb-1 text-xs font-medium text-ink-subtle">
-        {t("In messages")}
+        {t("In Messages")}
       </h3>
       {isLooking && (
         <Loading className="px-4 py-3">
@@ -80,7 +80,7 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
         </ErrorState>
       )}
       {!isLooking && !query.isError && list.length === 0 && (
-        <p className="px-4 py-3 text-base text-ink-muted">{t("No message has “{q}” in it.", { q })}</p>
+        <p className="px-4 py-3 text-base text-ink-muted">{t("No messages match “{q}”.", { q })}</p>
       )}
       <ul aria-label={t("Messages found")}>
         {list.map((message) => (
@@ -95,7 +95,7 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
           isPending={query.isFetchingNextPage}
           onPress={() => void query.fetchNextPage()}
         >
-          {query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more messages")}
+          {query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More Messages")}
         </Button>
       )}
     </section>

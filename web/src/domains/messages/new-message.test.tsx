@@ -25,7 +25,7 @@ async function compose(replies: Replies = {}, search = "") {
     [calls.broadcast]: Response.json({ recipient_count: 2 }, { status: 201 }),
     ...replies,
   });
-  await screen.findByRole("heading", { name: "New message" });
+  await screen.findByRole("heading", { name: "New Message" });
   return shown;
 }
 
@@ -40,12 +40,12 @@ describe("a message to several", () => {
     await user.click(await within(list).findByRole("checkbox", { name: /Nora/ }));
     expect(screen.getByText("Goes to 1 tester, in your team’s conversation with them.")).toBeInTheDocument();
     await user.click(within(list).getByRole("checkbox", { name: /Olga/ }));
-    expect(screen.getByText("Goes to 2 testers, each in a conversation of their own.")).toBeInTheDocument();
+    expect(screen.getByText("Goes to 2 testers, each in their own conversation.")).toBeInTheDocument();
     expect(send()).toBeDisabled();
     await user.type(field(), "A new build is there");
     await user.click(screen.getByRole("button", { name: "Send to 2" }));
     expect(await screen.findByText("Message sent successfully!")).toBeInTheDocument();
-    expect(screen.getByText("It went to 2 testers.")).toBeInTheDocument();
+    expect(screen.getByText("Sent to 2 testers.")).toBeInTheDocument();
     expect(sent(calls.broadcast)[0]?.body).toMatchObject({
       content: "A new build is there",
       recipient_ids: [nora.id, olga.id],
@@ -55,7 +55,7 @@ describe("a message to several", () => {
 
   it("begins with those who are chosen already", async () => {
     await compose({}, `&to=${nora.id},${pete.id}`);
-    expect(await screen.findByText("Goes to 2 testers, each in a conversation of their own.")).toBeInTheDocument();
+    expect(await screen.findByText("Goes to 2 testers, each in their own conversation.")).toBeInTheDocument();
     expect(await screen.findByRole("checkbox", { name: /Pete/ })).toBeChecked();
     expect(screen.getByRole("checkbox", { name: /Olga/ })).not.toBeChecked();
   });
@@ -67,8 +67,8 @@ describe("a message to several", () => {
         return pageWithNext({ users: everybody.slice(0, 3) }, "on");
       },
     });
-    await user.click(await screen.findByRole("button", { name: "Select all" }));
-    expect(await screen.findByText("3 testers chosen")).toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Select All" }));
+    expect(await screen.findByText("3 testers selected")).toBeInTheDocument();
     await user.type(field(), "Hello");
     await user.click(screen.getByRole("button", { name: "Send to 3" }));
     await waitFor(() =>
@@ -84,7 +84,7 @@ describe("a message to several", () => {
       }),
     });
     await user.click(await screen.findByRole("radio", { name: "A group" }));
-    expect(screen.getByText("Choose the group that gets it.")).toBeInTheDocument();
+    expect(screen.getByText("Choose a group.")).toBeInTheDocument();
     await user.selectOptions(screen.getByRole("combobox", { name: /Group/ }), group.id);
     expect(await screen.findByText(/Goes to 2 testers/)).toBeInTheDocument();
     await user.type(field(), "Hello");
@@ -96,7 +96,7 @@ describe("a message to several", () => {
   it("goes to everybody", async () => {
     const { user, sent } = await compose();
     await user.click(await screen.findByRole("radio", { name: "All testers" }));
-    expect(await screen.findByText("Goes to 3 testers, each in a conversation of their own.")).toBeInTheDocument();
+    expect(await screen.findByText("Goes to 3 testers, each in their own conversation.")).toBeInTheDocument();
     await user.type(field(), "Hello");
     await user.click(send());
     await waitFor(() => expect(sent(calls.broadcast)).toHaveLength(1));
@@ -144,7 +144,7 @@ it("says when there is nobody to write to", async () => {
   const { user } = await compose({ [calls.users]: Response.json({ users: [userOf(maren, "owner")] }) });
   expect(await screen.findByText("No beta users available")).toBeInTheDocument();
   await user.click(screen.getByRole("radio", { name: "All testers" }));
-  expect(await screen.findByText("Nobody here has joined yet, so nobody can get it.")).toBeInTheDocument();
+  expect(await screen.findByText("No one has joined yet.")).toBeInTheDocument();
   await user.type(field(), "Hello");
   expect(send()).toBeDisabled();
 });

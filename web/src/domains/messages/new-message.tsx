@@ -18,21 +18,20 @@ const wayNames = { people: t("Choose testers"), group: t("A group"), everyone: t
 /** What will happen, before it does. */
 function Foretold({ recipients: { way, group, count, tooMany, failure } }: { recipients: Recipients }) {
   const text = () => {
-    if (failure) return t("Those who get it could not be counted.");
-    if (count === undefined) return t("Counting who gets it…");
-    if (way === "group" && group === "") return t("Choose the group that gets it.");
-    if (count === 0)
-      return way === "people" ? t("Choose who gets it.") : t("Nobody here has joined yet, so nobody can get it.");
+    if (failure) return t("Failed to count recipients.");
+    if (count === undefined) return t("Counting recipients…");
+    if (way === "group" && group === "") return t("Choose a group.");
+    if (count === 0) return way === "people" ? t("Choose recipients.") : t("No one has joined yet.");
     if (tooMany)
       return plural(
         limits.recipientsPerMessage,
-        "One message goes to at most {count} tester. Write to them in groups.",
-        "One message goes to at most {count} testers. Write to them in groups.",
+        "You can message at most {count} tester at once. Message them in groups.",
+        "You can message at most {count} testers at once. Message them in groups.",
       );
     return plural(
       count,
       "Goes to 1 tester, in your team’s conversation with them.",
-      "Goes to {testers}, each in a conversation of their own.",
+      "Goes to {testers}, each in their own conversation.",
       { testers: plural(count, "{count} tester", "{count} testers") },
     );
   };
@@ -60,7 +59,7 @@ function Who({ projectId, recipients, groups }: { projectId: string; recipients:
         <NativeSelect
           label={t("Group")}
           placeholder={t("Choose a group")}
-          description={t("Those of it who have joined get the message.")}
+          description={t("Group members who have joined get the message.")}
           options={groups.map(({ id, name, member_count }) => ({
             value: id,
             label: `${name} (${plural(member_count, "{count} tester", "{count} testers")})`,
@@ -72,7 +71,7 @@ function Who({ projectId, recipients, groups }: { projectId: string; recipients:
       )}
       {way === "everyone" && (
         <p className="text-base text-ink-muted">
-          {t("Everybody who has joined this project gets it. Later testers do not.")}
+          {t("Everyone who has joined this project gets it. Later testers don’t.")}
         </p>
       )}
     </>
@@ -97,8 +96,8 @@ export function NewMessage({ projectId, to, onClose }: NewMessageProps) {
   return (
     <>
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-4 py-2">
-        <IconButton icon={ArrowLeft} label={t("All conversations")} onPress={() => onClose()} className="-ms-2" />
-        <h2 className="text-base font-semibold">{t("New message")}</h2>
+        <IconButton icon={ArrowLeft} label={t("All Conversations")} onPress={() => onClose()} className="-ms-2" />
+        <h2 className="text-base font-semibold">{t("New Message")}</h2>
       </header>
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-4">
         <Who projectId={projectId} recipients={recipients} groups={groups} />

@@ -25,8 +25,8 @@ export interface OutMessage {
   failure: { text: string; isNetwork: boolean } | null;
 }
 
-const leftBehind = { text: t("The page was left before it arrived."), isNetwork: true };
-const noConnection = t("There is no connection. It stays here and goes out by itself once you are back online.");
+const leftBehind = { text: t("You left the page before it was sent."), isNetwork: true };
+const noConnection = t("You’re offline. We’ll send it when you’re back online.");
 
 const nothing: readonly OutMessage[] = [];
 const listeners = new Set<() => void>();

@@ -41,7 +41,7 @@ function RowSkeletons() {
 function Nobody() {
   return (
     <EmptyState isCompact icon={Users} title={t("No beta users available")} headingLevel={3}>
-      {t("Invite testers under Beta Users. Once they have joined, you can write to them here.")}
+      {t("Invite testers under Beta Users. Once they join, you can message them here.")}
     </EmptyState>
   );
 }
@@ -63,7 +63,7 @@ function People({ people, recipients }: { people: ReturnType<typeof usePeople>; 
         </ErrorState>
       )}
       {query.isSuccess && list.length === 0 && q !== "" && !query.hasNextPage && (
-        <p className="py-6 text-center text-base text-ink-muted">{t("Nobody matches “{q}”.", { q })}</p>
+        <p className="py-6 text-center text-base text-ink-muted">{t("No results for “{q}”.", { q })}</p>
       )}
       <ul aria-label={t("Testers")} aria-busy={query.isPlaceholderData}>
         {list.map((user) => (
@@ -83,7 +83,7 @@ function People({ people, recipients }: { people: ReturnType<typeof usePeople>; 
           isPending={query.isFetchingNextPage}
           onPress={() => void query.fetchNextPage()}
         >
-          {query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          {query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
         </Button>
       )}
     </div>
@@ -107,8 +107,8 @@ export function PickRecipients({ projectId, recipients }: { projectId: string; r
       <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-x-3">
         <p role="status" className="tabular text-sm text-ink-muted">
           {chosen.size === 0
-            ? t("Nobody chosen")
-            : plural(chosen.size, "{count} tester chosen", "{count} testers chosen")}
+            ? t("No recipients selected")
+            : plural(chosen.size, "{count} tester selected", "{count} testers selected")}
         </p>
         <div className="flex gap-1">
           {chosen.size > 0 && (
@@ -118,7 +118,7 @@ export function PickRecipients({ projectId, recipients }: { projectId: string; r
           )}
           {people.list.length > 1 && (
             <Button size="sm" variant="ghost" isPending={isChoosing} onPress={() => void chooseAll(people.q)}>
-              {people.q === "" ? t("Select all") : t("Select all found")}
+              {people.q === "" ? t("Select All") : t("Select All Matches")}
             </Button>
           )}
         </div>

@@ -25,7 +25,7 @@ function Header({ projectId, person }: { projectId: string; person: Corresponden
         params={{ projectId }}
         resetScroll={false}
         search={(before: CommunicationSearch) => ({ ...before, person: undefined })}
-        aria-label={t("All conversations")}
+        aria-label={t("All Conversations")}
         className="-ms-2 grid size-control shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -51,7 +51,7 @@ function Closed({ name }: { name: string }) {
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {t(
-          "This conversation is closed: {name} is no longer an active tester of this project, or the project is archived. You can read it, and write again once that has changed.",
+          "This conversation is closed. {name} is no longer an active tester of this project, or the project is archived. You can read it, but not reply until that changes.",
           { name },
         )}
       </span>
@@ -78,7 +78,7 @@ export function StaffThread({ projectId, testerId }: StaffThreadProps) {
         onEdit={sending.takeBack}
         empty={
           <EmptyState isCompact icon={MessageSquare} title={t("No messages yet")} headingLevel={3} className="my-auto">
-            {t("What you write to {name} starts the conversation.", { name })}
+            {t("Send {name} a message to start the conversation.", { name })}
           </EmptyState>
         }
       />

@@ -60,12 +60,12 @@ describe("what a tester reads", () => {
     expect(screen.getAllByRole("link")).toHaveLength(1);
   });
 
-  it("failed to load says so, and is asked for again", async () => {
+  it("failed to load says so, and is asked for Again", async () => {
     let isDown = true;
     const { user } = showTester([], {
       [calls.own]: () =>
         isDown
-          ? Response.json({ detail: "Not now" }, { status: 409 })
+          ? Response.json({ detail: "Not Now" }, { status: 409 })
           : Response.json({ messages: [messageOf(maren, me, "Welcome")], unread_count: 0 }),
     });
     expect(await screen.findByText("Failed to load messages")).toBeInTheDocument();
@@ -83,11 +83,11 @@ describe("what a tester reads", () => {
           ? Response.json({ messages: [older], unread_count: 0 })
           : pageWithNext({ messages: [newer], unread_count: 0 }, "older"),
     });
-    await user.click(await screen.findByRole("button", { name: "Show older messages" }));
+    await user.click(await screen.findByRole("button", { name: "Show Older Messages" }));
     expect(await screen.findByText("The first one")).toBeInTheDocument();
     expect((await written()).filter((line) => line?.includes("one"))).toHaveLength(2);
     expect((await written())[1]).toContain("The first one");
-    expect(screen.queryByRole("button", { name: "Show older messages" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show Older Messages" })).toBeNull();
   });
 
   it("is marked as read once it is seen, the newest for those before it", async () => {
@@ -190,7 +190,7 @@ describe("writing", () => {
   });
 
   it("cannot go where nobody could be loaded, and says so", async () => {
-    const { user } = showTester([], { [calls.users]: Response.json({ detail: "Not now" }, { status: 409 }) });
+    const { user } = showTester([], { [calls.users]: Response.json({ detail: "Not Now" }, { status: 409 }) });
     expect(await screen.findByText(/Failed to load who you can write to/)).toBeInTheDocument();
     await user.type(await field(), "Hello");
     expect(send()).toBeDisabled();
@@ -242,14 +242,14 @@ describe("a message that does not arrive", () => {
     await write({ [calls.send]: Response.json({ detail: "Busy" }, { status: 429 }) });
     await screen.findByRole("alert");
     cleanup();
-    showTester([], { [calls.own]: Response.json({ detail: "Not now" }, { status: 409 }) });
+    showTester([], { [calls.own]: Response.json({ detail: "Not Now" }, { status: 409 }) });
     expect(await screen.findByText("Failed to load messages")).toBeInTheDocument();
     const waiting = within(screen.getByRole("list", { name: "Not sent yet" }));
     expect(waiting.getByText("Important")).toBeInTheDocument();
     expect(waiting.getByRole("button", { name: "Edit" })).toBeInTheDocument();
   });
 
-  it("waits for the connection and goes out when it is back", async () => {
+  it("waits for the connection and goes out when it restored", async () => {
     setOnline(false);
     let isDown = true;
     const { sent } = await write({
@@ -258,8 +258,7 @@ describe("a message that does not arrive", () => {
         return stored(it);
       },
     });
-    const waiting =
-      "Not sent yet. There is no connection. It stays here and goes out by itself once you are back online.";
+    const waiting = "Not sent yet. You’re offline. We’ll send it when you’re back online.";
     expect((await screen.findByText("Not sent yet.")).closest("[role=status]")).toHaveTextContent(waiting);
     expect(screen.queryByRole("alert")).toBeNull();
     isDown = false;

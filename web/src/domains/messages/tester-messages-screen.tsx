@@ -48,7 +48,7 @@ function To({ recipient: { people, staff, chosen, setPicked } }: { recipient: Re
         tone="danger"
         action={{ label: t("Retry"), onPress: () => void people.refetch(), isPending: people.isFetching }}
       >
-        {t("Failed to load who you can write to. {message}", { message: people.error.message })}
+        {t("Failed to load recipients. {message}", { message: people.error.message })}
       </Banner>
     );
   }
@@ -56,7 +56,7 @@ function To({ recipient: { people, staff, chosen, setPicked } }: { recipient: Re
   return (
     <NativeSelect
       label={t("To")}
-      placeholder={t("Choose who gets it")}
+      placeholder={t("Choose a recipient")}
       isDisabled={people.isPending}
       options={[...staff.map(({ id, name, email }) => ({ value: id, label: name || email })), ...more]}
       value={chosen?.id ?? ""}

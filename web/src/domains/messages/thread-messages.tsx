@@ -124,7 +124,7 @@ export function ThreadMessages({ query, out, side, label, empty, ...actions }: T
             isPending={isFetchingNextPage}
             onPress={() => void fetchNextPage()}
           >
-            {isFetchNextPageError ? t("That did not load. Try again") : t("Show older messages")}
+            {isFetchNextPageError ? t("Failed to load. Please try again") : t("Show Older Messages")}
           </Button>
         )}
         {messages.length + underway.length === 0 && empty}

@@ -73,7 +73,7 @@ export function Thread(props: ThreadProps) {
           className="m-3 shrink-0"
           action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
         >
-          {t("These may not be the latest messages: {message}", { message: query.error.message })}
+          {t("Messages may be out of date: {message}", { message: query.error.message })}
         </Banner>
       )}
       <ThreadMessages {...props} />

@@ -43,7 +43,7 @@ export function useBroadcast(
     onSuccess: (outcome) => {
       composing.clear();
       toast.success(t("Message sent successfully!"), {
-        description: plural(outcome.count, "It went to {count} tester.", "It went to {count} testers."),
+        description: plural(outcome.count, "Sent to {count} tester.", "Sent to {count} testers."),
       });
       void client.invalidateQueries({ queryKey: ["messages"] });
       onSent(outcome);

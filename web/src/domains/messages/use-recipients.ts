@@ -47,9 +47,9 @@ export function useRecipients(projectId: string, to: readonly string[] = []) {
       const all = [...new Set([...chosen, ...found])];
       setChosen(new Set(all.slice(0, limits.recipientsPerMessage)));
       if (all.length > limits.recipientsPerMessage)
-        toast.info(t("The first {most} are chosen. One message goes to no more.", { most }));
+        toast.info(t("The first {most} are selected. One message can’t go to more.", { most }));
     } catch (error) {
-      toast.error(t("Not everybody could be chosen"), { description: detailOf(error, t("Please try again.")) });
+      toast.error(t("Failed to select everyone"), { description: detailOf(error, t("Please try again.")) });
     } finally {
       setChoosing(false);
     }

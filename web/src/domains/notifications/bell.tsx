@@ -27,7 +27,7 @@ function useOpening() {
       setState("open");
     } catch {
       setState("closed");
-      toast.error(t("Failed to open your notifications"), { description: t("Check your connection and try again.") });
+      toast.error(t("Failed to open notifications"), { description: t("Check your connection and try again.") });
     }
   };
   return { state, hasOpened, open, setOpen: (isOpen: boolean) => setState(isOpen ? "open" : "closed") };

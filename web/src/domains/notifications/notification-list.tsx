@@ -25,7 +25,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
   if (!list.data) {
     return (
       <ErrorState
-        title={t("Failed to load your notifications")}
+        title={t("Failed to load notifications")}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
         isCompact
@@ -44,12 +44,12 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           className="mb-3"
           action={{ label: t("Retry"), onPress: () => void list.refetch(), isPending: list.isFetching }}
         >
-          {t("This may not be the latest: {message}", { message: list.error?.message })}
+          {t("This may be out of date: {message}", { message: list.error?.message })}
         </Banner>
       )}
       {items.length === 0 && (
         <EmptyState icon={BellRing} title={t("No notifications yet")} headingLevel={3} isCompact>
-          {t("When something needs you, it appears here.")}
+          {t("When something needs your attention, it appears here.")}
         </EmptyState>
       )}
       <ul className="-mx-3">
@@ -70,7 +70,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           onPress={() => void list.fetchNextPage()}
           isPending={list.isFetchingNextPage}
           shown={items.length}
-          label={list.isFetchNextPageError ? t("That did not load. Try again") : t("Load more")}
+          label={list.isFetchNextPageError ? t("Failed to load. Please try again") : t("Load More")}
         />
       )}
     </>

@@ -17,14 +17,14 @@ function ReadAll() {
   const read = async (): Promise<void> => {
     try {
       await readAll();
-      toast.success(t("All notifications are marked as read"), { id: "all-read" });
+      toast.success(t("All notifications marked as read"), { id: "all-read" });
     } catch (error) {
       toast.error(t("Failed to mark all as read"), { description: detailOf(error, t("Please try again.")) });
     }
   };
   return (
     <Button isPending={isPending} onPress={() => void read()}>
-      {t("Mark all as read")}
+      {t("Mark All as Read")}
     </Button>
   );
 }
@@ -40,7 +40,7 @@ export function NotificationPanel({ isOpen, onOpenChange }: NotificationPanelPro
   return (
     <Sheet
       title={t("Notifications")}
-      description={t("Of the last 90 days, newest first.")}
+      description={t("The last 90 days, newest first.")}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       footer={hadUnread && <ReadAll />}

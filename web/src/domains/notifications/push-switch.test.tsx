@@ -60,11 +60,11 @@ test("asks for permission when it is pressed and not before, and tells the serve
 
 test("stays off where the server does not take the device, and says so", async () => {
   fakePush("granted");
-  const refused = Response.json({ detail: "These are no keys of a push subscription." }, { status: 422 });
+  const refused = Response.json({ detail: "These push subscription keys are not valid." }, { status: 422 });
   answerCalls({ ...withKey, "PUT /api/notifications/push": refused });
   const person = show();
   await person.click(await theSwitch());
-  expect(await screen.findByRole("alert")).toHaveTextContent("These are no keys of a push subscription.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("These push subscription keys are not valid.");
   await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
 });
 

@@ -17,11 +17,11 @@ export function PushSwitch() {
   return (
     <section aria-labelledby="this-device-title" className="mb-8 border-b border-line pb-6">
       <h3 id="this-device-title" className="mb-2 text-lg font-semibold text-ink">
-        {t("This device")}
+        {t("This Device")}
       </h3>
       {state === "denied" ? (
         <Banner title={t("Notifications are blocked")}>
-          {t("Your browser shows none from this site. Allow them in its settings for this page, then open this again.")}
+          {t("Your browser blocks notifications from this site. Allow them in its settings, then open this again.")}
         </Banner>
       ) : (
         <Switch
@@ -29,17 +29,14 @@ export function PushSwitch() {
           isSelected={change.isPending ? change.variables.isOn : state === "on"}
           isDisabled={change.isPending}
           onChange={(isOn) => change.mutate({ isOn, publicKey })}
-          description={t("While the app is closed you see at once what concerns you. Signing out here ends it.")}
+          description={t("Get notified even when the app is closed. Signing out turns this off.")}
         >
           {t("Notify me on this device")}
         </Switch>
       )}
       <FormError>
         {change.isError &&
-          detailOf(
-            change.error,
-            t("This browser could not set up notifications. Check your connection and try again."),
-          )}
+          detailOf(change.error, t("Failed to set up notifications. Check your connection and try again."))}
       </FormError>
     </section>
   );

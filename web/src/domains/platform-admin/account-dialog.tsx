@@ -20,7 +20,7 @@ function Password() {
       who={admin}
       change={(body) => adminApi.changeAdminPassword({ body })}
       currentLabel={t("Current password")}
-      press={t("Change password")}
+      press={t("Change Password")}
       isGuarded
     />
   );
@@ -28,20 +28,20 @@ function Password() {
 
 const tabs = [
   { id: "password", label: t("Password"), content: <Password /> },
-  { id: "second-factor", label: t("Second factor"), content: <SecondFactorSettings /> },
+  { id: "second-factor", label: t("Second Factor"), content: <SecondFactorSettings /> },
 ] as const;
 
 /** Its tab is in the address: leaving one with something unsaved is asked about, as any leaving is. */
 export function AccountDialog({ isOpen, tab, onShow }: AccountDialogProps) {
   return (
     <Dialog
-      title={t("Account and security")}
+      title={t("Account and Security")}
       isOpen={isOpen}
       isDismissable={false}
       onOpenChange={(on) => !on && onShow(undefined)}
     >
       <Tabs
-        label={t("Account and security")}
+        label={t("Account and Security")}
         items={tabs}
         selected={tab}
         onChange={(id) => {

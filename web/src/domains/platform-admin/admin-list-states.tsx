@@ -15,9 +15,9 @@ export function NotRefreshed({ list, what }: { list: List; what: string }) {
       tone="danger"
       action={{ label: t("Retry"), onPress: () => void list.refetch(), isPending: list.isFetching }}
     >
-      {t("{what} are shown as they were. {detail}", {
+      {t("{what} may be out of date. {detail}", {
         what,
-        detail: detailOf(list.error, t("They could not be loaded anew.")),
+        detail: detailOf(list.error, t("Failed to refresh.")),
       })}
     </Banner>
   );
@@ -56,9 +56,9 @@ export function NothingListed(props: NothingListedProps) {
       <EmptyState
         icon={SearchX}
         title={t("No {what} match", { what })}
-        action={<Button onPress={onClear}>{t("Clear search and filters")}</Button>}
+        action={<Button onPress={onClear}>{t("Clear Search and Filters")}</Button>}
       >
-        {t("Nothing has all that you look for.")}
+        {t("No results match your filters.")}
       </EmptyState>
     );
   }

@@ -60,7 +60,7 @@ export function AdminLoginForm({ email = "" }: { email?: string }) {
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit((body) => login.mutate(body))(event)}
     >
-      {!login.isError && ended === "expired" && <Banner>{t("Your session has ended. Please sign in again.")}</Banner>}
+      {!login.isError && ended === "expired" && <Banner>{t("Your session has ended. Sign in again.")}</Banner>}
       <FormError>{hasFailed && loginFailure(login.error)}</FormError>
       <AuthField
         control={control}

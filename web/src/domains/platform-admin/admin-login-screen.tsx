@@ -6,15 +6,15 @@ import { AdminLoginForm } from "./admin-login-form.tsx";
 function AdminAside() {
   return (
     <p className="max-w-sm text-2xl font-semibold text-balance">
-      {t("Every act here is written down, with who did it and why.")}
+      {t("Every action here is logged with who did it and why.")}
     </p>
   );
 }
 
 export function AdminLoginScreen() {
-  usePageTitle(t("Admin sign in"));
+  usePageTitle(t("Admin Sign In"));
   return (
-    <AuthFrame title={t("Admin sign in")} mark={<Badge>{t("Platform admin")}</Badge>} aside={<AdminAside />}>
+    <AuthFrame title={t("Admin Sign In")} mark={<Badge>{t("Platform admin")}</Badge>} aside={<AdminAside />}>
       <AdminLoginForm />
     </AuthFrame>
   );

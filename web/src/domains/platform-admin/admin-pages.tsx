@@ -43,10 +43,10 @@ export function BeyondTheEnd({ page, onBack }: { page: number; onBack: () => voi
   return (
     <EmptyState
       icon={Milestone}
-      title={t("There is nothing on page {page}", { page })}
-      action={<Button onPress={onBack}>{t("Back to the first page")}</Button>}
+      title={t("Nothing on page {page}", { page })}
+      action={<Button onPress={onBack}>{t("Back to First Page")}</Button>}
     >
-      {t("The list ends before it.")}
+      {t("The list ends before this page.")}
     </EmptyState>
   );
 }

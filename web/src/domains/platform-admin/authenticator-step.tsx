@@ -22,19 +22,17 @@ const spaced = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 function Secret({ secret, uri }: Pick<AuthenticatorStepProps, "secret" | "uri">) {
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
-      <QrCode text={uri} label={t("QR code of the secret, for your authenticator to scan")} />
+      <QrCode text={uri} label={t("QR code to scan with your authenticator")} />
       <div className="flex min-w-0 flex-col items-start gap-2 text-base">
-        <p className="text-ink-muted text-pretty">
-          {t("Scan it with an authenticator, such as the one your phone came with or a password manager.")}
-        </p>
-        <p className="text-ink-muted">{t("Or type this secret into it:")}</p>
+        <p className="text-ink-muted text-pretty">{t("Scan it with an authenticator app or a password manager.")}</p>
+        <p className="text-ink-muted">{t("Or enter this secret:")}</p>
         <code className="tabular rounded-sm bg-sunken px-2 py-1 font-mono text-base break-words text-ink">
           {spaced(secret)}
         </code>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CopyButton text={secret} label={t("Copy secret")} />
+          <CopyButton text={secret} label={t("Copy Secret")} />
           <TextLink href={uri} className="sm:hidden">
-            {t("Open on this device")}
+            {t("Open on This Device")}
           </TextLink>
         </div>
       </div>
@@ -54,7 +52,7 @@ export function AuthenticatorStep({ secret, uri, onConfirmed, onCancel }: Authen
     onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
     onError: (error) => {
       if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, t("The code could not be checked. Please try again.")) });
+      form.setError("root", { message: detailOf(error, t("Failed to check code. Please try again.")) });
     },
   });
   return (
@@ -68,7 +66,7 @@ export function AuthenticatorStep({ secret, uri, onConfirmed, onCancel }: Authen
       <CodeField control={form.control} name="code" isAuthenticatorOnly />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isPending={confirming.isPending} pendingLabel={t("Checking the code…")}>
-          {t("Turn on")}
+          {t("Turn On")}
         </Button>
         {onCancel && (
           <Button variant="ghost" onPress={onCancel}>

@@ -13,14 +13,14 @@ interface CodeFieldProps<T extends FieldValues> {
 const looks = {
   authenticator: {
     label: t("Code"),
-    description: t("The six digits your authenticator shows now."),
-    other: t("Use a recovery code instead"),
+    description: t("The 6-digit code from your authenticator."),
+    other: t("Use Recovery Code Instead"),
     native: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 7 },
   },
   recovery: {
     label: t("Recovery code"),
-    description: t("One of those you kept. Each works once."),
-    other: t("Use your authenticator instead"),
+    description: t("One of the codes you saved. Each works once."),
+    other: t("Use Authenticator Instead"),
     native: { inputMode: "text", autoComplete: "off", maxLength: 40 },
   },
 } as const;

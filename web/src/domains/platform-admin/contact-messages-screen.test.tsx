@@ -79,7 +79,7 @@ it("opens one with all that was written, as text, and the way to answer", async 
   const drawer = within(await screen.findByRole("dialog", { name: "Question 1" }));
   expect(drawer.getByText(/<b>second<\/b> line/)).toBeInTheDocument();
   expect(drawer.getByText("Harbor Labs")).toBeInTheDocument();
-  expect(drawer.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
+  expect(drawer.getByRole("link", { name: "Reply by Email" })).toHaveAttribute(
     "href",
     "mailto:ana-1@example.com?subject=Re%3A%20Question%201",
   );
@@ -91,7 +91,7 @@ it("opens one with all that was written, as text, and the way to answer", async 
 it("says of one that did not leave as a mail, and names no company where none was given", async () => {
   open(`?message=${uuid(2)}`);
   const drawer = within(await screen.findByRole("dialog", { name: "Question 2" }));
-  expect(drawer.getByText("Not mailed")).toBeInTheDocument();
+  expect(drawer.getByText("Not emailed")).toBeInTheDocument();
   expect(drawer.getByText("None")).toBeInTheDocument();
 });
 
@@ -105,13 +105,13 @@ it("marks one as answered, stays on it when the list has it no more, and takes i
   });
   await user.click(await screen.findByRole("button", { name: /Ana 1/ }));
   const drawer = within(await screen.findByRole("dialog", { name: "Question 1" }));
-  await user.click(drawer.getByRole("button", { name: "Mark as answered" }));
-  expect(await drawer.findByRole("button", { name: "Mark as open" })).toBeInTheDocument();
+  await user.click(drawer.getByRole("button", { name: "Mark as Answered" }));
+  expect(await drawer.findByRole("button", { name: "Mark as Open" })).toBeInTheDocument();
   expect(await screen.findByText("Marked as answered")).toBeInTheDocument();
   await waitFor(() => expect(sent(listing)).toHaveLength(2));
   expect(sent(counting).length).toBeGreaterThan(1);
-  await user.click(drawer.getByRole("button", { name: "Mark as open" }));
-  expect(await drawer.findByRole("button", { name: "Mark as answered" })).toBeInTheDocument();
+  await user.click(drawer.getByRole("button", { name: "Mark as Open" }));
+  expect(await drawer.findByRole("button", { name: "Mark as Answered" })).toBeInTheDocument();
   expect(sent(markOf(1)).map(({ body }) => body)).toEqual([{ is_answered: true }, { is_answered: false }]);
 });
 
@@ -125,20 +125,20 @@ it("undoes it from the notice", async () => {
       ),
   });
   const drawer = within(await screen.findByRole("dialog", { name: "Question 1" }));
-  await user.click(drawer.getByRole("button", { name: "Mark as answered" }));
+  await user.click(drawer.getByRole("button", { name: "Mark as Answered" }));
   await screen.findByText("Marked as answered");
   await user.click(screen.getByRole("button", { name: "Undo", hidden: true }));
   await waitFor(() => expect(sent(markOf(1)).at(-1)?.body).toEqual({ is_answered: false }));
 });
 
-it("says when it was not changed", async () => {
+it("Failed to update says when it", async () => {
   const { user } = open(`?message=${uuid(1)}`, {
     [markOf(1)]: Response.json({ detail: "This message does not exist." }, { status: 404 }),
   });
   const drawer = within(await screen.findByRole("dialog", { name: "Question 1" }));
-  await user.click(drawer.getByRole("button", { name: "Mark as answered" }));
-  expect(await screen.findByText("The message was not changed. Please try again.")).toBeInTheDocument();
-  expect(drawer.getByRole("button", { name: "Mark as answered" })).toBeEnabled();
+  await user.click(drawer.getByRole("button", { name: "Mark as Answered" }));
+  expect(await screen.findByText("Failed to update message. Please try again.")).toBeInTheDocument();
+  expect(drawer.getByRole("button", { name: "Mark as Answered" })).toBeEnabled();
 });
 
 it("says when there is nothing, nothing of this kind, nothing on this page, or why it did not load", async () => {
@@ -147,11 +147,11 @@ it("says when there is nothing, nothing of this kind, nothing on this page, or w
   cleanup();
   const { user, router } = open("?status=open", { [listing]: Response.json([]) });
   expect(await screen.findByRole("heading", { name: "No messages match" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
+  await user.click(screen.getByRole("button", { name: "Clear Search and Filters" }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   cleanup();
   open("?page=4", { [listing]: Response.json([]) });
-  expect(await screen.findByRole("heading", { name: "There is nothing on page 4" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Nothing on page 4" })).toBeInTheDocument();
   cleanup();
   open("", { [listing]: Response.json({ detail: "Not now." }, { status: 400 }) });
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load messages");

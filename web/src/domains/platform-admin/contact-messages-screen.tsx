@@ -25,7 +25,7 @@ export function ContactMessagesScreen() {
     <section className="flex flex-col gap-5">
       <PageHeader
         title={t("Messages")}
-        description={t("What people wrote on the contact page, newest first. Each is kept for a year.")}
+        description={t("Messages from the contact page, newest first. We keep each for 1 year.")}
       />
       <FilterChips
         label={t("Status")}
@@ -53,7 +53,7 @@ export function ContactMessagesScreen() {
               onFirstPage={() => goTo(1)}
               onClear={() => void navigate({ search: {} })}
             >
-              {t("Whatever somebody writes on the contact page is listed here, whether or not a mail server is set.")}
+              {t("Messages from the contact page appear here, even without a mail server.")}
             </NothingListed>
           }
         />

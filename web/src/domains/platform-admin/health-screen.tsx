@@ -21,7 +21,7 @@ function CheckedAt({ health }: { health: UseQueryResult<PlatformHealth> }) {
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-subtle">
       <span className="tabular">{t("Checked at {at}", { at })}</span>
       <Button variant="ghost" size="sm" icon={RotateCw} onPress={() => void health.refetch()}>
-        {t("Check now")}
+        {t("Check Now")}
       </Button>
     </div>
   );
@@ -31,11 +31,7 @@ function Facts({ health }: { health: UseQueryResult<PlatformHealth> }) {
   const { data, error, isFetching, refetch } = health;
   if (!data && error) {
     return (
-      <ErrorState
-        title={t("How the service is doing did not load")}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
+      <ErrorState title={t("Failed to load service health")} onRetry={() => void refetch()} isRetrying={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -53,8 +49,8 @@ function Facts({ health }: { health: UseQueryResult<PlatformHealth> }) {
     <>
       {error && (
         <Banner tone="danger" action={{ label: t("Retry"), onPress: () => void refetch(), isPending: isFetching }}>
-          {t("This is how it was when it was last checked. {detail}", {
-            detail: detailOf(error, t("It could not be checked anew.")),
+          {t("These results are from the last check. {detail}", {
+            detail: detailOf(error, t("Failed to refresh.")),
           })}
         </Banner>
       )}
@@ -73,7 +69,7 @@ export function HealthScreen() {
     <section className="flex flex-col gap-6">
       <PageHeader
         title={t("Health")}
-        description={t("How the service is doing, checked every 15 seconds while you look.")}
+        description={t("Service health, checked every 15 seconds while this page is open.")}
         actions={<CheckedAt health={health} />}
       />
       <Facts health={health} />

@@ -22,8 +22,8 @@ function Since({ days, period }: { days: PlatformAnalytics["days"]; period: Peri
     <p className="text-sm text-ink-subtle">
       {plural(
         days.length,
-        "Only {fullDay} is written down yet. Each day adds a bar.",
-        "{count} of {period} days are written down, the first of them {fullDay}.",
+        "Only {fullDay} is recorded so far. Each day adds a bar.",
+        "{count} of {period} days are recorded, starting {fullDay}.",
         { fullDay: fullDay(first.date), period },
       )}
     </p>
@@ -36,7 +36,7 @@ function Charts({ figures, period }: { figures: PlatformAnalytics; period: Perio
     return (
       <Card>
         <EmptyState icon={ChartNoAxesColumn} title={t("No Analytics Data")}>
-          {t("The first company that registers starts the charts.")}
+          {t("The charts start when the first company signs up.")}
         </EmptyState>
       </Card>
     );
@@ -89,7 +89,7 @@ export function PlatformAnalyticsScreen() {
         }
       />
       <div className="mt-6 flex flex-col gap-4">
-        <ErrorBoundary title={t("This view could not be shown.")}>
+        <ErrorBoundary title={t("Failed to load this view")}>
           <FiguresAreOld query={query} />
           {isError && !figures ? (
             <FiguresFailed query={query} />

@@ -43,11 +43,11 @@ function PanelSkeletons() {
   return (
     <div className={gridClass}>
       <DayChartSkeleton title={signups.title} className={wideClass} />
-      <PanelSkeleton title={t("Subscription breakdown")} lines={6} />
+      <PanelSkeleton title={t("Subscription Breakdown")} lines={6} />
       <div className={wideClass}>
-        <PanelSkeleton title={t("Top companies")} lines={8} />
+        <PanelSkeleton title={t("Top Companies")} lines={8} />
       </div>
-      <PanelSkeleton title={t("Feature usage")} lines={6} />
+      <PanelSkeleton title={t("Feature Usage")} lines={6} />
     </div>
   );
 }
@@ -64,7 +64,7 @@ export function PlatformOverviewScreen() {
         actions={<RealOnlySwitch />}
       />
       <div className="mt-6 flex flex-col gap-4">
-        <ErrorBoundary title={t("This view could not be shown.")}>
+        <ErrorBoundary title={t("Failed to load this view")}>
           <FiguresAreOld query={query} />
           {isError && !figures ? (
             <FiguresFailed query={query} />

@@ -14,7 +14,7 @@ interface RecoveryCodesDialogProps {
 const fileName = "firstlight-recovery-codes.txt";
 
 function textOf(codes: readonly string[], email: string): string {
-  const title = t("Recovery codes of {email} for the Firstlight admin panel. Each works once.", { email });
+  const title = t("Recovery codes for {email} on the Firstlight admin panel. Each works once.", { email });
   return [title, "", ...codes, ""].join("\n");
 }
 
@@ -26,8 +26,8 @@ export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesDialo
     <Dialog
       isOpen
       isLocked
-      title={t("Keep your recovery codes")}
-      description={t("Each stands for your authenticator once, should you lose it. They are shown only now.")}
+      title={t("Save Your Recovery Codes")}
+      description={t("Each replaces your authenticator once if you lose it. They’re shown only now.")}
       footer={
         <Button variant="primary" isDisabled={!isKept} onPress={onKept}>
           {t("Done")}
@@ -52,7 +52,7 @@ export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesDialo
           </Button>
         </div>
         <Checkbox isSelected={isKept} onChange={setKept}>
-          {t("I have kept them")}
+          {t("I’ve saved my recovery codes")}
         </Checkbox>
       </div>
     </Dialog>

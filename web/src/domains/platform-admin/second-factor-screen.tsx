@@ -6,12 +6,12 @@ import { SecondFactorSetup } from "./second-factor-setup.tsx";
 
 /** Stands before everything else where whoever runs the server demands a second factor. */
 export function SecondFactorScreen() {
-  usePageTitle(t("Set up a second factor"));
+  usePageTitle(t("Set Up a Second Factor"));
   return (
     <AuthFrame
-      title={t("Set up a second factor")}
+      title={t("Set Up a Second Factor")}
       lead={t(
-        "Everybody who signs in here needs one: a code of an authenticator besides the password. It takes a minute, and then everything opens.",
+        "Everyone who signs in here needs an authenticator code besides the password. Setting it up takes 1 minute.",
       )}
     >
       <SecondFactorSetup />

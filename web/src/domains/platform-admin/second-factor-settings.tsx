@@ -19,14 +19,14 @@ function RenewCodes({ onEnd }: { onEnd: () => void }) {
   };
   return (
     <>
-      <p className="text-base text-ink-muted">{t("The codes you have now stop working.")}</p>
+      <p className="text-base text-ink-muted">{t("Your current codes stop working.")}</p>
       <ProofForm
         hasCode
         call={(body) => adminApi.renewRecoveryCodes({ body })}
         onDone={({ recovery_codes }) => setCodes(recovery_codes)}
-        press={t("Make new codes")}
-        pendingLabel={t("Making new codes…")}
-        failure={t("New codes could not be made. Please try again.")}
+        press={t("Create New Codes")}
+        pendingLabel={t("Creating new codes…")}
+        failure={t("Failed to create recovery codes. Please try again.")}
         onCancel={onEnd}
       />
       {codes && <RecoveryCodesDialog codes={codes} email={admin.email} onKept={() => finish(codes)} />}
@@ -38,20 +38,20 @@ function TurnOff({ onEnd }: { onEnd: () => void }) {
   const admin = useSignedInAdmin();
   const finish = () => {
     refreshAdmin({ ...admin, has_second_factor: false, recovery_codes_left: 0 });
-    toast.success(t("The second factor is off."));
+    toast.success(t("Second factor turned off"));
     onEnd();
   };
   return (
     <>
-      <p className="text-base text-ink-muted">{t("Your password alone will open the panel again.")}</p>
+      <p className="text-base text-ink-muted">{t("You’ll sign in to the panel with your password alone.")}</p>
       <ProofForm
         hasCode
         call={(body) => adminApi.removeSecondFactor({ body })}
         onDone={finish}
-        press={t("Turn off")}
-        pendingLabel={t("Turning it off…")}
+        press={t("Turn Off")}
+        pendingLabel={t("Turning off…")}
         tone="danger"
-        failure={t("The second factor could not be turned off. Please try again.")}
+        failure={t("Failed to turn off second factor. Please try again.")}
         onCancel={onEnd}
       />
     </>
@@ -68,11 +68,11 @@ function CodesLeft({ left }: { left: number }) {
   return (
     <Banner tone="warning">
       {left === 0
-        ? t("No recovery code is left. Make new ones before you need them.")
+        ? t("No recovery codes left. Create new ones before you need them.")
         : plural(
             left,
-            "Only {count} recovery code left. Make new ones before you need them.",
-            "Only {count} recovery codes left. Make new ones before you need them.",
+            "Only {count} recovery code left. Create new ones before you need them.",
+            "Only {count} recovery codes left. Create new ones before you need them.",
           )}
     </Banner>
   );
@@ -84,15 +84,15 @@ function WhatNext({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) 
   if (!isOn) {
     return (
       <Button variant="primary" className="self-start" onPress={() => onChoose("set up")}>
-        {t("Set up")}
+        {t("Set Up")}
       </Button>
     );
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onPress={() => onChoose("renew")}>{t("New recovery codes")}</Button>
+      <Button onPress={() => onChoose("renew")}>{t("Create New Codes")}</Button>
       <Button variant="danger-ghost" onPress={() => onChoose("turn off")}>
-        {t("Turn off")}
+        {t("Turn Off")}
       </Button>
     </div>
   );
@@ -106,7 +106,7 @@ export function SecondFactorSettings() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-base text-ink">{t("A code of an authenticator, besides your password")}</p>
+        <p className="text-base text-ink">{t("An authenticator code, besides your password")}</p>
         {isOn ? (
           <Badge tone="success" hasDot>
             {t("On")}

@@ -32,8 +32,8 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
         call={({ password }) => adminApi.beginSecondFactor({ body: { password } })}
         onDone={setBegun}
         press={t("Continue")}
-        pendingLabel={t("Making a secret…")}
-        failure={t("The second factor could not be set up. Please try again.")}
+        pendingLabel={t("Creating secret…")}
+        failure={t("Failed to set up second factor. Please try again.")}
         onCancel={onCancel}
       />
     );

@@ -17,9 +17,9 @@ export function SignInAgain({ email }: { email: string }) {
         <Dialog className="outline-none">
           <Logo />
           <Heading slot="title" className="mt-6 text-2xl font-semibold">
-            {t("Sign in to go on")}
+            {t("Sign In to Continue")}
           </Heading>
-          <p className="mt-2 mb-7 text-lg text-ink-muted text-pretty">{t("What you had open is still there.")}</p>
+          <p className="mt-2 mb-7 text-lg text-ink-muted text-pretty">{t("Your work is still here.")}</p>
           <AdminLoginForm email={email} />
         </Dialog>
       </Modal>

@@ -124,12 +124,12 @@ it("changes a plan from here, and offers no trial to who pays", async () => {
   narrowScreen();
   const { user, sent } = open("", { [update]: Response.json({ message: "Done", subscription: paying }) });
   await user.click(await screen.findByRole("button", { name: "Actions for Company 2" }));
-  expect(await screen.findByRole("menuitem", { name: /Extend trial/ })).toHaveTextContent("Company 2 pays for Pro");
-  await user.click(screen.getByRole("menuitem", { name: "Change plan" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Change the plan of Company 2" }));
+  expect(await screen.findByRole("menuitem", { name: /Extend Trial/ })).toHaveTextContent("Company 2 pays for Pro");
+  await user.click(screen.getByRole("menuitem", { name: "Change Plan" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change Plan for Company 2" }));
   await user.click(dialog.getByRole("radio", { name: /^Enterprise/ }));
   await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Agreed");
-  await user.click(dialog.getByRole("button", { name: "Change plan" }));
+  await user.click(dialog.getByRole("button", { name: "Change Plan" }));
   expect(await screen.findByText("Subscription updated successfully")).toBeInTheDocument();
   expect(sent(update)[0]?.body).toMatchObject({ user_id: uuid(2), company_id: uuid(502), new_tier: "enterprise" });
   await waitFor(() => expect(sent(listing)).toHaveLength(2));
@@ -140,7 +140,7 @@ it("says when there is nothing, or nothing on this page, or why it did not load"
   expect(await screen.findByRole("heading", { name: "No subscriptions yet" })).toBeInTheDocument();
   cleanup();
   open("?page=4", { [listing]: Response.json([]) });
-  expect(await screen.findByRole("heading", { name: "There is nothing on page 4" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Nothing on page 4" })).toBeInTheDocument();
   cleanup();
   open("", { [listing]: Response.json({ detail: "Not now." }, { status: 400 }) });
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load subscriptions");

@@ -56,8 +56,8 @@ export function SubscriptionsScreen() {
               onClear={() => void navigate({ search: {} })}
             >
               {realOnly
-                ? t("There are only sample and internal companies so far.")
-                : t("Each company that signs up is listed here, on trial or paying.")}
+                ? t("Only sample and internal companies so far.")
+                : t("Each company that signs up appears here, on trial or paying.")}
             </NothingListed>
           }
         />

@@ -32,8 +32,8 @@ export function TrailScreen() {
   return (
     <section className="flex flex-col gap-5">
       <PageHeader
-        title={t("Trail")}
-        description={t("What admins did and looked at, and why. Nothing in it can be changed or taken out.")}
+        title={t("Admin Audit Log")}
+        description={t("What admins did and viewed, and why. Entries can’t be changed or deleted.")}
       />
       <RunningVisits />
       <TrailToolbar

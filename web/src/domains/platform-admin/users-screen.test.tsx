@@ -93,9 +93,9 @@ it("says that a page is beyond the end, and leads back", async () => {
   const { user, router } = openUsers("?page=9&tier=pro", {
     [listing]: ({ query }: Sent) => Response.json(query.includes("page=9") ? [] : pageOf(1)),
   });
-  expect(await screen.findByRole("heading", { name: "There is nothing on page 9" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Nothing on page 9" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
-  await user.click(screen.getByRole("button", { name: "Back to the first page" }));
+  await user.click(screen.getByRole("button", { name: "Back to First Page" }));
   expect(await screen.findByText("Person 1")).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ tier: "pro" });
 });
@@ -103,13 +103,13 @@ it("says that a page is beyond the end, and leads back", async () => {
 it("says when nothing matches, and clears what narrows", async () => {
   const { user, router } = openUsers("?q=nobody&real=true", { [listing]: Response.json([]) });
   expect(await screen.findByRole("heading", { name: "No users match" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
+  await user.click(screen.getByRole("button", { name: "Clear Search and Filters" }));
   expect(await screen.findByRole("heading", { name: "No users yet" })).toBeInTheDocument();
-  expect(screen.getByText("There are only people of sample and internal companies so far.")).toBeInTheDocument();
+  expect(screen.getByText("Only sample and internal companies have users so far.")).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ real: true });
 });
 
-it("says why it did not load, and tries again", async () => {
+it("says why it did not load, and tries Again", async () => {
   const replies = [Response.json({ detail: "Not now." }, { status: 400 }), Response.json([userOf(1)])];
   const { user } = openUsers("", { [listing]: () => replies.shift() ?? Response.error() });
   const alert = await screen.findByRole("alert");
@@ -126,10 +126,10 @@ it("shows cards on a narrow screen, which open and act, too", async () => {
   expect(cards.getByText("2 projects · 1,234 responses")).toBeInTheDocument();
   expect(cards.getByText("Own responses").parentElement).toHaveTextContent("Own responses6");
   await user.click(cards.getByRole("button", { name: "Actions for Person 1" }));
-  expect(await screen.findByRole("menuitem", { name: /Extend trial/ })).toBeInTheDocument();
+  expect(await screen.findByRole("menuitem", { name: /Extend Trial/ })).toBeInTheDocument();
   await user.keyboard("{Escape}");
   await user.click(cards.getByRole("button", { name: /^Person 1/ }));
-  expect(await screen.findByRole("dialog", { name: "User details" })).toBeInTheDocument();
+  expect(await screen.findByRole("dialog", { name: "User Details" })).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ user: userOf(1).id });
 });
 
@@ -139,15 +139,15 @@ it("offers what makes sense of each person, and says why the rest does not", asy
   });
   await rows();
   await user.click(screen.getByRole("button", { name: "Actions for Person 1" }));
-  const extend = await screen.findByRole("menuitem", { name: /Extend trial/ });
+  const extend = await screen.findByRole("menuitem", { name: /Extend Trial/ });
   expect(extend).toHaveAttribute("aria-disabled", "true");
-  expect(extend).toHaveTextContent("Acme Labs pays for Pro: it is on no trial.");
+  expect(extend).toHaveTextContent("Acme Labs pays for Pro and isn’t on a trial.");
   expect(screen.getByRole("menuitem", { name: /Suspend/ })).not.toHaveAttribute("aria-disabled");
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Actions for Person 2" }));
-  for (const name of [/Reset password/, /Act as user/, /Suspend/]) {
+  for (const name of [/Reset Password/, /Sign In as User/, /Suspend/]) {
     const item = await screen.findByRole("menuitem", { name });
     expect(item).toHaveAttribute("aria-disabled", "true");
-    expect(item).toHaveTextContent("They have not joined yet.");
+    expect(item).toHaveTextContent("They haven’t joined yet.");
   }
 });

@@ -35,7 +35,7 @@ export function UsersScreen() {
       <PageHeader
         title={t("User Management")}
         description={t(
-          "Everybody of every company, newest first. Whom you look at and why is kept, and their company reads it.",
+          "All users in all companies, newest first. Each user you view is logged with your reason, and their company can see it.",
         )}
       />
       <UsersToolbar
@@ -62,8 +62,8 @@ export function UsersScreen() {
               onClear={() => void navigate({ search: {} })}
             >
               {realOnly
-                ? t("There are only people of sample and internal companies so far.")
-                : t("Whoever signs up, or is invited by somebody who has, is listed here.")}
+                ? t("Only sample and internal companies have users so far.")
+                : t("People who sign up or are invited appear here.")}
             </NothingListed>
           }
         />

@@ -8,17 +8,17 @@ import { useBeginCompanyExport } from "./company-export-queries.ts";
 import { CompanyExports } from "./company-exports.tsx";
 
 const contents = [
-  t("Projects, forms, wizards and onboarding as they are"),
-  t("Every answer, and how far every tester has come"),
+  t("Projects, forms, wizards and onboarding in their current state"),
+  t("All answers and every tester’s progress"),
   t("Your team, your testers and the messages between them"),
-  t("Which mails went to whom, and the audit log"),
+  t("Sent emails with their recipients, and the audit log"),
   t("All uploaded files"),
 ];
 
 function Contents() {
   return (
     <div className="text-base text-ink-muted">
-      <p>{t("One zip with everything your company has here:")}</p>
+      <p>{t("A ZIP file with all of your company’s data:")}</p>
       <ul className="mt-1 ms-5 list-disc">
         {contents.map((one) => (
           <li key={one}>{one}</li>
@@ -26,7 +26,7 @@ function Contents() {
       </ul>
       <p className="mt-3 text-pretty">
         {t(
-          "It is JSON for programs; people, answers, messages and the log are tables for any spreadsheet, too. It names people and says what they wrote: keep it where only those who need it can read it.",
+          "The data is in JSON. People, answers, messages and the log also come as spreadsheet tables. The file contains personal data: store it where only the people who need it can read it.",
         )}
       </p>
     </div>
@@ -38,7 +38,7 @@ function Exporting() {
   const begin = () => beginning.mutate();
   return (
     <>
-      <Card as="section" title={t("What is in it")}>
+      <Card as="section" title={t("What’s Included")}>
         <Contents />
         <Button
           variant="primary"
@@ -47,13 +47,13 @@ function Exporting() {
           isPending={beginning.isPending}
           onPress={begin}
         >
-          {t("Export company data")}
+          {t("Export Company Data")}
         </Button>
         <FormError>
-          {beginning.error && detailOf(beginning.error, t("The export could not be begun. Please try again."))}
+          {beginning.error && detailOf(beginning.error, t("Failed to start export. Please try again."))}
         </FormError>
       </Card>
-      <Card as="section" title={t("Your exports")} description={t("Each can be fetched for 24 hours, by you alone.")}>
+      <Card as="section" title={t("Your Exports")} description={t("Only you can download an export, for 24 hours.")}>
         <CompanyExports onAgain={begin} />
       </Card>
     </>
@@ -68,8 +68,8 @@ export function CompanyExportScreen() {
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <PageHeader
-        title={t("Export company data")}
-        description={t("Everything {companyName} has here, to keep or to take elsewhere.", {
+        title={t("Export Company Data")}
+        description={t("All data of {companyName}, to keep or move elsewhere.", {
           companyName: company.company_name,
         })}
         {...(access?.has_access && { back: { label: t("Settings"), href: "/settings" } })}
@@ -77,8 +77,8 @@ export function CompanyExportScreen() {
       {mayExport ? (
         <Exporting />
       ) : (
-        <EmptyState icon={LockKeyhole} title={t("Owners and admins export the company’s data")}>
-          {t("Ask one of them for what you need. Your own data is in your profile, under “Your data”.")}
+        <EmptyState icon={LockKeyhole} title={t("Only owners and admins can export company data")}>
+          {t("Ask one of them for what you need. Your own data is in your profile, under “Your Data”.")}
         </EmptyState>
       )}
     </div>

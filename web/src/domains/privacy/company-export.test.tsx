@@ -49,14 +49,14 @@ it("is asked for, says how far it is, and is handed out as one zip", async () =>
     [begin]: Response.json(building(0), { status: 202 }),
     [`${listing}/${id}/file`]: () => new Response("a file"),
   });
-  expect(await screen.findByText("You have not exported anything in the last 24 hours.")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Export company data" }));
-  const progress = await screen.findByRole("progressbar", { name: "Writing your company’s data" });
+  expect(await screen.findByText("No exports in the last 24 hours.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Export Company Data" }));
+  const progress = await screen.findByRole("progressbar", { name: "Preparing your company’s data" });
   expect(progress).toHaveAttribute("aria-valuenow", "0");
   await vi.advanceTimersByTimeAsync(1_600);
   await waitFor(() => expect(progress).toHaveAttribute("aria-valuenow", "40"));
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(await screen.findByText("Your company’s data is ready")).toBeInTheDocument();
+  expect(await screen.findByText("Your company’s data created")).toBeInTheDocument();
   expect(screen.getByText(/^A zip of 3\.0 MB\. It can be fetched until Nov 22, 2026/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Download" }));
   await waitFor(() => expect(saved).toEqual(["firstlight-harbor-2026-11-21.zip"]));
@@ -68,11 +68,11 @@ it("offers each that is still there, and of those that failed the last alone", a
     [listing]: list(failed, readyOf(61), { ...failed, id: uuid(62) }),
     [begin]: Response.json({ ...building(0), id: uuid(63) }, { status: 202 }),
   });
-  expect(await screen.findByText("The export failed")).toBeInTheDocument();
-  expect(screen.getAllByText("Your company’s data is ready")).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("progressbar", { name: "Writing your company’s data" })).toBeInTheDocument();
-  expect(screen.queryByText("The export failed")).not.toBeInTheDocument();
+  expect(await screen.findByText("Failed to create export")).toBeInTheDocument();
+  expect(screen.getAllByText("Your company’s data created")).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("progressbar", { name: "Preparing your company’s data" })).toBeInTheDocument();
+  expect(screen.queryByText("Failed to create export")).not.toBeInTheDocument();
   expect(sent(begin)).toHaveLength(1);
 });
 
@@ -83,13 +83,13 @@ it("says why it could not be begun, fetched or listed", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Download" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Not found");
-  await user.click(screen.getByRole("button", { name: "Export company data" }));
+  await user.click(screen.getByRole("button", { name: "Export Company Data" }));
   expect(await screen.findByText("You have many exports already.")).toBeInTheDocument();
   cleanup();
 
   const replies = [Response.json({ detail: "Not now." }, { status: 400 }), list()];
   const again = open({ [listing]: () => replies.shift() ?? Response.error() });
-  expect(await screen.findByText("Your exports did not load")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load your exports")).toBeInTheDocument();
   await again.user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText(/^You have not exported anything/)).toBeInTheDocument();
 });
@@ -102,16 +102,16 @@ it("keeps what it shows when it cannot find out how far one is", async () => {
   reply = Response.json({ detail: "Not now." }, { status: 400 });
   await vi.advanceTimersByTimeAsync(1_600);
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("We could not find out how far it is. Not now.");
+  expect(alert).toHaveTextContent("Failed to check export progress. Not now.");
   expect(screen.getByRole("progressbar", { name: /^Writing your/ })).toBeInTheDocument();
   reply = list(readyOf(60));
   await user.click(within(alert).getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("Your company’s data is ready")).toBeInTheDocument();
+  expect(await screen.findByText("Your company’s data created")).toBeInTheDocument();
 });
 
 it("is for owners and admins", async () => {
   const { sent } = open({}, "member");
   expect(await screen.findByRole("heading", { name: /^Owners and admins export/ })).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Export company data" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Export Company Data" })).not.toBeInTheDocument();
   expect(sent(listing)).toEqual([]);
 });

@@ -25,8 +25,8 @@ function Row({ made, onAgain }: { made: CompanyExport; onAgain: () => void }) {
       name="export"
       text={
         made.status === "ready"
-          ? t("A zip of {fileSize}.", { fileSize: fileSize(made.size) })
-          : t("All of it, in one zip.")
+          ? t("ZIP file, {fileSize}.", { fileSize: fileSize(made.size) })
+          : t("All company data in one ZIP file.")
       }
       fileName={fileNameOf(made, company.company_domain)}
       download={(options) => api.downloadCompanyExport({ params: { id: made.id } }, options)}
@@ -41,7 +41,7 @@ export function CompanyExports({ onAgain }: { onAgain: () => void }) {
   const retry = () => void refetch();
   if (!data && error) {
     return (
-      <ErrorState isCompact title={t("Your exports did not load")} onRetry={retry} isRetrying={isFetching}>
+      <ErrorState isCompact title={t("Failed to load your exports")} onRetry={retry} isRetrying={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -55,12 +55,12 @@ export function CompanyExports({ onAgain }: { onAgain: () => void }) {
   }
   const shown = data.filter(({ status }, place) => place === 0 || status !== "failed");
   if (shown.length === 0) {
-    return <p className="text-base text-ink-subtle">{t("You have not exported anything in the last 24 hours.")}</p>;
+    return <p className="text-base text-ink-subtle">{t("No exports in the last 24 hours.")}</p>;
   }
   return (
     <div className="flex flex-col gap-3">
       <FormError action={{ label: t("Retry"), onPress: retry, isPending: isFetching }}>
-        {error && t("We could not find out how far it is. {detail}", { detail: detailOf(error, "") })}
+        {error && t("Failed to check export progress. {detail}", { detail: detailOf(error, "") })}
       </FormError>
       {shown.map((made) => (
         <Row key={made.id} made={made} onAgain={onAgain} />

@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ hasPassword, isOpen, onOpenChange }: Delet
   return (
     <Dialog
       role="alertdialog"
-      title={t("Delete my account?")}
+      title={t("Delete your account?")}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={false}
@@ -38,7 +38,7 @@ function useErase() {
     onSuccess: ({ status }) => status === "erased" && leaveForGood(),
     onError: (error) => {
       if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, t("Your account could not be deleted. Please try again.")) });
+      form.setError("root", { message: detailOf(error, t("Failed to delete account. Please try again.")) });
     },
   });
   return { form, erase, submit: form.handleSubmit(({ password }) => erase.mutate(password)) };
@@ -48,10 +48,9 @@ function LinkSent({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="info" title={t("Check your inbox")}>
-        {t(
-          "We sent a link to {email}. Nothing is erased until you open it and press the button there, within an hour.",
-          { email },
-        )}
+        {t("We sent a link to {email}. Nothing is deleted until you open it within an hour and confirm there.", {
+          email,
+        })}
       </Banner>
       <Button className="self-end" onPress={onClose}>
         {t("Close")}
@@ -86,7 +85,7 @@ function Deletion({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
         />
       ) : (
         <p className="text-base text-ink-muted">
-          {t("To be sure that it is you, we mail a link to {email}.", { email })}
+          {t("To confirm it’s you, we’ll email a link to {email}.", { email })}
         </p>
       )}
       <FormError>{formState.errors.root?.message}</FormError>
@@ -99,9 +98,9 @@ function Deletion({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
           variant="danger"
           isDisabled={hasPassword && password === ""}
           isPending={erase.isPending}
-          pendingLabel={hasPassword ? t("Erasing…") : t("Asking…")}
+          pendingLabel={hasPassword ? t("Deleting…") : t("Sending…")}
         >
-          {hasPassword ? t("Delete my account") : t("Email me a link")}
+          {hasPassword ? t("Delete My Account") : t("Email Me a Link")}
         </Button>
       </div>
     </form>

@@ -22,18 +22,18 @@ export function DownloadData() {
   return (
     <div className="mt-2 flex flex-col items-start gap-3">
       <p className="text-base text-ink-muted text-pretty">
-        {t("Everything linked to you, as readable files in a zip: your profile, answers, uploads and mails.")}
+        {t("Everything linked to you, as readable files in a ZIP: your profile, answers, uploads and emails.")}
       </p>
       {failed && (
         <FormError action={{ label: t("Retry"), onPress: again, isPending: pack.isFetching }}>
-          {detailOf(pack.error, t("Your data could not be put together. Please try again in a few minutes."))}
+          {detailOf(pack.error, t("Failed to prepare your data. Please try again in a few minutes."))}
         </FormError>
       )}
       {isAsked && !failed && status !== "ready" && (
         <div className="w-full">
-          <Progress label={t("Putting your data together")} value={pack.data?.progress ?? 0} />
+          <Progress label={t("Preparing your data")} value={pack.data?.progress ?? 0} />
           <p className="mt-1.5 text-sm text-ink-subtle">
-            {t("You can go on working: it goes on without this window.")}
+            {t("You can keep working. This continues if you close the window.")}
           </p>
         </div>
       )}
@@ -43,14 +43,16 @@ export function DownloadData() {
             tone="success"
             action={{ label: t("Download"), onPress: () => fetching.mutate(), isPending: fetching.isPending }}
           >
-            {t("Your data is ready. It can be fetched for seven days.")}
+            {t("Your data is ready. You can download it for 7 days.")}
           </Banner>
         </div>
       )}
-      <FormError>{fetching.isError && detailOf(fetching.error, t("The download failed. Please try again."))}</FormError>
+      <FormError>
+        {fetching.isError && detailOf(fetching.error, t("Failed to download the file. Please try again."))}
+      </FormError>
       {!isAsked && (
         <Button icon={Download} onPress={() => setAsked(true)}>
-          {t("Download my data")}
+          {t("Download My Data")}
         </Button>
       )}
     </div>

@@ -9,12 +9,12 @@ import { WhatGoes } from "./what-goes.tsx";
 export function EraseScreen() {
   return (
     <MailedLink
-      title={t("Erase your data for good?")}
-      lead={t("You asked for this in your profile. Changed your mind? Close this page, and everything stays.")}
-      press={t("Erase my data for good")}
-      pressing={t("Erasing…")}
+      title={t("Delete your data?")}
+      lead={t("You asked for this in your profile. Changed your mind? Close this page and nothing is deleted.")}
+      press={t("Delete My Data")}
+      pressing={t("Deleting…")}
       tone="danger"
-      failed={t("Your data could not be erased. Please try again.")}
+      failed={t("Failed to delete your data. Please try again.")}
       act={async (token) => {
         await api.confirmErasure({ body: { token } });
         leaveForGood();
@@ -22,12 +22,10 @@ export function EraseScreen() {
       another={
         <>
           <p className="text-base text-ink-muted text-pretty">
-            {t(
-              "Nothing was erased by it now. If you still want to leave, ask for a new link in your profile, under “Your data”.",
-            )}
+            {t("Nothing was deleted. To delete your data, request a new link in your profile, under “Your Data”.")}
           </p>
           <LinkButton href="/overview?profile=basic" variant="primary" size="lg" fullWidth className="mt-6">
-            {t("Open your profile")}
+            {t("Open Profile")}
           </LinkButton>
         </>
       }

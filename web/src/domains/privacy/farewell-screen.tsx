@@ -4,12 +4,12 @@ import { LinkButton, AuthFrame } from "../../ui/index.ts";
 export function FarewellScreen() {
   return (
     <AuthFrame
-      title={t("Your data is erased")}
+      title={t("Your data was deleted")}
       lead={t(
-        "Your name, your address and everything that said who you are is gone. A receipt is on its way to your inbox; it is the last mail you get from us.",
+        "Your name, your email address and everything that identified you are gone. We sent a receipt to your inbox. It’s the last email you’ll get from us.",
       )}
     >
-      <p className="text-base text-ink-muted">{t("Thank you for the things you helped make better. All the best.")}</p>
+      <p className="text-base text-ink-muted">{t("Thank you for everything you helped improve.")}</p>
       <LinkButton href="/" size="lg" fullWidth className="mt-6">
         {t("Back to Home")}
       </LinkButton>

@@ -7,16 +7,16 @@ export function WhatGoes() {
     <div className="flex flex-col gap-2 text-base text-ink-muted">
       <p className="text-pretty">
         {rich(
-          "<strong>Erased:</strong> your name, your e-mail address, your password, your sign-ins and your preferences, in every company you belong to here.",
+          "<strong>Deleted:</strong> your name, email address, password, sessions and preferences, in every company you belong to.",
           { strong: (text) => <strong className="font-semibold text-ink">{text}</strong> },
         )}
       </p>
       <p className="text-pretty">
-        {rich("<strong>Stays:</strong> the answers you gave, without anything that says they are yours.", {
+        {rich("<strong>Kept:</strong> your answers, without anything that identifies you.", {
           strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
         })}
       </p>
-      <p className="text-pretty">{t("It cannot be undone. You get a receipt by mail.")}</p>
+      <p className="text-pretty">{t("This cannot be undone. We’ll email you a receipt.")}</p>
     </div>
   );
 }

@@ -10,15 +10,15 @@ export function YourData({ hasPassword }: { hasPassword: boolean }) {
   return (
     <section aria-labelledby="your-data-title" className="border-t border-line pt-6">
       <h3 id="your-data-title" className="text-lg font-semibold text-ink">
-        {t("Your data")}
+        {t("Your Data")}
       </h3>
       <DownloadData />
       <div className="mt-6 flex flex-col items-start gap-3">
         <p className="text-base text-ink-muted text-pretty">
-          {t("Deleting your account erases you from every company you belong to here. It cannot be undone.")}
+          {t("Deleting your account removes you from every company you belong to. This cannot be undone.")}
         </p>
         <Button variant="danger-ghost" className="-ms-3.5" onPress={() => setDeleting(true)}>
-          {t("Delete my account")}
+          {t("Delete My Account")}
         </Button>
       </div>
       <DeleteAccountDialog hasPassword={hasPassword} isOpen={isDeleting} onOpenChange={setDeleting} />

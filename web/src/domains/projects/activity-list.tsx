@@ -35,7 +35,7 @@ interface ActivityListProps {
 
 export function ActivityList({ projectId, activities }: ActivityListProps) {
   return (
-    <ul aria-label={t("Recent activity")} className="flex flex-col gap-1">
+    <ul aria-label={t("Recent Activity")} className="flex flex-col gap-1">
       {activities.map((activity) => {
         const Icon = icons[activity.kind];
         return (

@@ -13,7 +13,7 @@ export interface ActivityLine {
 const published = {
   form: t("was opened to testers"),
   wizard: t("was published"),
-  onboarding: t("went live"),
+  onboarding: t("was activated"),
   response: "",
 };
 

@@ -20,7 +20,7 @@ export function ArchiveDialog({ project, isOpen, onOpenChange }: ArchiveDialogPr
     } catch (error) {
       throw new Error(detailOf(error, t("Failed to archive project. Please try again.")), { cause: error });
     }
-    toast.success(t("{name} is archived", { name: project.name }), {
+    toast.success(t("{name} archived", { name: project.name }), {
       action: { label: t("Undo"), onPress: () => void restore(project) },
     });
   };
@@ -29,7 +29,7 @@ export function ArchiveDialog({ project, isOpen, onOpenChange }: ArchiveDialogPr
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t("Archive {name}?", { name: project.name })}
-      confirmLabel={t("Archive project")}
+      confirmLabel={t("Archive Project")}
       onConfirm={archive}
     >
       <p>{t("Testers no longer see the project or its forms. Nothing is lost, and you can restore it at any time.")}</p>

@@ -25,9 +25,9 @@ function Losses({ project, responses }: { project: Project; responses: number | 
     responses !== undefined &&
       responses > 0 &&
       plural(responses, "{count} response with all files", "{count} responses with all files"),
-    tester_count > 0 && plural(tester_count, "the place of {count} tester", "the places of {count} testers"),
+    tester_count > 0 && plural(tester_count, "access for {count} tester", "access for {count} testers"),
     t("its wizards and onboarding, with everyone’s progress"),
-    t("every message and every file in it"),
+    t("all messages and files"),
   ].filter((loss) => loss !== false);
   return (
     <ul className="ms-5 flex list-disc flex-col gap-1">
@@ -49,7 +49,7 @@ export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectPr
     } catch (error) {
       throw new Error(failureText(error, t("Failed to delete project. Please try again.")), { cause: error });
     }
-    toast.success(t("“{name}” is deleted", { name: project.name }));
+    toast.success(t("“{name}” deleted", { name: project.name }));
     forgetProject();
     // From the list itself there is nowhere to go.
     if (pathname.startsWith(`/projects/${project.id}`)) await navigate({ to: "/projects", search: {} });
@@ -60,14 +60,14 @@ export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectPr
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t("Delete “{name}”?", { name: project.name })}
-      confirmLabel={t("Delete project")}
+      confirmLabel={t("Delete Project")}
       tone="danger"
       onConfirm={confirm}
       requireText={project.name}
     >
-      <p>{t("This cannot be undone. With the project goes:")}</p>
+      <p>{t("This cannot be undone. Deleting the project also deletes:")}</p>
       <Losses project={project} responses={detail.data?.response_count} />
-      {!project.archived_at && <p>{t("To put it away and keep all of this, archive it instead.")}</p>}
+      {!project.archived_at && <p>{t("To keep everything, archive the project instead.")}</p>}
     </ConfirmDialog>
   );
 }

@@ -48,7 +48,7 @@ export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
           ))}
         </dl>
       ) : (
-        <p className="mt-4 text-base text-ink-subtle">{t("Sent without an answer to any question.")}</p>
+        <p className="mt-4 text-base text-ink-subtle">{t("Submitted without answers.")}</p>
       )}
     </Card>
   );

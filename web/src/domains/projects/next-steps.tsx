@@ -19,7 +19,7 @@ export function missingSteps({ id, form_count, open_form_count, tester_count }: 
   const steps: Step[] = [];
   if (form_count === 0) {
     steps.push({
-      title: t("Build the first form"),
+      title: t("Build the First Form"),
       text: t("Ask your testers what you want to know. They answer one question at a time."),
       label: t("Create Form"),
       href: `${base}/forms/new`,
@@ -27,17 +27,17 @@ export function missingSteps({ id, form_count, open_form_count, tester_count }: 
     });
   } else if (open_form_count === 0) {
     steps.push({
-      title: t("Open a form"),
-      text: t("Testers see a form once it is open. All forms of this project are drafts or closed."),
-      label: t("Go to forms"),
+      title: t("Open a Form"),
+      text: t("Testers see a form once it’s open. All forms in this project are drafts or closed."),
+      label: t("Go to Forms"),
       href: `${base}/forms`,
       icon: ClipboardList,
     });
   }
   if (tester_count === 0) {
     steps.push({
-      title: t("Invite the first tester"),
-      text: t("They receive an e-mail with everything they need. Testers are free."),
+      title: t("Invite the First Tester"),
+      text: t("They get an email with everything they need. Testers are free."),
       label: t("Invite Tester"),
       href: `${base}/testers?invite=true`,
       icon: UserPlus,
@@ -49,7 +49,7 @@ export function missingSteps({ id, form_count, open_form_count, tester_count }: 
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null;
   return (
-    <Card as="section" title={t("Next steps")}>
+    <Card as="section" title={t("Next Steps")}>
       <ul className="flex flex-col divide-y divide-line">
         {steps.map(({ title, text, label, href, icon: Icon }, index) => (
           <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">

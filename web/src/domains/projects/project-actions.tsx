@@ -31,14 +31,14 @@ export function ProjectActions({ project, isOpen, ...menu }: ProjectActionsProps
     setOpen(what);
   };
   const away = project.archived_at
-    ? { id: "restore", label: t("Restore project"), icon: ArchiveRestore, onAction: () => void restore(project) }
-    : { id: "archive", label: t("Archive project"), icon: Archive, onAction: () => ask("archive") };
+    ? { id: "restore", label: t("Restore Project"), icon: ArchiveRestore, onAction: () => void restore(project) }
+    : { id: "archive", label: t("Archive Project"), icon: Archive, onAction: () => ask("archive") };
   const items = [
-    { id: "edit", label: t("Edit project"), icon: Pencil, onAction: () => ask("edit") },
+    { id: "edit", label: t("Edit Project"), icon: Pencil, onAction: () => ask("edit") },
     away,
     {
       id: "delete",
-      label: t("Delete project…"),
+      label: t("Delete Project…"),
       icon: Trash2,
       tone: "danger" as const,
       onAction: () => ask("delete"),

@@ -19,7 +19,7 @@ function Completion({ project }: { project: ProjectDetail | undefined }) {
           : t("nothing to answer yet")
       }
       isLoading={!project}
-      {...(hasRate && { sampleSize: of.of, change: t("expected: every tester, each open form") })}
+      {...(hasRate && { sampleSize: of.of, change: t("expected: every tester answers each open form") })}
     />
   );
 }

@@ -30,7 +30,7 @@ function show(answer: () => Response, existing?: typeof project) {
 test("both fields are required, each says so, and the first takes the focus", async () => {
   const { fetch } = show(() => Response.json(project));
   await userEvent.type(screen.getByLabelText(/^Description/), "   ");
-  await userEvent.click(screen.getByRole("button", { name: "Create project" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create Project" }));
   expect(await screen.findByText("Project name is required")).toBeInTheDocument();
   expect(screen.getByText("Description is required")).toBeInTheDocument();
   expect(screen.getByLabelText(/^Project Name/)).toHaveFocus();
@@ -41,7 +41,7 @@ test("sends what was typed, trimmed, and hands the new project on", async () => 
   const { fetch, onSaved } = show(() => Response.json(project, { status: 201 }));
   await userEvent.type(screen.getByLabelText(/^Project Name/), " Mobile app ");
   await userEvent.type(screen.getByLabelText(/^Description/), "The rebuilt app");
-  await userEvent.click(screen.getByRole("button", { name: "Create project" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create Project" }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(project));
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect([init?.method, url]).toEqual(["POST", "/api/projects"]);
@@ -52,7 +52,7 @@ test("a failure is told above the form and nothing typed is lost", async () => {
   const { onSaved } = show(() => new Response("", { status: 500 }));
   await userEvent.type(screen.getByLabelText(/^Project Name/), "Mobile app");
   await userEvent.type(screen.getByLabelText(/^Description/), "The rebuilt app");
-  await userEvent.click(screen.getByRole("button", { name: "Create project" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create Project" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to create project. Please try again.");
   expect(screen.getByLabelText(/^Project Name/)).toHaveValue("Mobile app");
   expect(screen.getByLabelText(/^Description/)).toHaveValue("The rebuilt app");
@@ -62,7 +62,7 @@ test("a failure is told above the form and nothing typed is lost", async () => {
 test("editing starts from the project and changes it", async () => {
   const { fetch, onSaved } = show(() => Response.json({ ...project, name: "Mobile app 2" }), project);
   await userEvent.type(screen.getByLabelText(/^Project Name/), " 2");
-  await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(fetch.mock.calls[0]?.[0]).toBe(`/api/projects/${project.id}`);
 });

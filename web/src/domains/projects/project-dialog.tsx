@@ -18,8 +18,8 @@ export interface ProjectDialogProps {
 export function ProjectDialog({ isOpen, onOpenChange, ...props }: ProjectDialogProps) {
   return (
     <Dialog
-      title={props.project ? t("Edit project") : t("Create project")}
-      description={props.project ? undefined : t("One product or release you want testers to try.")}
+      title={props.project ? t("Edit Project") : t("Create Project")}
+      description={props.project ? undefined : t("A product or release for testers to try.")}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={false}
@@ -79,7 +79,7 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
           <TextArea
             {...field}
             label={t("Description")}
-            description={t("Testers read this first: what it is and what you want to learn.")}
+            description={t("Testers read this first. Say what it is and what you want to learn.")}
             rows={4}
             isRequired
             error={fieldState.error?.message}
@@ -89,7 +89,7 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Button onPress={onClose}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" isPending={save.isPending}>
-          {project ? t("Save changes") : t("Create project")}
+          {project ? t("Save Changes") : t("Create Project")}
         </Button>
       </div>
     </form>

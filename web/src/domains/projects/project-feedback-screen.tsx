@@ -24,10 +24,10 @@ export function ProjectFeedbackScreen() {
     <section aria-labelledby="feedback-title" className="flex flex-col gap-4">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="feedback-title" className="min-w-0 text-lg font-semibold break-words">
-          {name ? t("Feedback by {name}", { name }) : t("Feedback")}
+          {name ? t("Feedback from {name}", { name }) : t("Feedback")}
         </h2>
         {tester !== undefined && (
-          <LinkButton href={`/projects/${projectId}/feedback`}>{t("Show everybody’s")}</LinkButton>
+          <LinkButton href={`/projects/${projectId}/feedback`}>{t("Show All Feedback")}</LinkButton>
         )}
       </div>
       {query.isPending && (
@@ -51,7 +51,7 @@ export function ProjectFeedbackScreen() {
       )}
       {query.isSuccess && all.length === 0 && tester !== undefined && (
         <EmptyState icon={MessageSquareQuote} title={t("No feedback yet")} headingLevel={3}>
-          {t("This tester has not answered a form of this project yet.")}
+          {t("This tester hasn’t submitted a form in this project yet.")}
         </EmptyState>
       )}
       {all.length > 0 && (
@@ -66,7 +66,7 @@ export function ProjectFeedbackScreen() {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={all.length}
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
         />
       )}
     </section>
@@ -76,7 +76,7 @@ export function ProjectFeedbackScreen() {
 /** The next action is whatever the project needs before answers can arrive. */
 function NoFeedback({ projectId, project }: { projectId: string; project: ProjectDetail | undefined }) {
   const [step] = project ? missingSteps(project) : [];
-  const { href, label } = step ?? { href: `/projects/${projectId}/forms`, label: t("Go to forms") };
+  const { href, label } = step ?? { href: `/projects/${projectId}/forms`, label: t("Go to Forms") };
   return (
     <EmptyState
       icon={MessageSquareQuote}
@@ -84,7 +84,7 @@ function NoFeedback({ projectId, project }: { projectId: string; project: Projec
       headingLevel={3}
       action={<LinkButton href={href}>{label}</LinkButton>}
     >
-      {step?.text ?? t("The forms are open. What your testers answer appears here as soon as they submit it.")}
+      {step?.text ?? t("Your forms are open. Answers appear here as testers submit them.")}
     </EmptyState>
   );
 }

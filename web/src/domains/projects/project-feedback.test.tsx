@@ -26,21 +26,21 @@ test("each card tells who said what, and leads to the whole response", async () 
     `${base}/forms/${uuid(30)}/responses?view=individual&response=${uuid(50)}`,
   );
   expect(within(second as HTMLElement).getByText("No Name")).toBeInTheDocument();
-  expect(within(second as HTMLElement).getByText("Sent without an answer to any question.")).toBeInTheDocument();
+  expect(within(second as HTMLElement).getByText("Submitted without answers.")).toBeInTheDocument();
 });
 
 test.each([
   ["Create Form", `${base}/forms/new`, { form_count: 0, open_form_count: 0 }],
-  ["Go to forms", `${base}/forms`, { open_form_count: 0 }],
+  ["Go to Forms", `${base}/forms`, { open_form_count: 0 }],
   ["Invite Tester", `${base}/testers?invite=true`, { tester_count: 0 }],
-  ["Go to forms", `${base}/forms`, {}],
+  ["Go to Forms", `${base}/forms`, {}],
 ])("without any it leads on: %s", async (label, href, change) => {
   openFeedback(Response.json({ feedback: [] }), aProject({ response_count: 0, ...change }));
   expect(await screen.findByRole("heading", { name: "No feedback yet" })).toBeInTheDocument();
   expect(await screen.findByRole("link", { name: label })).toHaveAttribute("href", href);
 });
 
-test("what does not load can be asked for again", async () => {
+test("what does not load can be asked for Again", async () => {
   let isDown = true;
   const person = openFeedback(() =>
     isDown ? Response.json({ detail: "Not now." }, { status: 429 }) : Response.json({ feedback: [said(50)] }),
@@ -61,7 +61,7 @@ test("what one tester said is shown alone, with the way back to everybody’s", 
     aProject(),
     `?tester=${uuid(40)}`,
   );
-  expect(await screen.findByRole("heading", { name: "Feedback by Ben Okoye" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Feedback from Ben Okoye" })).toBeInTheDocument();
   expect(asked).toEqual([expect.stringContaining(`tester=${uuid(40)}`)]);
-  expect(screen.getByRole("link", { name: "Show everybody’s" })).toHaveAttribute("href", `${base}/feedback`);
+  expect(screen.getByRole("link", { name: "Show All Feedback" })).toHaveAttribute("href", `${base}/feedback`);
 });

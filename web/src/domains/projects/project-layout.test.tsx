@@ -38,16 +38,16 @@ async function askToDelete(replies: Replies, project = aProject()) {
   const opened = openProject(replies, project);
   const { person } = opened;
   await person.click(await screen.findByRole("button", { name: "Actions for Mobile app" }));
-  await person.click(await screen.findByRole("menuitem", { name: "Delete project…" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Delete Project…" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete “Mobile app”?" }));
-  return { ...opened, dialog, press: dialog.getByRole("button", { name: "Delete project" }) };
+  return { ...opened, dialog, press: dialog.getByRole("button", { name: "Delete Project" }) };
 }
 
 test("a project is deleted once its name is typed, after what goes with it was named", async () => {
   const { person, dialog, press, calls, router } = await askToDelete({
     [`DELETE /api${base}`]: () => new Response(null, { status: 204 }),
   });
-  for (const loss of ["2 forms", "2 responses with all files", "the places of 3 testers"])
+  for (const loss of ["2 forms", "2 responses with all files", "access for 3 testers"])
     expect(await dialog.findByText(loss)).toBeInTheDocument();
   expect(press).toBeDisabled();
   await person.type(dialog.getByRole("textbox"), "mobile app");
@@ -55,7 +55,7 @@ test("a project is deleted once its name is typed, after what goes with it was n
   await person.clear(dialog.getByRole("textbox"));
   await person.type(dialog.getByRole("textbox"), "Mobile app");
   await person.click(press);
-  expect(await screen.findByText("“Mobile app” is deleted")).toBeInTheDocument();
+  expect(await screen.findByText("“Mobile app” deleted")).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.pathname).toBe("/projects"));
   expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
 });

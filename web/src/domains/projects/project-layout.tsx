@@ -95,9 +95,9 @@ function Header({ project }: { project: Project }) {
       {project.archived_at && (
         <Banner
           className="mt-4"
-          action={{ label: t("Restore project"), onPress: () => void restore(project), isPending }}
+          action={{ label: t("Restore Project"), onPress: () => void restore(project), isPending }}
         >
-          {t("This project is archived: testers no longer see it. Nothing is lost.")}
+          {t("This project is archived. Testers no longer see it, but no data is lost.")}
         </Banner>
       )}
     </>
@@ -138,7 +138,7 @@ function UnknownProject() {
       headingLevel={1}
       action={<LinkButton href="/projects">{t("All Projects")}</LinkButton>}
     >
-      {t("It may have been removed, or the address is not quite right.")}
+      {t("It may have been deleted, or the address is wrong.")}
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export function ProjectMenu({ project }: { project: Project }) {
         }}
       />
       {hasOpened && (
-        <ErrorBoundary title={t("The menu could not be loaded.")}>
+        <ErrorBoundary title={t("Failed to load the menu")}>
           <Suspense>
             <ProjectActions
               project={project}

@@ -50,7 +50,7 @@ function About({ project }: { project: ProjectDetail | undefined }) {
       title={t("About")}
       actions={
         <Button size="sm" variant="ghost" icon={Pencil} onPress={() => setEditing(true)}>
-          {t("Edit project")}
+          {t("Edit Project")}
         </Button>
       }
     >

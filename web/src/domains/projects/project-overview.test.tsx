@@ -27,7 +27,7 @@ describe("the counters", () => {
     render(<ProjectCounters project={aProject()} />);
     expect(screen.getByText("67 %")).toBeInTheDocument();
     expect(screen.getByText("2 of 3 answers")).toBeInTheDocument();
-    expect(screen.getByText("expected: every tester, each open form")).toBeInTheDocument();
+    expect(screen.getByText("expected: every tester answers each open form")).toBeInTheDocument();
     expect(screen.getByText(/few answers yet/i)).toBeInTheDocument();
     expect(screen.getByText("1 not open")).toBeInTheDocument();
   });
@@ -42,8 +42,8 @@ describe("the counters", () => {
 test("next steps name only what is missing", () => {
   const titles = (form_count: number, tester_count: number, open_form_count: number) =>
     missingSteps(aProject({ form_count, tester_count, open_form_count })).map(({ title }) => title);
-  expect(titles(0, 0, 0)).toEqual(["Build the first form", "Invite the first tester"]);
-  expect(titles(1, 3, 0)).toEqual(["Open a form"]);
+  expect(titles(0, 0, 0)).toEqual(["Build the First Form", "Invite the First Tester"]);
+  expect(titles(1, 3, 0)).toEqual(["Open a Form"]);
   expect(titles(1, 3, 1)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test("says what happened, who did it, and leads to the thing itself", async () =
     happened(6, {}),
   ];
   openOverview({ [`GET /api${base}/activity`]: Response.json({ activity }) });
-  const rows = within(await screen.findByRole("list", { name: "Recent activity" })).getAllByRole("listitem");
+  const rows = within(await screen.findByRole("list", { name: "Recent Activity" })).getAllByRole("listitem");
   const lines = rows.map((row) => [row.querySelector("p")?.textContent, row.querySelector("a")?.getAttribute("href")]);
   expect(lines).toEqual([
     [
@@ -103,7 +103,7 @@ test("older things come when asked for", async () => {
             { headers: { Link: `</api${base}/activity?cursor=more>; rel="next"` } },
           ),
   });
-  await person.click(await screen.findByRole("button", { name: "Show more" }));
+  await person.click(await screen.findByRole("button", { name: "Show More" }));
   expect(await screen.findByText("The project")).toBeInTheDocument();
   expect(screen.getByText("Ben Okoye")).toBeInTheDocument();
 });

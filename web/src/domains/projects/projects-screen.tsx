@@ -47,7 +47,7 @@ export function ProjectsScreen() {
         actions={
           !isBlank && (
             <Button variant="primary" icon={Plus} onPress={() => set({ new: true })}>
-              {t("Create project")}
+              {t("Create Project")}
             </Button>
           )
         }
@@ -96,14 +96,14 @@ export function ProjectsScreen() {
           onPress={() => void projects.fetchNextPage()}
           isPending={projects.isFetchingNextPage}
           shown={list.length}
-          label={projects.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={projects.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
         />
       )}
       <ProjectDialog
         isOpen={search.new === true}
         onOpenChange={() => set({ new: undefined })}
         onSaved={({ id, name }) => {
-          toast.success(t("{name} is ready", { name }), { description: t("Next: build a form, then invite testers.") });
+          toast.success(t("{name} created", { name }), { description: t("Next: build a form, then invite testers.") });
           void navigate({ to: "/projects/$projectId", params: { projectId: id }, search: {} });
         }}
       />
@@ -120,17 +120,15 @@ interface NoProjectsProps {
 function NoProjects({ q, archived, onCreate }: NoProjectsProps) {
   if (q) {
     return (
-      <EmptyState icon={SearchX} title={t("No project matches")}>
-        {archived
-          ? t("Nothing is called “{q}” among the archived projects.", { q })
-          : t("Nothing is called “{q}”.", { q })}
+      <EmptyState icon={SearchX} title={t("No matching projects")}>
+        {archived ? t("No archived projects match “{q}”.", { q }) : t("No projects match “{q}”.", { q })}
       </EmptyState>
     );
   }
   if (archived) {
     return (
       <EmptyState icon={Archive} title={t("No archived projects")}>
-        {t("Projects you put away wait here until you restore them.")}
+        {t("Archived projects stay here until you restore them.")}
       </EmptyState>
     );
   }
@@ -140,11 +138,11 @@ function NoProjects({ q, archived, onCreate }: NoProjectsProps) {
       title={t("No projects yet")}
       action={
         <Button variant="primary" icon={Plus} onPress={onCreate}>
-          {t("Create project")}
+          {t("Create Project")}
         </Button>
       }
     >
-      {t("A project holds what one beta needs: its forms, its testers and their answers.")}
+      {t("A project holds one beta: its forms, testers and answers.")}
     </EmptyState>
   );
 }

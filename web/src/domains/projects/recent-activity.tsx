@@ -30,7 +30,7 @@ export function RecentActivity({ projectId }: { projectId: string }) {
       {activities.length > 0 && <ActivityList projectId={projectId} activities={activities} />}
       {isQuiet && (
         <p className="mt-2 text-base text-ink-muted text-pretty">
-          {t("Nothing else yet. Who joins, answers or completes something appears here, and what you publish.")}
+          {t("Nothing else yet. Joins, answers, completions and what you publish appear here.")}
         </p>
       )}
       {query.hasNextPage && (
@@ -38,7 +38,7 @@ export function RecentActivity({ projectId }: { projectId: string }) {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={activities.length}
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
         />
       )}
     </Card>

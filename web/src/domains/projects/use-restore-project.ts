@@ -9,7 +9,7 @@ export function useRestoreProject() {
   const restore = async ({ id, name }: Pick<Project, "id" | "name">) => {
     try {
       await change.mutateAsync({ id, archive: false });
-      toast.success(t("{name} is back", { name }), { description: t("Its testers can see it again.") });
+      toast.success(t("{name} restored", { name }), { description: t("Its testers can see it again.") });
     } catch (error) {
       toast.error(detailOf(error, t("Failed to restore project. Please try again.")));
     }

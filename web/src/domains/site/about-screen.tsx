@@ -7,21 +7,21 @@ export function AboutScreen() {
   return (
     <PublicPage
       heading={t("About Firstlight")}
-      lead={t("Software for the weeks in which something new meets the first people who use it.")}
+      lead={t("Software for the weeks when a new product meets its first users.")}
     >
       <div className="legal mt-8 max-w-legal text-lg text-pretty">
         <p>
           {t(
-            "A beta programme is a conversation: a team asks, and people who owe it nothing give it ten minutes. Firstlight is made for those ten minutes. Testers get one clear question at a time, on whatever they hold in their hands, and the team gets answers it can act on.",
+            "A beta program is a conversation. A team asks, and people who owe it nothing give it 10 minutes. Firstlight is made for those 10 minutes. Testers get one clear question at a time, on any device. The team gets answers it can act on.",
           )}
         </p>
         <p>
           {t(
-            "We like numbers that show what they are made of, pages that load at once, and data that leaves when you say so. Testers are free, because asking more people should not cost more.",
+            "We like honest numbers, pages that load fast and data you can take with you. Testers are free, because asking more people shouldn’t cost more.",
           )}
         </p>
         <p>
-          {rich("Behind the service is {operator}. <contact>Write to us</contact> if you would like to know more.", {
+          {rich("Firstlight is run by {operator}. <contact>Contact us</contact> to learn more.", {
             operator: <OperatorName />,
             contact: (text) => (
               <a href="/contact" className={inTextLink}>

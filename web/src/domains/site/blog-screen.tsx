@@ -12,12 +12,12 @@ const linkTo = (href: string) => (text: ReactNode) => (
 
 export function BlogScreen() {
   return (
-    <PublicPage heading={t("Blog")} lead={t("Nothing is published here yet.")}>
+    <PublicPage heading={t("Blog")} lead={t("No posts yet.")}>
       <p className="mt-8 max-w-legal text-lg text-pretty">
-        {rich(
-          "Until there is, <how>how Firstlight works</how> is told on the front page, and <api>the API</api> documents itself.",
-          { how: linkTo("/#how-it-works"), api: linkTo("/api/docs") },
-        )}
+        {rich("For now, see <how>how Firstlight works</how> or read about <api>the API</api>.", {
+          how: linkTo("/#how-it-works"),
+          api: linkTo("/api/docs"),
+        })}
       </p>
     </PublicPage>
   );

@@ -8,7 +8,7 @@ export function CareersScreen() {
     <PublicPage heading={t("Careers")} lead={t("There are no open positions at the moment.")}>
       <p className="mt-8 max-w-legal text-lg text-pretty">
         {rich(
-          "Should you wish to work on Firstlight all the same, <contact>write to us</contact> and say what you would like to make better. We read it, and answer.",
+          "Want to work on Firstlight anyway? <contact>Contact us</contact> and tell us what you’d like to improve. We read and answer every message.",
           {
             contact: (text) => (
               <a href="/contact" className={inTextLink}>

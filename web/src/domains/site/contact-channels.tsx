@@ -37,7 +37,7 @@ function ExampleNote() {
   return (
     isExample && (
       <p className="rounded-md bg-sunken px-4 py-3 text-base text-ink-muted text-pretty">
-        {t("These addresses are examples, until whoever runs this Firstlight sets their own.")}
+        {t("These are example addresses. The operator of this service hasn’t set their own yet.")}
       </p>
     )
   );
@@ -49,14 +49,14 @@ const networks = ["LinkedIn", "X", "YouTube"] as const;
 function Networks() {
   return (
     <div className="border-t border-line pt-6">
-      <h3 className="text-base font-medium">{t("Elsewhere")}</h3>
+      <h3 className="text-base font-medium">{t("Social Media")}</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {networks.map((network) => (
           <li
             key={network}
             className="rounded-full border border-dashed border-line-strong px-3 py-1 text-sm text-ink-subtle"
           >
-            {t("{network}: not there yet", { network })}
+            {t("{network}: not available yet", { network })}
           </li>
         ))}
       </ul>
@@ -70,7 +70,7 @@ export function ContactChannels() {
   return (
     <section aria-labelledby="contact-channels" className="flex flex-col gap-6">
       <h2 id="contact-channels" className="text-xl font-semibold">
-        {t("Reach us directly")}
+        {t("Reach Us Directly")}
       </h2>
       <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <WhereSet fact="support_email">
@@ -84,7 +84,7 @@ export function ContactChannels() {
           </Channel>
         </WhereSet>
         <WhereSet fact="technical_email">
-          <Channel icon={Mail} name={t("Technical questions")}>
+          <Channel icon={Mail} name={t("Technical Questions")}>
             <Address of={facts.technical_email} />
           </Channel>
         </WhereSet>

@@ -47,7 +47,7 @@ function useContactForm(onSent: (email: string) => void) {
     } catch (error) {
       setSending(false);
       const isSaid = form.showErrors(error);
-      if (!isSaid) setRefusal(detailOf(error, t("Your message could not be sent. Please try again.")));
+      if (!isSaid) setRefusal(detailOf(error, t("Failed to send message. Please try again.")));
     }
   };
   const wiring = form.wiring((typed) => {
@@ -122,7 +122,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         aria-disabled={isSending}
         className={buttonClass({ variant: "primary", size: "lg", fullWidth: true })}
       >
-        {isSending ? t("Sending…") : t("Send message")}
+        {isSending ? t("Sending…") : t("Send Message")}
       </button>
       <p role="status" className="sr-only">
         {isSending && t("Sending…")}

@@ -32,12 +32,12 @@ function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
         {t("Message sent")}
       </h3>
       <p className="text-lg text-ink-muted text-pretty">
-        {rich("Thank you. We answer within 24 hours, to {email}.", {
+        {rich("Thank you. We’ll reply to {email} within 24 hours.", {
           email: <span className="font-medium text-ink wrap-anywhere">{to}</span>,
         })}
       </p>
       <button type="button" onClick={onAnother} className={`${buttonClass({ variant: "secondary", size: "lg" })} mt-2`}>
-        {t("Send another message")}
+        {t("Send Another Message")}
       </button>
     </div>
   );
@@ -65,7 +65,7 @@ export function ContactMessage() {
       className="self-start rounded-lg border border-line bg-surface p-5 sm:p-8 print:hidden"
     >
       <h2 id="contact-message" ref={title} tabIndex={-1} className="mb-6 text-xl font-semibold outline-none">
-        {t("Send us a message")}
+        {t("Send Us a Message")}
       </h2>
       {sentTo === undefined ? (
         <Suspense fallback={<FormSkeleton />}>

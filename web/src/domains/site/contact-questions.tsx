@@ -4,8 +4,8 @@ import { WhereSet } from "./where-set.tsx";
 
 const questions = (): readonly { question: string; answer: string; fact?: keyof Facts }[] => [
   {
-    question: t("How soon do you answer?"),
-    answer: t("Within 24 hours, by e-mail. Pro has priority, and Enterprise somebody of its own."),
+    question: t("How soon will you reply?"),
+    answer: t("Within 24 hours, by email. Pro gets priority, and Enterprise has a dedicated contact."),
   },
   {
     question: t("Can I call you?"),
@@ -15,7 +15,7 @@ const questions = (): readonly { question: string; answer: string; fact?: keyof 
   {
     question: t("Can I see a demo?"),
     answer: t(
-      "Choose Demo as the inquiry type and say what you would like to test, and we arrange a time. To look around alone, start a free trial: 14 days, no credit card.",
+      "Select Demo as the inquiry type and tell us what you’d like to test. We’ll arrange a time. To explore on your own, start a free trial: 14 days, no credit card.",
     ),
   },
 ];
@@ -25,7 +25,7 @@ export function ContactQuestions() {
   return (
     <section aria-labelledby="contact-questions" className="mt-16 border-t border-line pt-12">
       <h2 id="contact-questions" className="text-xl font-semibold">
-        {t("Before you write")}
+        {t("Before You Write")}
       </h2>
       <dl className="mt-6 grid gap-8 md:grid-cols-3">
         {questions().map(({ question, answer, fact }) => (

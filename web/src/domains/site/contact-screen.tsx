@@ -8,8 +8,8 @@ import { PublicPage } from "./public-page.tsx";
 export function ContactScreen() {
   return (
     <PublicPage
-      heading={t("Contact us")}
-      lead={t("Ask about Firstlight, your plan, or anything that does not work. A person answers, within 24 hours.")}
+      heading={t("Contact Us")}
+      lead={t("Ask about Firstlight, your plan or anything that doesn’t work. A person replies within 24 hours.")}
     >
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
         <div className="order-last lg:order-first">

@@ -11,7 +11,7 @@ const taken = () => Response.json({ message: "Thank you." }, { status: 202 });
 
 const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}`) });
 const inquiry = () => screen.getByRole("combobox", { name: /^Inquiry Type/ });
-const button = () => screen.getByRole("button", { name: "Send message" });
+const button = () => screen.getByRole("button", { name: "Send Message" });
 
 async function open(reply: Parameters<typeof answerCalls>[0][string] = taken, address = "/contact") {
   history.replaceState(null, "", address);
@@ -54,7 +54,7 @@ afterEach(() => {
 
 it("says every way to reach the operator, and what is not there yet as what it is", async () => {
   await open();
-  const channels = within(screen.getByRole("region", { name: "Reach us directly" }));
+  const channels = within(screen.getByRole("region", { name: "Reach Us Directly" }));
   const links = channels.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual([
     "mailto:help@northlight.example",
@@ -62,14 +62,14 @@ it("says every way to reach the operator, and what is not there yet as what it i
     "mailto:tech@northlight.example",
     "tel:+1 555 0100",
   ]);
-  for (const text of [/1 Harbour Road/, "LinkedIn: not there yet", /Monday to Friday, 9 AM to 6 PM EST/]) {
+  for (const text of [/1 Harbour Road/, "LinkedIn: not available yet", /Monday to Friday, 9 AM to 6 PM EST/]) {
     expect(channels.getByText(text)).toBeInTheDocument();
   }
 });
 
 it("answers what most people are about to ask", async () => {
   await open();
-  const questions = screen.getByRole("region", { name: "Before you write" });
+  const questions = screen.getByRole("region", { name: "Before You Write" });
   for (const text of ["Within 24 hours", "Monday to Friday, 9 AM to 6 PM EST", "Choose Demo as the inquiry type"]) {
     expect(questions).toHaveTextContent(text);
   }
@@ -78,11 +78,11 @@ it("answers what most people are about to ask", async () => {
 it("shows nothing that the operator has not set, and promises no calls", async () => {
   tellFacts({ ...facts, address: "", sales_email: "", technical_email: "", phone: "", phone_hours: "" });
   await open();
-  const channels = within(screen.getByRole("region", { name: "Reach us directly" }));
+  const channels = within(screen.getByRole("region", { name: "Reach Us Directly" }));
   expect(channels.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "mailto:help@northlight.example",
   ]);
-  for (const text of ["Technical questions", "Phone", "9 AM to 6 PM", "Can I call you?"]) {
+  for (const text of ["Technical Questions", "Phone", "9 AM to 6 PM", "Can I call you?"]) {
     expect(document.body).not.toHaveTextContent(text);
   }
 });
@@ -106,8 +106,8 @@ it("sends what was typed, says so, and takes another", async () => {
       website: "",
     },
   ]);
-  await person.click(screen.getByRole("button", { name: "Send another message" }));
-  expect(screen.getByRole("heading", { name: "Send us a message" })).toHaveFocus();
+  await person.click(screen.getByRole("button", { name: "Send Another Message" }));
+  expect(screen.getByRole("heading", { name: "Send Us a Message" })).toHaveFocus();
   expect(await screen.findByRole("textbox", { name: /^Message/ })).toHaveValue("");
 });
 
@@ -149,11 +149,11 @@ it.each([
     () => Response.json({ detail: "You have written often. Please wait an hour." }, { status: 429 }),
     "You have written often. Please wait an hour.",
   ],
-  ["no sentence", () => new Response("oops", { status: 500 }), "Your message could not be sent. Please try again."],
+  ["no sentence", () => new Response("oops", { status: 500 }), "Failed to send message. Please try again."],
   [
     "no answer",
     () => Promise.reject(new TypeError("Failed to fetch")),
-    "We could not reach the server. Check your connection and try again.",
+    "Failed to reach the server. Check your connection and try again.",
   ],
 ])("keeps all that was typed when it fails: %s", async (_why, reply, sentence) => {
   const { person } = await open(reply);

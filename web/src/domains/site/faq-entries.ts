@@ -12,19 +12,19 @@ interface FaqEntry {
 export const faqEntries = (): readonly FaqEntry[] => [
   {
     question: t("What does the free trial include?"),
-    answer: t("All features, for 14 days, without a credit card. In its last week we tell you how many days are left."),
+    answer: t("All features for 14 days, without a credit card. In the last week, we tell you how many days are left."),
   },
   {
-    question: t("How is the price worked out?"),
+    question: t("How is the price calculated?"),
     answer: t(
-      "Pro is {price} per month for each user of your team, that is its admins and members. Beta testers are free and not counted, and there are no setup fees. You are billed in advance, monthly or annually.",
+      "Pro is {price} per user per month. Users are your team’s admins and members. Beta testers are free and not counted, and there are no setup fees. You are billed in advance, monthly or annually.",
       { price: factsOfPage().price_month },
     ),
   },
   {
     question: t("Do testers pay or install anything?"),
     answer: t(
-      "No. They open the link of your invitation in a browser, choose a password and begin. Whoever likes puts it on the home screen of their phone.",
+      "No. They open your invitation link in a browser, choose a password and start. They can also add it to their phone’s home screen.",
     ),
   },
   {
@@ -36,13 +36,13 @@ export const faqEntries = (): readonly FaqEntry[] => [
   {
     question: t("Can it look like our own product?"),
     answer: t(
-      "Yes. Your logo, your colours and a text of your own greet people at sign-in, in the app and in mails, and it can answer at a host name of yours.",
+      "Yes. Your logo, your colors and your own text appear at sign-in, in the app and in emails. You can also use a custom domain.",
     ),
   },
   {
     question: t("Can I change or cancel my plan?"),
     answer: t(
-      "At any time. Changes are prorated; for time you have paid for and do not use there is generally no refund. After you cancel, your data is kept for 30 days, so that you can take it along.",
+      "At any time. Changes are prorated. There is generally no refund for unused time. After you cancel, we keep your data for 30 days so that you can download it.",
     ),
   },
   {

@@ -45,10 +45,10 @@ export function Faq() {
       <div className={`${wrap} grid gap-10 py-20 sm:py-28 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-20`}>
         <div>
           <h2 id="faq-title" className={sectionTitle}>
-            {t("Questions people ask first")}
+            {t("Frequently Asked Questions")}
           </h2>
           <p className="mt-4 text-lg text-ink-muted text-pretty">
-            {rich("Yours is not among them? <contact>Write to us</contact>, we answer within 24 hours.", {
+            {rich("Don’t see yours? <contact>Contact us</contact>. We reply within 24 hours.", {
               contact: (text) => (
                 <a href="/contact" className="rounded-xs font-medium text-brand-text underline underline-offset-3">
                   {text}

@@ -20,9 +20,9 @@ const frame = "overflow-hidden rounded-t-lg shadow-float";
 const features: readonly Feature[] = [
   {
     icon: Waypoints,
-    title: t("Interactive test flows"),
+    title: t("Interactive Test Flows"),
     text: t(
-      "Onboarding, guided journeys and targeted questions, step by step. Testers see what to try and how far they are.",
+      "Onboarding, guided journeys and targeted questions, step by step. Testers see what to try and how far they’ve come.",
     ),
     picture: (
       <Phone
@@ -34,21 +34,19 @@ const features: readonly Feature[] = [
   },
   {
     icon: MessageSquareQuote,
-    title: t("Feedback collection"),
-    text: t(
-      "Videos, images, quizzes, multiple choice and open responses. What is typed is kept, also without a connection.",
-    ),
+    title: t("Feedback Collection"),
+    text: t("Videos, images, quizzes, multiple choice and open responses. What testers type is saved, even offline."),
     picture: (
       <Phone
         name="question"
         shownAt={phoneAt}
-        alt={t("One question of a form on a phone: three answers to choose from, one of them chosen.")}
+        alt={t("One question of a form on a phone, with 3 answers to choose from and one selected.")}
       />
     ),
   },
   {
     icon: BellRing,
-    title: t("Updates and reminders"),
+    title: t("Updates and Reminders"),
     text: t("Testers hear what is new, and are reminded before a form is due. You set the days and the quiet hours."),
     picture: (
       <div className={frame}>
@@ -62,31 +60,29 @@ const features: readonly Feature[] = [
   },
   {
     icon: Palette,
-    title: t("White-label branding"),
+    title: t("White-Label Branding"),
     text: t(
-      "Your logo, your colours and your own host name: in the app, at sign-in, in every mail. Text stays readable whatever you pick.",
+      "Your logo, your colors and your custom domain: in the app, at sign-in and in every email. Text stays readable whatever you pick.",
     ),
     picture: (
       <Phone
         name="own-colours"
         shownAt={phoneAt}
-        alt={t("A tester's start page on a phone, with the name and in the green of the company they test for.")}
+        alt={t("A tester’s dashboard on a phone, with the company’s name and its green brand color.")}
       />
     ),
   },
   {
     icon: ChartColumnIncreasing,
-    title: t("Real-time analytics"),
-    text: t(
-      "Responses, rates and answering times as they come in. All of it leaves as CSV, Excel or PDF whenever you like.",
-    ),
+    title: t("Real-Time Analytics"),
+    text: t("Responses, rates and response times as they come in. Export everything as CSV, Excel or PDF at any time."),
     isWide: true,
     picture: (
       <div className={cx(frame, "lg:rounded-e-none lg:rounded-es-none")}>
         <Picture
           name="analytics"
           shownAt="(min-width: 64rem) 40rem, 90vw"
-          alt={t("Responses per day as a chart of bars over thirty days.")}
+          alt={t("A bar chart of responses per day over 30 days.")}
         />
       </div>
     ),
@@ -122,8 +118,8 @@ export function Features() {
   return (
     <Section
       id="features"
-      title={t("Everything a beta needs, and testers see none of the machinery.")}
-      lead={t("Made for the team that runs several betas at once, and for the ten minutes a tester gives.")}
+      title={t("Everything a beta needs, and nothing in your testers’ way.")}
+      lead={t("Made for teams that run several betas at once, and for the 10 minutes a tester gives.")}
     >
       <ul className="mt-12 grid gap-5 md:grid-cols-2">
         {features.map((feature) => (

@@ -21,7 +21,7 @@ export function Hero() {
         </h1>
         <p className="mt-6 max-w-xl text-lg text-ink-muted text-pretty sm:text-xl sm:leading-8">
           {t(
-            "Firstlight gives your beta testers one clear question at a time, and gives you their answers in one place: by project, by form, by person.",
+            "Your beta testers get one clear question at a time. You get their answers in one place: by project, form and person.",
           )}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

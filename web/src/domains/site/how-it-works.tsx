@@ -11,28 +11,28 @@ interface Step {
 
 const steps: readonly Step[] = [
   {
-    title: t("Create a project"),
-    text: t("One for each thing you test. It has its own testers, forms, guided flows and messages."),
+    title: t("Create a Project"),
+    text: t("Create one for each thing you test, with its own testers, forms, guided flows and messages."),
     picture: "project",
-    alt: t("A project with its counts, what it is about, and what happened lately."),
+    alt: t("A project with its counts, description and recent activity."),
   },
   {
-    title: t("Build flows"),
+    title: t("Build Flows"),
     text: t("Put questions and steps in order, and try them exactly as your testers will get them."),
     picture: "builder",
-    alt: t("The form builder: the kinds of field, the fields of a form, and the settings of one."),
+    alt: t("The form builder: field types, a form’s fields and the settings of one field."),
   },
   {
-    title: t("Guide testers"),
-    text: t("Invite them by e-mail. Each opens one link, chooses a password and sees only their own work."),
+    title: t("Guide Testers"),
+    text: t("Invite them by email. Each tester opens one link, chooses a password and sees only their own work."),
     picture: "testers",
-    alt: t("The testers of a project, with who has joined and who is invited."),
+    alt: t("The testers of a project, with who has joined and who has been invited."),
   },
   {
     title: t("Analyze"),
-    text: t("A fitting chart for each question, every answer behind it, and exports of just what you filtered."),
+    text: t("A chart for each question, every answer behind it, and exports of exactly what you filtered."),
     picture: "answers",
-    alt: t("The summary of a form's responses: the average of a rating with its spread, and answers in words."),
+    alt: t("The summary of a form’s responses: a rating’s average and distribution, and text answers."),
   },
 ];
 
@@ -42,7 +42,7 @@ export function HowItWorks() {
       id="how-it-works"
       isRaised
       title={t("From an idea to answers in an afternoon.")}
-      lead={t("Four steps, in this order. Testers come in at the third, when there is something for them to do.")}
+      lead={t("4 steps, in this order. Testers join at step 3, when there is something for them to do.")}
     >
       <ol className="mt-14 grid gap-x-10 gap-y-14 md:grid-cols-2">
         {steps.map(({ title, text, picture, alt }, index) => (

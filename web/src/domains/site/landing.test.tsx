@@ -73,21 +73,21 @@ test("it has five features, four steps, three testimonials and two plans", () =>
     within(screen.getByRole("region", { name }))
       .getAllByRole("heading", { level })
       .map((heading) => heading.textContent);
-  expect(headingsIn("Everything a beta needs, and testers see none of the machinery.")).toEqual([
-    "Interactive test flows",
-    "Feedback collection",
-    "Updates and reminders",
-    "White-label branding",
-    "Real-time analytics",
+  expect(headingsIn("Everything a beta needs, and nothing in your testers’ way.")).toEqual([
+    "Interactive Test Flows",
+    "Feedback Collection",
+    "Updates and Reminders",
+    "White-Label Branding",
+    "Real-Time Analytics",
   ]);
   expect(headingsIn("From an idea to answers in an afternoon.")).toEqual([
-    "Create a project",
-    "Build flows",
-    "Guide testers",
+    "Create a Project",
+    "Build Flows",
+    "Guide Testers",
     "Analyze",
   ]);
   expect(headingsIn("One price for your team. Testers are free.")).toEqual(["Pro", "Enterprise"]);
-  expect(within(screen.getByRole("region", { name: "What people say" })).getAllByRole("figure")).toHaveLength(3);
+  expect(within(screen.getByRole("region", { name: "What People Say" })).getAllByRole("figure")).toHaveLength(3);
 });
 
 test("the file of testimonials is as the page needs it, and samples are called so on each", () => {

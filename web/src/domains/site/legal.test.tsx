@@ -90,7 +90,7 @@ it("is a policy that says what is kept, for how long, and what people can ask fo
     "365 days",
     "until 30 days after its trial or subscription ended",
     "children under 13",
-    "“Download my data”",
+    "“Download My Data”",
     "do not sell personal information",
   ]) {
     expect(main).toHaveTextContent(fact);
@@ -134,7 +134,7 @@ describe.each([
   it("leads back to the front page, and to the others", () => {
     open(Page);
     const header = within(screen.getByRole("banner"));
-    expect(header.getByRole("link", { name: "Firstlight, home" })).toHaveAttribute("href", "/");
+    expect(header.getByRole("link", { name: "Firstlight home" })).toHaveAttribute("href", "/");
     expect(header.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
     expect(footerLinks()).toEqual(expect.arrayContaining(["/privacy", "/terms", "/contact"]));
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
@@ -143,7 +143,7 @@ describe.each([
   it("leads whoever is signed in back into the app", () => {
     signInAs("member");
     open(Page);
-    expect(screen.getByRole("link", { name: "Back to the app" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("link", { name: "Back to the App" })).toHaveAttribute("href", "/");
     expect(screen.queryByRole("link", { name: "Back to Home" })).not.toBeInTheDocument();
   });
 

@@ -59,10 +59,10 @@ function Done({ onRestart }: { onRestart: () => void }) {
       <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
         <Check aria-hidden className="size-6" />
       </span>
-      <p className="mt-4 text-lg font-semibold">{t("That is all a tester does.")}</p>
+      <p className="mt-4 text-lg font-semibold">{t("That’s all a tester does.")}</p>
       <p className="mt-1 text-base text-ink-muted text-pretty">{t("These answers stayed on this page.")}</p>
       <button type="button" onClick={onRestart} className={`${buttonClass({ variant: "ghost", size: "md" })} mt-4`}>
-        {t("Try it again")}
+        {t("Try It Again")}
       </button>
     </div>
   );
@@ -116,7 +116,7 @@ export function LiveForm() {
             onClick={() => go(step + 1)}
             className={buttonClass({ variant: "primary", size: "md" })}
           >
-            {step === questions.length - 1 ? t("Submit") : t("Next")}
+            {step === questions.length - 1 ? t("Submit Form") : t("Next")}
           </button>
         </div>
       )}

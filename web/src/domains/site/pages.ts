@@ -17,9 +17,9 @@ export interface SitePage {
 /** All of them by their address. */
 export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/": {
-    title: t("Firstlight · Beta programmes, whole"),
+    title: t("Firstlight · Beta programs, start to finish"),
     description: t(
-      "Firstlight runs your beta programme, whole: invite testers, guide them step by step, collect feedback and see honest numbers.",
+      "Firstlight runs your beta program from start to finish: invite testers, guide them, collect feedback and see honest numbers.",
     ),
     module: "landing-screen.tsx",
     load: async () => (await import("./landing-screen.tsx")).LandingScreen,
@@ -28,7 +28,7 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/terms": {
     title: t("Terms of Service · Firstlight"),
     description: t(
-      "The terms of Firstlight in plain words: a 14-day trial without a card, {price} per team member and month, free testers, and your data in your hands.",
+      "The terms of Firstlight in plain words. A 14-day trial without a card, {price} per team member per month, free testers. Your data stays yours.",
       // The server writes it there, as it does in the page.
       { price: "{{price_month}}" },
     ),
@@ -38,7 +38,7 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/privacy": {
     title: t("Privacy Policy · Firstlight"),
     description: t(
-      "What Firstlight keeps about people, who sees it, for how long, and how to see or erase it. No cookies, nothing sold.",
+      "What Firstlight stores about people, who sees it, for how long, and how to view or delete it. No cookies, nothing sold.",
     ),
     module: "privacy-screen.tsx",
     load: async () => (await import("./privacy-screen.tsx")).PrivacyScreen,
@@ -63,7 +63,7 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   },
   "/blog": {
     title: t("Blog · Firstlight"),
-    description: t("Nothing is published here yet; how Firstlight works is told on the front page."),
+    description: t("No posts yet. See how Firstlight works on the home page."),
     module: "blog-screen.tsx",
     load: async () => (await import("./blog-screen.tsx")).BlogScreen,
   },

@@ -28,7 +28,7 @@ const plansAt = ({ price_month, price_of_three, price_tax }: Facts): readonly Pl
       </>
     ),
     note: `${t(
-      "Users are your admins and members. A team of three pays {price} a month, however many testers it has.",
+      "Users are your admins and members. A team of 3 pays {price} a month, no matter how many testers it has.",
       {
         price: price_of_three,
       },
@@ -39,22 +39,22 @@ const plansAt = ({ price_month, price_of_three, price_tax }: Facts): readonly Pl
       { text: t("All features, from the first day of the trial") },
       { text: t("No setup fees") },
       { text: t("Billed in advance, monthly or annually") },
-      { text: t("Priority e-mail support") },
+      { text: t("Priority email support") },
     ],
     cta: { label: t("Start Free Trial"), href: "/signup" },
     isHighlighted: true,
   },
   {
     name: t("Enterprise"),
-    description: t("For companies with needs of their own."),
-    price: <span className="text-2xl font-semibold leading-[3.25rem]">{t("Let us talk")}</span>,
-    note: t("All of Pro, and what your company asks of its suppliers."),
+    description: t("For companies with special requirements."),
+    price: <span className="text-2xl font-semibold leading-[3.25rem]">{t("Let’s talk")}</span>,
+    note: t("Everything in Pro, plus what your company requires of its vendors."),
     features: [
       { text: t("API access"), fact: "api_access" },
       { text: t("Custom integrations") },
       { text: t("Dedicated support") },
       { text: t("Advanced security") },
-      { text: t("A service level agreement") },
+      { text: t("Service level agreement") },
     ],
     cta: { label: t("Contact Sales"), href: "/contact?inquiry=sales" },
     isHighlighted: false,

@@ -11,56 +11,58 @@ const contactLink = (text: ReactNode) => <PageLink href="/contact">{text}</PageL
 export const privacyRights: readonly LegalSection[] = [
   {
     id: "retention",
-    title: t("How long we keep it"),
+    title: t("How Long We Keep It"),
     content: (
       <>
         <ul>
           <li>
             {t(
-              "What testers send — answers with files, drafts, messages — and on which days people were here: 365 days, unless the company’s owner chose another number from 30 to 3,650. A job each night takes what is older.",
+              "What testers send and the days people were here: 365 days by default. This includes answers with files, drafts and messages. The company’s owner can choose 30 to 3,650 days. A nightly job deletes older data.",
             )}
           </li>
           <li>
             {t(
-              "All a company has: until 30 days after its trial or subscription ended. Then it is erased, and testers’ data with it.",
+              "Company data: until 30 days after its trial or subscription ends. Then it is erased, including testers’ data.",
             )}
           </li>
           <li>{t("Your account: until you delete it, or your last company is erased.")}</li>
-          <li>{t("Sign-ins: until they end, after 30 days unused or 90 days at most.")}</li>
-          <li>{t("Mails and notifications: 90 days.")}</li>
-          <li>{t("What you write on the contact page: 365 days.")}</li>
+          <li>{t("Sessions: until they end, after 30 unused days or 90 days at most.")}</li>
+          <li>{t("Emails and notifications: 90 days.")}</li>
+          <li>{t("Messages you send from the contact page: 365 days.")}</li>
           <li>
-            {t("The audit log: as long as the company. When you have yourself erased, without your network address.")}
+            {t(
+              "The audit log: as long as the company exists. If your data is erased, your network address is removed from it.",
+            )}
           </li>
-          <li>{t("Invoices: as long as tax law asks for, at Stripe.")}</li>
+          <li>{t("Invoices: as long as tax law requires, at Stripe.")}</li>
         </ul>
-        <p>{t("Backups hold what was erased until they run out.")}</p>
+        <p>{t("Backups contain erased data until they expire.")}</p>
       </>
     ),
   },
   {
     id: "rights",
-    title: t("Your rights"),
+    title: t("Your Rights"),
     content: (
       <>
         <p>{t("Wherever you live, you can")}</p>
         <ul>
+          <li>{t("view and download your data: “Download My Data” in your profile gives you all of it in a file;")}</li>
           <li>
             {t(
-              "see and take along what is kept about you: “Download my data” in your profile gives you all of it as a file;",
+              "correct it: change your name and email address in your profile, and ask us or the company for the rest;",
             )}
           </li>
-          <li>{t("correct it: name and e-mail address in your profile, the rest by asking us or the company;")}</li>
           <li>
             {t(
-              "have it erased: “Delete my account” in your profile erases you from every company. Answers stay with the company, without your name;",
+              "have it erased: “Delete My Account” in your profile erases you from every company. Answers stay with the company, without your name;",
             )}
           </li>
-          <li>{t("say no to mails, one kind at a time, in your profile or by the link under each mail.")}</li>
+          <li>{t("opt out of emails, one kind at a time, in your profile or by the link in each email.")}</li>
         </ul>
         <p>
           {rich(
-            "If you cannot sign in, or want something else, <contact>write to us</contact>. We answer within 24 hours, and do what you ask within a month. For what a company collected we may have to ask the company first.",
+            "If you can’t sign in or need something else, <contact>contact us</contact>. We answer within 24 hours and act on requests within a month. For data a company collected, we may need to ask the company first.",
             { contact: contactLink },
           )}
         </p>
@@ -74,27 +76,29 @@ export const privacyRights: readonly LegalSection[] = [
       <>
         <p>
           {rich(
-            "For what we decide ourselves, {operator} is the controller. For what a company’s team and testers enter, the company is, and we are its processor; these pages and the company’s settings are its instructions.",
+            "{operator} is the controller for what we decide ourselves. For what a company’s team and testers enter, the company is the controller, and we are its processor. These pages and the company’s settings are its instructions.",
             { operator: <OperatorName /> },
           )}
         </p>
         <p>{t("We process personal data because")}</p>
         <ul>
-          <li>{t("it is needed for the agreement with you or your company: account, service, payment;")}</li>
+          <li>{t("it is needed for our agreement with you or your company: account, service, payment;")}</li>
           <li>
-            {t("we have an interest in it that is not outweighed by yours: safety, and answering who writes to us;")}
+            {t(
+              "we have a legitimate interest that yours does not outweigh: security, and answering people who contact us;",
+            )}
           </li>
-          <li>{t("the law obliges us to: books and invoices;")}</li>
-          <li>{t("you consented, as for notifications on a device. You can take that back at any time.")}</li>
+          <li>{t("the law requires it: accounting records and invoices;")}</li>
+          <li>{t("you consented, for example to notifications on a device. You can withdraw consent at any time.")}</li>
         </ul>
         <p>
           {t(
-            "You have the right to access, correction, erasure, restriction, a copy you can take elsewhere, and to object. You can complain to the data protection authority where you live. Nothing here decides about you by itself.",
+            "You have the right to access, correction, erasure, restriction, data portability and objection. You can complain to the data protection authority where you live. No decisions about you are made automatically.",
           )}
         </p>
         <p>
           {t(
-            "Data may be processed outside your country, where our servers and those who work for us are. Where the law there protects it less, contracts of the kind the European Commission approved do.",
+            "Data may be processed outside your country, where our servers and service providers are. If the law there protects data less, contracts of the kind the European Commission approved apply.",
           )}
         </p>
       </>
@@ -107,12 +111,12 @@ export const privacyRights: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We collect identifiers (name, e-mail and network address), what you do in Firstlight, what you write and upload, and what a company pays, for the purposes above. We do not sell personal information, share it for advertising across sites, or use sensitive information to learn more about you.",
+            "We collect identifiers (name, email and network address), activity in Firstlight, what you write and upload, and company payments. We use this for the purposes above. We do not sell personal information or share it for advertising across sites. We do not use sensitive information to learn more about you.",
           )}
         </p>
         <p>
           {t(
-            "You have the right to know what we have, to get, correct and delete it, and to be treated no worse for asking. Use your profile, or write to us yourself or through somebody you authorise. We only check that it is you.",
+            "You have the right to know, get, correct and delete what we have, and to equal treatment if you ask. Use your profile, or contact us yourself or through someone you authorize. We only verify that the request comes from you.",
           )}
         </p>
       </>
@@ -124,7 +128,7 @@ export const privacyRights: readonly LegalSection[] = [
     content: (
       <p>
         {rich(
-          "Firstlight is not for children under 13, and we do not knowingly keep anything about them. If you think that a child has given us data, <contact>tell us</contact>, and we erase it.",
+          "Firstlight is not for children under 13, and we do not knowingly store data about them. If you think a child gave us data, <contact>tell us</contact> and we will erase it.",
           { contact: contactLink },
         )}
       </p>
@@ -132,18 +136,18 @@ export const privacyRights: readonly LegalSection[] = [
   },
   {
     id: "changes",
-    title: t("Changes to this policy"),
+    title: t("Changes to This Policy"),
     content: (
       <p>
         {t(
-          "When it changes, the date above does. When a change matters, we tell the owners of companies by e-mail before it holds.",
+          "When this policy changes, the date above changes. We email company owners before an important change takes effect.",
         )}
       </p>
     ),
   },
   {
     id: "contact",
-    title: t("How to reach us"),
+    title: t("How to Reach Us"),
     content: (
       <>
         <WhereSet
@@ -151,7 +155,7 @@ export const privacyRights: readonly LegalSection[] = [
           otherwise={<p>{rich("Use the <contact>contact page</contact>.", { contact: contactLink })}</p>}
         >
           <p>
-            {rich("Write to {email}, or use the <contact>contact page</contact>.", {
+            {rich("Email {email}, or use the <contact>contact page</contact>.", {
               email: <SupportEmail />,
               contact: contactLink,
             })}
@@ -164,7 +168,7 @@ export const privacyRights: readonly LegalSection[] = [
           <OperatorName />
         </p>
         <OperatorAddress />
-        <p>{t("If your data was collected by a company that uses Firstlight, you can also ask that company.")}</p>
+        <p>{t("If a company that uses Firstlight collected your data, you can also ask that company.")}</p>
       </>
     ),
   },

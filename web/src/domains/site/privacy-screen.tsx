@@ -9,7 +9,7 @@ export function PrivacyScreen() {
   return (
     <LegalDocument
       title={t("Privacy Policy")}
-      lead={t("What Firstlight keeps about people, who sees it, for how long, and what you can do about it.")}
+      lead={t("What Firstlight stores about people, who sees it, for how long, and what you can do about it.")}
       sections={sections}
     />
   );

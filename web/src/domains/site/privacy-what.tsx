@@ -10,18 +10,18 @@ const contactLink = (text: ReactNode) => <PageLink href="/contact">{text}</PageL
 export const privacyWhat: readonly LegalSection[] = [
   {
     id: "who",
-    title: t("Who we are"),
+    title: t("Who We Are"),
     content: (
       <>
         <p>
           {rich(
-            "Behind this service is {operator}, whom “we” means below. Companies use Firstlight to run beta programmes: their team asks, and testers answer. This policy says what is kept about team members, testers and visitors of these pages.",
+            "{operator} runs this service and is “we” below. Companies use Firstlight to run beta programs: their team asks, and testers answer. This policy says what we store about team members, testers and visitors of these pages.",
             { operator: <OperatorName /> },
           )}
         </p>
         <p>
           {t(
-            "For what a company’s team and testers enter, the company decides what it is for, and we process it on the company’s behalf. For accounts, payment, the safety of the service and what you write to us, we decide ourselves.",
+            "The company decides the purpose of what its team and testers enter. We process it on the company’s behalf. For accounts, payment, security and what you write to us, we decide ourselves.",
           )}
         </p>
         <OperatorAddress />
@@ -30,41 +30,39 @@ export const privacyWhat: readonly LegalSection[] = [
   },
   {
     id: "collection",
-    title: t("What we collect"),
+    title: t("What We Collect"),
     content: (
       <>
         <ul>
           <li>
-            {t("Your account: name, e-mail address, a hash of your password, your role and company, your language.")}
+            {t("Your account: name, email address, a hash of your password, your role and company, your language.")}
           </li>
           <li>
             {t(
-              "What you do in Firstlight: answers with their files, drafts, steps of wizards with the time they took, messages, projects and forms, and on which days you were here.",
+              "What you do in Firstlight: answers with files, drafts, wizard steps with their times, messages, projects and forms. Also the days you used it.",
             )}
           </li>
           <li>
             {t(
-              "Sign-ins: when, with which browser and from which network address, so that you can end those you do not know.",
+              "Sessions: when, with which browser and from which network address, so you can end those you don’t recognize.",
             )}
           </li>
           <li>
             {t("Changes: who changed what and when, with the network address, in the audit log of your company.")}
           </li>
           <li>
-            {t(
-              "Mails we send you: the subject, and whether they arrived. The words are kept only until they are sent.",
-            )}
+            {t("Emails we send you: the subject and whether they arrived. We keep the body only until it is sent.")}
           </li>
           <li>
             {t(
-              "Payment: what the company pays and its invoices, as Stripe tells us. Cards are entered at Stripe; we never see them.",
+              "Payment: what the company pays and its invoices, as reported by Stripe. Cards are entered at Stripe, and we never see them.",
             )}
           </li>
-          <li>{t("What you write to us on the contact page, with your name, address and company.")}</li>
+          <li>{t("What you write to us on the contact page, with your name, email address and company.")}</li>
         </ul>
         <p>
           {t(
-            "Most of it comes from you, some from the company that invites you: your name and address. Pictures lose where and with what they were taken when they are uploaded; videos and documents stay as they are. We do not buy data, follow you to other sites, or make profiles for advertising.",
+            "Most of it comes from you. Some comes from the company that invites you: your name and email address. Uploaded pictures lose their location and camera data. Videos and documents stay as they are. We do not buy data, follow you to other sites or build advertising profiles.",
           )}
         </p>
       </>
@@ -72,32 +70,32 @@ export const privacyWhat: readonly LegalSection[] = [
   },
   {
     id: "use",
-    title: t("What we use it for"),
+    title: t("What We Use It For"),
     content: (
       <ul>
         <li>
           {t(
-            "To run the service for you and your company, and to tell you about it by e-mail and, if you want it, on your devices.",
+            "To run the service for you and your company. To notify you by email and, if you enable it, on your devices.",
           )}
         </li>
-        <li>{t("To keep it safe: to slow down whoever guesses passwords, and to find out what went wrong.")}</li>
-        <li>{t("To take payment, and to keep the books the law asks for.")}</li>
+        <li>{t("To keep it secure: to slow down password guessing and to find out what went wrong.")}</li>
+        <li>{t("To collect payment and keep the records the law requires.")}</li>
         <li>{t("To answer when you write to us.")}</li>
         <li>
-          {t("To show a company how its programme goes: how many answered, how long it took, who has not begun.")}
+          {t("To show a company how its program is going: how many answered, how long it took and who hasn’t started.")}
         </li>
       </ul>
     ),
   },
   {
     id: "cookies",
-    title: t("Cookies and your browser"),
+    title: t("Cookies and Your Browser"),
     content: (
       <>
-        <p>{t("Firstlight sets no cookies, measures nobody for advertising, and loads nothing from other sites.")}</p>
+        <p>{t("Firstlight sets no cookies, tracks no one for advertising and loads nothing from other sites.")}</p>
         <p>
           {t(
-            "Your browser’s own storage holds what the app needs to work: that you are signed in, which project you chose, light or dark, your language, how you arranged lists, and answers you have not sent yet. Signing out removes that you are signed in and what you have typed.",
+            "Your browser’s storage holds what the app needs: your session, selected project, theme, language, list settings and unsent answers. Signing out removes your session and what you typed.",
           )}
         </p>
       </>
@@ -108,31 +106,27 @@ export const privacyWhat: readonly LegalSection[] = [
     title: t("Sharing"),
     content: (
       <>
-        <p>{t("We do not sell or rent personal data, and share it only")}</p>
+        <p>{t("We do not sell or rent personal data. We share it only")}</p>
         <ul>
           <li>
             {t(
-              "within your company: its team sees what testers send and do. Testers see the names of team members who invite and write to them, and nothing of other testers.",
+              "within your company: its team sees what testers send and do. Testers see the names of team members who invite and message them, and nothing about other testers.",
             )}
           </li>
           <li>
             {t(
-              "with those who work for us and are bound by contract: whoever hosts the servers, the files and the backups, and delivers our mails; and Stripe, which gets the company’s name and its owner’s e-mail address for payment.",
+              "with service providers bound by contract: those who host the servers, files and backups and deliver our emails. Stripe gets the company’s name and its owner’s email address for payment.",
             )}
           </li>
+          <li>{t("with your browser’s push service, if you turn on notifications. Their content is encrypted.")}</li>
+          <li>{t("when the law requires it, or to defend our rights and people’s safety.")}</li>
           <li>
-            {t(
-              "with the push service of your browser, if you switch notifications on: what they say travels encrypted.",
-            )}
-          </li>
-          <li>{t("when the law obliges us to, or to defend our rights and the safety of people.")}</li>
-          <li>
-            {t("with whoever takes over Firstlight, who is then bound by this policy. We would tell you before.")}
+            {t("with a company that takes over Firstlight and is then bound by this policy. We would tell you first.")}
           </li>
         </ul>
         <p>
           {t(
-            "Our support may look in as somebody of a company, for half an hour and for a reason that the company sees, and changes nothing unless its owner allows it.",
+            "Our support can sign in as a user of a company for 30 minutes, for a reason the company sees. It changes nothing unless the owner allows it.",
           )}
         </p>
       </>
@@ -146,18 +140,22 @@ export const privacyWhat: readonly LegalSection[] = [
         <ul>
           <li>
             {t(
-              "Two walls keep companies apart: each query of ours asks for one company, and the database refuses any other.",
+              "Companies are isolated twice: each of our queries asks for one company, and the database refuses any other.",
             )}
           </li>
-          <li>{t("Passwords are kept as argon2id hashes, and links and sign-ins as hashes that open nothing.")}</li>
-          <li>{t("Guessing is slowed down, by account and by network. Mailed links work once and run out.")}</li>
-          <li>{t("Files are private, checked by what they are and not by their name, and never run in a browser.")}</li>
-          <li>{t("Each change is in an audit log that nobody can alter unnoticed.")}</li>
-          <li>{t("Our logs hold ids, routes and times: no names, addresses or answers.")}</li>
+          <li>
+            {t("Passwords are stored as Argon2id hashes. Links and sessions are stored as hashes that open nothing.")}
+          </li>
+          <li>{t("Guessing is slowed down, by account and by network. Emailed links work once and expire.")}</li>
+          <li>
+            {t("Files are private, checked by their content rather than their name, and never run in a browser.")}
+          </li>
+          <li>{t("Each change is in an audit log that no one can alter unnoticed.")}</li>
+          <li>{t("Our logs contain IDs, routes and times. They contain no names, addresses or answers.")}</li>
         </ul>
         <p>
           {rich(
-            "No service is perfectly safe. Should your data fall into wrong hands, we tell you and the authorities as the law asks. If you have found a weakness, please <contact>tell us</contact>.",
+            "No service is perfectly secure. If your data falls into the wrong hands, we tell you and the authorities as the law requires. If you find a vulnerability, <contact>tell us</contact>.",
             { contact: contactLink },
           )}
         </p>

@@ -5,16 +5,18 @@ import { Section } from "./site-parts.tsx";
 
 const pairs: readonly { problem: string; solution: string }[] = [
   {
-    problem: t("Testers stop, because nobody told them what comes next."),
-    solution: t("Each tester has one next step in view, and goes on where they stopped, on any device."),
+    problem: t("Testers stop because no one told them what comes next."),
+    solution: t("Each tester sees one next step and continues where they stopped, on any device."),
   },
   {
-    problem: t("Feedback arrives in mails, chats and calls, and is gone when it is needed."),
-    solution: t("Every answer lies with its question: texts, ratings, pictures and recordings, by form and by person."),
+    problem: t("Feedback arrives in emails, chats and calls, and is gone when you need it."),
+    solution: t(
+      "Every answer is stored with its question: text, ratings, pictures and recordings, by form and by person.",
+    ),
   },
   {
-    problem: t("The numbers look sure of themselves, and nobody believes them."),
-    solution: t("Every share says what it is a share of. “67 % · 2 of 3” is not dressed up as proof."),
+    problem: t("The numbers look certain, and no one believes them."),
+    solution: t("Every percentage shows its base. “67% · 2 of 3” isn’t dressed up as proof."),
   },
 ];
 
@@ -25,7 +27,7 @@ export function Problem() {
       isRaised
       title={t("Betas go quiet for ordinary reasons.")}
       lead={t(
-        "People who agreed to test mean it. What loses them is the work around the test, and that is what Firstlight takes over.",
+        "People who agree to test mean it. They get lost in the work around the test. Firstlight takes over that work.",
       )}
     >
       <dl className="mt-12 grid gap-x-12 md:grid-cols-2">
@@ -42,11 +44,11 @@ export function Problem() {
             name="overview"
             shownAt="(min-width: 74rem) 68rem, (min-width: 40rem) 94vw, 36rem"
             className="max-sm:aspect-square max-sm:object-cover max-sm:object-left-top"
-            alt={t("The overview of a company: projects, open forms, the latest responses and the response rate.")}
+            alt={t("The company overview: projects, open forms, latest responses and the response rate.")}
           />
         </div>
         <figcaption className="mt-4 text-sm text-ink-subtle">
-          {t("Pictures on this page are the product itself, with its sample company.")}
+          {t("Pictures on this page show the product itself, with its sample company.")}
         </figcaption>
       </figure>
     </Section>

@@ -15,7 +15,7 @@ function WayBack() {
   return (
     <a href="/" className={cx(buttonClass({ variant: "ghost", size: "md" }), "-me-3.5 h-11")}>
       <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
-      {isSignedIn ? t("Back to the app") : t("Back to Home")}
+      {isSignedIn ? t("Back to the App") : t("Back to Home")}
     </a>
   );
 }
@@ -32,7 +32,7 @@ export function PublicPage({ heading, lead, children }: PublicPageProps) {
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 border-b border-line/70 bg-page/90 backdrop-blur-md print:hidden">
         <div className={cx(wrap, "flex min-h-16 items-center justify-between gap-3")}>
-          <a href="/" className="inline-flex min-h-11 items-center rounded-sm" aria-label={t("Firstlight, home")}>
+          <a href="/" className="inline-flex min-h-11 items-center rounded-sm" aria-label={t("Firstlight home")}>
             <Logo label={null} />
           </a>
           <WayBack />

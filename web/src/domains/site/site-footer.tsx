@@ -40,7 +40,7 @@ export function SiteFooter() {
       <div className={`${wrap} grid gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]`}>
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />
-          <p className="mt-4 max-w-64 text-base text-ink-muted text-pretty">{t("Beta programmes, whole.")}</p>
+          <p className="mt-4 max-w-64 text-base text-ink-muted text-pretty">{t("Beta programs, start to finish.")}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

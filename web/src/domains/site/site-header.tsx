@@ -8,7 +8,7 @@ import { wrap } from "./site-parts.tsx";
 
 const places = [
   { href: "#features", name: t("Features") },
-  { href: "#how-it-works", name: t("How it works") },
+  { href: "#how-it-works", name: t("How It Works") },
   { href: "#pricing", name: t("Pricing") },
 ] as const;
 
@@ -61,7 +61,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-line/70 bg-page/90 backdrop-blur-md">
       <div className={`${wrap} relative flex min-h-16 items-center justify-between gap-3`}>
-        <a href="/" className="inline-flex min-h-11 items-center rounded-sm" aria-label={t("Firstlight, home")}>
+        <a href="/" className="inline-flex min-h-11 items-center rounded-sm" aria-label={t("Firstlight home")}>
           <span className="hidden min-[22rem]:block">
             <Logo label={null} />
           </span>

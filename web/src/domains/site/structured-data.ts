@@ -15,7 +15,7 @@ export function structuredData(): readonly object[] {
       "@context": context,
       "@type": "SoftwareApplication",
       name: "Firstlight",
-      description: t("Beta programmes, whole: projects, forms, testers and honest numbers."),
+      description: t("Beta programs, start to finish: projects, forms, testers and honest numbers."),
       url,
       applicationCategory: "BusinessApplication",
       operatingSystem: "Web",

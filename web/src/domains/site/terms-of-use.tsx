@@ -7,32 +7,32 @@ import { OperatorName, SeatPrice, SeatTax } from "./operator-facts.tsx";
 export const termsOfUse: readonly LegalSection[] = [
   {
     id: "acceptance",
-    title: t("Acceptance of these terms"),
+    title: t("Acceptance of These Terms"),
     content: (
       <>
         <p>
           {rich(
-            "These terms are an agreement about Firstlight between you and {operator}, whom “we” means below. By registering a company, accepting an invitation or using Firstlight in any other way, you agree to them. If you do so for a company, you confirm that you may agree on its behalf, and “you” means the company as well.",
+            "These terms are an agreement about Firstlight between you and {operator}, called “we” below. By registering a company, accepting an invitation or otherwise using Firstlight, you agree to them. If you do so for a company, you confirm that you may agree on its behalf. “You” then means the company as well.",
             { operator: <OperatorName /> },
           )}
         </p>
-        <p>{t("If you do not agree, please do not use Firstlight.")}</p>
+        <p>{t("If you do not agree, do not use Firstlight.")}</p>
       </>
     ),
   },
   {
     id: "service",
-    title: t("The service"),
+    title: t("The Service"),
     content: (
       <>
         <p>
           {t(
-            "Firstlight is software for companies that run beta programmes. Their team creates projects, forms and guided wizards, invites testers by e-mail, exchanges messages with them, and sees what they answered, with numbers and exports. Testers see a dashboard of their own, and nothing else of the company.",
+            "Firstlight is software for companies that run beta programs. Their team creates projects, forms and guided wizards, invites testers by email and exchanges messages with them. The team sees the answers, with numbers and exports. Testers see their own dashboard, and nothing else of the company.",
           )}
         </p>
         <p>
           {t(
-            "We may improve and change the service. We will not take away what you pay for without telling you beforehand, so that you can cancel.",
+            "We may improve and change the service. We will not remove what you pay for without telling you first, so that you can cancel.",
           )}
         </p>
       </>
@@ -40,46 +40,46 @@ export const termsOfUse: readonly LegalSection[] = [
   },
   {
     id: "accounts",
-    title: t("Accounts and security"),
+    title: t("Accounts and Security"),
     content: (
       <>
         <p>
           {t(
-            "To register you give your name, your e-mail address, a password of at least six characters, the name of your company and a company domain, which is the short name your company has here. What you give has to be true, and the e-mail address has to be yours.",
+            "To register, you give your name, email address, company name, company domain and a password of at least 6 characters. The company domain is your company’s short ID. What you give must be true, and the email address must be yours.",
           )}
         </p>
         <ul>
-          <li>{t("Your account is for you alone. Please do not share your password or the links we mail to you.")}</li>
-          <li>{t("You answer for what happens in your account until you tell us that somebody else is using it.")}</li>
+          <li>{t("Your account is for you alone. Do not share your password or the links we email you.")}</li>
+          <li>{t("You are responsible for your account until you tell us that someone else is using it.")}</li>
           <li>
             {rich(
-              "Sessions that you do not know can be ended in your profile. If you suspect more, <contact>write to us</contact> at once.",
+              "You can end sessions you do not recognize in your profile. If you suspect more, <contact>contact us</contact> immediately.",
               { contact: (text) => <PageLink href="/contact?inquiry=support">{text}</PageLink> },
             )}
           </li>
-          <li>{t("You have to be at least 13 years old, and old enough to enter into agreements where you live.")}</li>
+          <li>{t("You must be at least 13 years old, and old enough to enter into agreements where you live.")}</li>
         </ul>
       </>
     ),
   },
   {
     id: "companies",
-    title: t("Companies, roles and testers"),
+    title: t("Companies, Roles and Testers"),
     content: (
       <>
         <p>
           {t(
-            "Everything in Firstlight belongs to one company. Each company has one owner, who may do everything, and may have admins and members. Together they are its team. Testers are people the team invites to try something; they are free and are never counted for payment.",
+            "Everything in Firstlight belongs to one company. Each company has one owner, who may do everything, and may have admins and members. Together they are its team. Testers are people the team invites to try something. They are free and never counted for payment.",
           )}
         </p>
         <p>
           {t(
-            "The company decides whom it invites, what it asks and who of its team may see it. It invites only people it may write to, and honours it when somebody wants no more mails.",
+            "The company decides whom it invites, what it asks and which team members may see it. It invites only people it may contact, and respects when someone opts out of emails.",
           )}
         </p>
         <p>
           {t(
-            "Whoever is invited uses Firstlight under these terms, and under what the company has agreed with them besides. What a company promises its testers, such as a reward, is between the two of them.",
+            "If you are invited, you use Firstlight under these terms and anything else you agreed with the company. What a company promises its testers, such as a reward, is between them.",
           )}
         </p>
       </>
@@ -87,17 +87,17 @@ export const termsOfUse: readonly LegalSection[] = [
   },
   {
     id: "trial",
-    title: t("Free trial"),
+    title: t("Free Trial"),
     content: (
       <>
         <p>
           {t(
-            "Each new company can try Firstlight for 14 days, with all features. No credit card is asked for, and a trial never turns into a subscription by itself.",
+            "Each new company can try Firstlight for 14 days with all features. No credit card is required, and a trial never becomes a subscription automatically.",
           )}
         </p>
         <p>
           {t(
-            "We say so in the app when 7 days or fewer are left. When the trial has ended, access of the team is suspended until somebody upgrades; testers can go on. The team can still download all of the company’s data.",
+            "The app tells you when 7 days or fewer are left. When the trial ends, the team’s access is suspended until someone upgrades. Testers can continue. The team can still download all company data.",
           )}
         </p>
       </>
@@ -105,54 +105,52 @@ export const termsOfUse: readonly LegalSection[] = [
   },
   {
     id: "payment",
-    title: t("Prices and payment"),
+    title: t("Prices and Payment"),
     content: (
       <>
         <p>
           {rich(
-            "Pro costs {price} per team member and month. A team member is an owner, admin or member who is active or invited. Testers, projects, forms and answers cost nothing more, and there are no setup fees. Prices of Enterprise are agreed with our sales team.",
+            "Pro costs {price} per team member per month. A team member is an owner, admin or member who is active or invited. Testers, projects, forms and answers cost nothing more, and there are no setup fees. Enterprise prices are agreed with our sales team.",
             { price: <SeatPrice /> },
           )}{" "}
           <SeatTax />
         </p>
         <ul>
-          <li>
-            {t("You pay in advance, for a month or for a year, and the subscription renews until it is cancelled.")}
-          </li>
+          <li>{t("You pay in advance, monthly or annually, and the subscription renews until it is canceled.")}</li>
           <li>
             {t(
-              "When the team grows, the new members are charged for the rest of the period at once, in proportion. When it shrinks, what you have paid for the rest of the period is credited to what comes next.",
+              "When the team grows, new members are charged immediately for the rest of the period, prorated. When it shrinks, the unused part of what you paid is credited to future charges.",
             )}
           </li>
           <li>
             {t(
-              "Payments go through Stripe, which keeps the card; we never see it. Stripe tries a payment that failed again. If it fails for good, the subscription ends.",
+              "Payments go through Stripe, which stores the card. We never see it. Stripe retries failed payments. If a payment finally fails, the subscription ends.",
             )}
           </li>
           <li>{t("Invoices show the billing address and the tax number that you provide.")}</li>
-          <li>{t("We tell the owner of the company at least 30 days before a price of theirs changes.")}</li>
+          <li>{t("We tell the company’s owner at least 30 days before its price changes.")}</li>
         </ul>
       </>
     ),
   },
   {
     id: "cancellation",
-    title: t("Cancellation and refunds"),
+    title: t("Cancellation and Refunds"),
     content: (
       <>
         <p>
           {t(
-            "Owner and admins can cancel at any time under Billing. The subscription then goes on to the end of the period that is paid, and is not renewed.",
+            "The owner and admins can cancel at any time under Billing. The subscription then continues to the end of the paid period and is not renewed.",
           )}
         </p>
         <p>
           {t(
-            "Refunds are generally not given for unused periods. If we end the agreement although you kept to it, or the law where you live gives you a right to a refund, you get one.",
+            "Refunds are generally not given for unused periods. You get one if we end the agreement although you kept it, or if your local law entitles you.",
           )}
         </p>
         <p>
           {t(
-            "After the end we keep the company’s data for 30 days, so that it can be downloaded or the subscription taken up again. Owner and admins are told by e-mail seven days and one day before. Then all of it is erased, and nobody can bring it back.",
+            "After the end, we keep the company’s data for 30 days. You can download it or resume the subscription. We email the owner and admins 7 days and 1 day before deletion. Then all of it is erased and cannot be restored.",
           )}
         </p>
       </>
@@ -160,22 +158,22 @@ export const termsOfUse: readonly LegalSection[] = [
   },
   {
     id: "content",
-    title: t("Your content"),
+    title: t("Your Content"),
     content: (
       <>
         <p>
           {t(
-            "What a company puts into Firstlight, and what its testers send to it, stays theirs. We only do with it what the service needs: we store it, show it to those who may see it, make copies for safety, and count it for your analytics. We do not sell it.",
+            "What a company puts into Firstlight and what its testers send stays theirs. We only use it to run the service. We store it, show it to people with access, back it up and count it for your analytics. We do not sell it.",
           )}
         </p>
         <p>
           {t(
-            "By answering, a tester lets the company use the answer, with its files, for the product that is being tested. Answers stay with the company when the tester leaves; without a name if they have themselves erased.",
+            "By answering, a tester lets the company use the answer and its files for the product being tested. Answers stay with the company when the tester leaves. If the tester’s data is erased, they stay without a name.",
           )}
         </p>
         <p>
           {t(
-            "You answer for your content: that you may share it, and that it breaks no law and no agreement. Owner and admins can download everything their company has at any time.",
+            "You are responsible for your content: that you may share it, and that it breaks no law or agreement. The owner and admins can download all company data at any time.",
           )}
         </p>
       </>

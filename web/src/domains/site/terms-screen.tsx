@@ -9,7 +9,7 @@ export function TermsScreen() {
   return (
     <LegalDocument
       title={t("Terms of Service")}
-      lead={t("What you can expect of us, and we of you, in plain words.")}
+      lead={t("What you can expect from us, and we from you, in plain words.")}
       sections={sections}
     />
   );

@@ -8,9 +8,9 @@ export function Testimonials() {
   return (
     <Section
       id="testimonials"
-      title={t("What people say")}
+      title={t("What People Say")}
       {...(isSample && {
-        lead: t("These are samples of ours. They make room for the words of real customers as soon as there are some."),
+        lead: t("These are sample quotes of our own. Words of real customers will replace them."),
       })}
     >
       <ul className="mt-12 grid gap-5 lg:grid-cols-3">

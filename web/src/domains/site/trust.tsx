@@ -10,7 +10,7 @@ const parts: readonly { id: string; title: string; text: ReactNode }[] = [
     id: "integrations",
     title: t("Integrations"),
     text: rich(
-      "What you collect is never locked in: responses and analytics leave as CSV, Excel or PDF, and an owner can take along everything at once. Integrations made for you <contact>come with Enterprise</contact>.",
+      "Your data is never locked in. Responses and analytics export as CSV, Excel or PDF, and an owner can download everything at once. Custom integrations <contact>come with Enterprise</contact>.",
       {
         contact: (text) => (
           <a href="/contact?inquiry=sales" className={link}>
@@ -24,14 +24,14 @@ const parts: readonly { id: string; title: string; text: ReactNode }[] = [
     id: "security",
     title: t("Security"),
     text: t(
-      "Two walls stand around each company's data: every query names the company, and the database itself shows nobody else's rows. Passwords are kept as Argon2id hashes. Every change is noted in an audit log that shows if somebody tampered with it.",
+      "Each company’s data is isolated twice: every query names the company, and the database shows no one else’s rows. Passwords are stored as Argon2id hashes. Every change is recorded in a tamper-evident audit log.",
     ),
   },
   {
     id: "gdpr",
     title: t("GDPR"),
     text: rich(
-      "Everybody can take their own data along and have it erased, testers and team alike. You decide how long answers are kept. No advertising, no trackers, and fonts from our own address. More in <privacy>the privacy policy</privacy>.",
+      "Testers and team members can download their own data and have it deleted. You decide how long answers are kept. No advertising, no trackers, and fonts from our own domain. More in <privacy>the privacy policy</privacy>.",
       {
         privacy: (text) => (
           <a href="/privacy" className={link}>

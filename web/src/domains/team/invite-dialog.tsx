@@ -19,8 +19,8 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
   const { company } = useSignedIn();
   return (
     <Dialog
-      title={t("Invite team member")}
-      description={t("They receive an e-mail with a link to join {companyName}.", {
+      title={t("Invite Team Member")}
+      description={t("They get an email with a link to join {companyName}.", {
         companyName: company.company_name,
       })}
       isOpen={isOpen}
@@ -38,7 +38,7 @@ type Invited = Pick<InviteBody, "email" | "role">;
 function Invitations({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<readonly Invited[]>([]);
   const keep = ({ email, role }: Invited) => {
-    const next = role === "beta_tester" && t("Next: put them on a project, under its Beta Users.");
+    const next = role === "beta_tester" && t("Next: add them to a project in its Beta Users tab.");
     toast.success(t("Invitation sent to {email}", { email }), next ? { description: next } : {});
     setInvited([...invited, { email, role }]);
   };
@@ -117,7 +117,7 @@ function InviteForm(props: InviteFormProps) {
           />
         )}
       />
-      <SeatCost what={role === "beta_tester" ? undefined : t("Adding one {role}", { role })} />
+      <SeatCost what={role === "beta_tester" ? undefined : t("Adding 1 {role}", { role })} />
       {invited.length > 0 && (
         <p className="flex gap-2 text-sm text-ink-muted">
           <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
@@ -129,7 +129,7 @@ function InviteForm(props: InviteFormProps) {
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Button onPress={onClose}>{invited.length > 0 ? t("Done") : t("Cancel")}</Button>
         <Button type="submit" variant="primary" isPending={isPending} pendingLabel={t("Sending invitation…")}>
-          {invited.length > 0 ? t("Invite another") : t("Send invitation")}
+          {invited.length > 0 ? t("Invite Another") : t("Send Invitation")}
         </Button>
       </div>
     </form>

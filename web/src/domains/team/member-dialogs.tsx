@@ -49,26 +49,26 @@ function useRemoval(member: TeamMember): Record<"remove" | "revoke", Confirmatio
       body: (
         <p>
           {t(
-            "{name} is signed out at once and can no longer open {companyName}. Projects, forms and answers stay, and their seat is free again. You can invite them again at any time.",
+            "{name} is signed out immediately and can no longer open {companyName}. Projects, forms and answers stay, and their seat becomes free. You can invite them again at any time.",
             { name, companyName: company.company_name },
           )}
         </p>
       ),
-      confirmLabel: t("Remove member"),
+      confirmLabel: t("Remove Member"),
       tone: "danger",
       run: async () => {
-        await tryTo(() => removing.mutateAsync(member.id), t("Failed to remove the member. Please try again."));
-        toast.success(t("{name} is no longer on the team", { name }));
+        await tryTo(() => removing.mutateAsync(member.id), t("Failed to remove member. Please try again."));
+        toast.success(t("{name} removed from the team", { name }));
       },
     },
     revoke: {
-      title: t("Revoke the invitation of {name}?", { name }),
-      body: <p>{t("The link in their mail stops working and the seat is free again. You can invite them again.")}</p>,
-      confirmLabel: t("Revoke invitation"),
+      title: t("Revoke the invitation for {name}?", { name }),
+      body: <p>{t("The link in their email stops working and the seat becomes free. You can invite them again.")}</p>,
+      confirmLabel: t("Revoke Invitation"),
       tone: "danger",
       run: async () => {
-        await tryTo(() => removing.mutateAsync(member.id), t("Failed to revoke the invitation. Please try again."));
-        toast.success(t("The invitation of {name} is revoked", { name }));
+        await tryTo(() => removing.mutateAsync(member.id), t("Failed to revoke invitation. Please try again."));
+        toast.success(t("Invitation for {name} revoked", { name }));
       },
     },
   };
@@ -79,24 +79,24 @@ function useTransfer(member: TeamMember): Confirmation {
   const transfer = useTransferOwnership();
   const name = nameOf(member);
   return {
-    title: t("Make {name} the owner?", { name }),
+    title: t("Transfer ownership to {name}?", { name }),
     body: (
       <>
         <p>
           {t(
-            "{name} becomes the owner of {companyName} and can do everything, including giving it to somebody else. Nobody can remove them.",
+            "{name} becomes the owner of {companyName} and can do everything, including transfer it to someone else. No one can remove them.",
             { name, companyName: company.company_name },
           )}
         </p>
         <p>{t("You become an admin. Only {name} can make you the owner again.", { name })}</p>
       </>
     ),
-    confirmLabel: t("Make owner"),
+    confirmLabel: t("Transfer Ownership"),
     tone: "danger",
     run: async () => {
-      await tryTo(() => transfer.mutateAsync(member.id), t("Failed to change the owner. Please try again."));
+      await tryTo(() => transfer.mutateAsync(member.id), t("Failed to transfer ownership. Please try again."));
       refreshSession({ user: { ...user, role: "admin" } });
-      toast.success(t("{name} is the owner now", { name }), { description: t("You are an admin.") });
+      toast.success(t("{name} is now the owner", { name }), { description: t("You are now an admin.") });
     },
   };
 }
@@ -113,15 +113,13 @@ function useConfirmation({ action, member }: Acting): Confirmation | undefined {
       title: t("Reactivate {name}?", { name: nameOf(member) }),
       body: (
         <>
-          <p>
-            {t("They can sign in again, as {roleName}, and take a paid seat.", { roleName: roleNames[member.role] })}
-          </p>
-          <SeatCost what={t("One seat more")} />
+          <p>{t("They can sign in again as {roleName} and take a paid seat.", { roleName: roleNames[member.role] })}</p>
+          <SeatCost what={t("1 more seat")} />
         </>
       ),
       confirmLabel: t("Reactivate"),
       tone: "default",
-      run: () => tryTo(() => change.reactivate(member), t("Failed to reactivate the member. Please try again.")),
+      run: () => tryTo(() => change.reactivate(member), t("Failed to reactivate member. Please try again.")),
     };
   }
   if (action !== "deactivate") return undefined;
@@ -130,13 +128,13 @@ function useConfirmation({ action, member }: Acting): Confirmation | undefined {
     body: (
       <p>
         {t(
-          "They are signed out at once and cannot sign in until you reactivate them. Nothing of theirs is lost, and their seat is free again.",
+          "They are signed out immediately and can’t sign in until you reactivate them. Nothing is lost, and their seat becomes free.",
         )}
       </p>
     ),
     confirmLabel: t("Deactivate"),
     tone: "default",
-    run: () => tryTo(() => change.deactivate(member), t("Failed to deactivate the member. Please try again.")),
+    run: () => tryTo(() => change.deactivate(member), t("Failed to deactivate member. Please try again.")),
   };
 }
 

@@ -16,7 +16,7 @@ function columnsWith(onAction: OnMemberAction): Column<TeamMember>[] {
     { id: "member", header: t("Member"), cell: (member) => <MemberName member={member} />, isRowHeader: true },
     { id: "role", header: t("Role"), cell: (member) => <MemberRole member={member} />, width: "9rem" },
     { id: "status", header: t("Status"), cell: (member) => <MemberStatus member={member} />, width: "11rem" },
-    { id: "active", header: t("Last active"), cell: (member) => <LastActive member={member} />, width: "11rem" },
+    { id: "active", header: t("Last Active"), cell: (member) => <LastActive member={member} />, width: "11rem" },
     {
       id: "actions",
       header: t("Actions"),
@@ -29,7 +29,7 @@ function columnsWith(onAction: OnMemberAction): Column<TeamMember>[] {
 
 function MemberCards({ members, onAction }: MemberListProps) {
   return (
-    <ul aria-label={t("Team members")} className="flex flex-col gap-3">
+    <ul aria-label={t("Team Members")} className="flex flex-col gap-3">
       {members.map((member) => (
         <Card key={member.id} as="li">
           <div className="flex items-start justify-between gap-3">
@@ -59,7 +59,7 @@ export function MemberList({ members, isLoading = false, onAction }: MemberListP
       <>
         {isLoading && <output className="sr-only">{t("Loading…")}</output>}
         <Table
-          label={t("Team members")}
+          label={t("Team Members")}
           columns={columnsWith(onAction)}
           rows={members}
           rowKey={({ id }) => id}

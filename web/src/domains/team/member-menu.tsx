@@ -8,12 +8,12 @@ import { actionsWith, type MemberAction, nameOf } from "./member-actions.ts";
 export type OnMemberAction = (action: MemberAction, member: TeamMember) => void;
 
 const faces: Record<MemberAction, { label: string; icon: LucideIcon; tone?: "danger" }> = {
-  resend: { label: t("Resend invitation"), icon: Send },
-  role: { label: t("Change role"), icon: UserCog },
-  owner: { label: t("Make owner"), icon: Crown },
+  resend: { label: t("Resend Invitation"), icon: Send },
+  role: { label: t("Change Role"), icon: UserCog },
+  owner: { label: t("Transfer Ownership"), icon: Crown },
   deactivate: { label: t("Deactivate"), icon: Pause },
   reactivate: { label: t("Reactivate"), icon: Play },
-  revoke: { label: t("Revoke invitation"), icon: MailX, tone: "danger" },
+  revoke: { label: t("Revoke Invitation"), icon: MailX, tone: "danger" },
   remove: { label: t("Remove"), icon: UserMinus, tone: "danger" },
 };
 

@@ -93,7 +93,7 @@ describe("the team", () => {
     open({}, { as: "member" });
     await screen.findByRole("row", { name: /Ben Ode/ });
     expect(screen.queryByRole("button", { name: /Invite|Actions/ })).not.toBeInTheDocument();
-    expect(screen.getByText("Owners and admins invite people and change what they may do.")).toBeInTheDocument();
+    expect(screen.getByText("Owners and admins can invite people and change roles.")).toBeInTheDocument();
   });
 
   it("offers nothing to do with the owner, and nobody with themselves", async () => {
@@ -111,7 +111,7 @@ describe("the team", () => {
     const { user } = open({}, { as: "admin" });
     await user.click(await screen.findByRole("button", { name: "Actions for Ben Ode" }));
     expect(await screen.findByRole("menuitem", { name: "Remove" })).toBeInTheDocument();
-    expect(screen.queryByRole("menuitem", { name: "Make owner" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: "Transfer Ownership" })).not.toBeInTheDocument();
   });
 
   it("draws cards where a table does not fit", async () => {
@@ -126,22 +126,22 @@ describe("the team", () => {
         }) as MediaQueryList,
     );
     open();
-    const list = await screen.findByRole("list", { name: "Team members" });
+    const list = await screen.findByRole("list", { name: "Team Members" });
     expect(within(list).getAllByRole("listitem")).toHaveLength(5);
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 
   it("searches, and says when nobody matches", async () => {
     open({ "GET /api/team/members": Response.json({ members: [] }) }, { search: "?q=zoe" });
-    expect(await screen.findByRole("heading", { name: "No member matches" })).toBeInTheDocument();
-    expect(screen.getByRole("searchbox", { name: "Search the team" })).toHaveValue("zoe");
+    expect(await screen.findByRole("heading", { name: "No matching members" })).toBeInTheDocument();
+    expect(screen.getByRole("searchbox", { name: "Search team members" })).toHaveValue("zoe");
   });
 
   it("keeps the search field under one's hands while the whole team comes back", async () => {
     const all = Promise.withResolvers<Response>();
     const answers = [Response.json({ members: [ben] })];
     const { user } = open({ "GET /api/team/members": () => answers.shift() ?? all.promise }, { search: "?q=ben" });
-    const field = await screen.findByRole("searchbox", { name: "Search the team" });
+    const field = await screen.findByRole("searchbox", { name: "Search team members" });
     expect(await screen.findByText("Ben Ode")).toBeInTheDocument();
     await user.clear(field);
     await waitFor(() =>
@@ -159,7 +159,7 @@ describe("the team", () => {
 
   it("offers Retry when it does not load", async () => {
     open({ "GET /api/team/members": Response.json({ detail: "No." }, { status: 400 }) });
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the team");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load team members");
     expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
   });
 });
@@ -172,36 +172,36 @@ describe("changing a member", () => {
     await choose(user, "Ben Ode", "Remove");
     const dialog = await screen.findByRole("alertdialog", { name: "Remove Ben Ode from the team?" });
     expect(dialog).toHaveTextContent("Ben Ode is signed out at once");
-    await user.click(within(dialog).getByRole("button", { name: "Remove member" }));
-    expect(await screen.findByText("Ben Ode is no longer on the team")).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "Remove Member" }));
+    expect(await screen.findByText("Ben Ode removed from the team")).toBeInTheDocument();
     expect(sent("DELETE")).toHaveLength(1);
   });
 
   it("says in the dialog why somebody could not be removed", async () => {
     const { user } = open({ [`DELETE ${path}`]: Response.json({ detail: "The owner stays." }, { status: 409 }) });
     await choose(user, "Ben Ode", "Remove");
-    await user.click(await screen.findByRole("button", { name: "Remove member" }));
+    await user.click(await screen.findByRole("button", { name: "Remove Member" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("The owner stays.");
   });
 
   it("changes a role at once and can undo it", async () => {
     const { user, sent } = open({ [`PATCH ${path}`]: Response.json({ ...ben, role: "admin" }) });
-    await choose(user, "Ben Ode", "Change role");
+    await choose(user, "Ben Ode", "Change Role");
     const dialog = await screen.findByRole("dialog", { name: "Role of Ben Ode" });
     await user.click(within(dialog).getByRole("radio", { name: /Admin/ }));
-    await user.click(within(dialog).getByRole("button", { name: "Change role" }));
-    expect(await screen.findByText("Ben Ode is an Admin now")).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "Change Role" }));
+    expect(await screen.findByText("Ben Ode is now an Admin")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(sent("PATCH").map(({ body }) => body)).toEqual([{ role: "admin" }, { role: "member" }]));
   });
 
   it("takes a refused change back and offers Retry", async () => {
     const { user } = open({ [`PATCH ${path}`]: new Response("", { status: 500 }) });
-    await choose(user, "Ben Ode", "Change role");
+    await choose(user, "Ben Ode", "Change Role");
     await user.click(await screen.findByRole("radio", { name: /Admin/ }));
-    await user.click(screen.getByRole("button", { name: "Change role" }));
+    await user.click(screen.getByRole("button", { name: "Change Role" }));
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Ben Ode was not changed");
+    expect(alert).toHaveTextContent("Failed to update Ben Ode");
     expect(within(alert).getByRole("button", { name: "Retry" })).toBeInTheDocument();
     expect(within(screen.getByRole("row", { name: /Ben Ode/ })).getByText("Member")).toBeInTheDocument();
   });
@@ -210,9 +210,9 @@ describe("changing a member", () => {
     const { user, sent } = open({ [`PATCH ${path}`]: Response.json({ ...ben, is_active: false }) });
     await choose(user, "Ben Ode", "Deactivate");
     await user.click(await screen.findByRole("button", { name: "Deactivate" }));
-    expect(await screen.findByText("Ben Ode is deactivated and signed out")).toBeInTheDocument();
+    expect(await screen.findByText("Ben Ode deactivated and signed out")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("Ben Ode is active again")).toBeInTheDocument();
+    expect(await screen.findByText("Ben Ode reactivated")).toBeInTheDocument();
     expect(sent("PATCH").map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
   });
 
@@ -223,10 +223,10 @@ describe("changing a member", () => {
     });
     await choose(user, "Cleo Marsh", "Reactivate");
     const dialog = await screen.findByRole("alertdialog", { name: "Reactivate Cleo Marsh?" });
-    expect(dialog).toHaveTextContent("They can sign in again, as Admin, and take a paid seat.");
+    expect(dialog).toHaveTextContent("They can sign in again as Admin and take a paid seat.");
     await waitFor(() => expect(dialog).toHaveTextContent("One seat more: $15.00 a month, $7.25 now."));
     await user.click(within(dialog).getByRole("button", { name: "Reactivate" }));
-    expect(await screen.findByText("Cleo Marsh is active again")).toBeInTheDocument();
+    expect(await screen.findByText("Cleo Marsh reactivated")).toBeInTheDocument();
     expect(sent("PATCH").map(({ body }) => body)).toEqual([{ is_active: true }]);
   });
 
@@ -241,11 +241,11 @@ describe("changing a member", () => {
 
   it("hands the company over, and the one who did is an admin", async () => {
     const { user } = open({ [`POST ${path}/make-owner`]: Response.json({ members: everybody }) });
-    await choose(user, "Ben Ode", "Make owner");
-    const dialog = await screen.findByRole("alertdialog", { name: "Make Ben Ode the owner?" });
+    await choose(user, "Ben Ode", "Transfer Ownership");
+    const dialog = await screen.findByRole("alertdialog", { name: "Transfer ownership to Ben Ode?" });
     expect(dialog).toHaveTextContent("You become an admin.");
-    await user.click(within(dialog).getByRole("button", { name: "Make owner" }));
-    expect(await screen.findByText("Ben Ode is the owner now")).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "Transfer Ownership" }));
+    expect(await screen.findByText("Ben Ode is now the owner")).toBeInTheDocument();
     expect(getSession().session?.user.role).toBe("admin");
   });
 
@@ -255,12 +255,12 @@ describe("changing a member", () => {
       "POST /api/email/resend": Response.json({ message: "Sent", result }),
       [`DELETE /api/team/members/${dan.id}`]: new Response(null, { status: 204 }),
     });
-    await choose(user, "Dan Fox", "Resend invitation");
+    await choose(user, "Dan Fox", "Resend Invitation");
     expect(await screen.findByText("Email resent successfully!")).toBeInTheDocument();
     expect(sent("POST")[0]?.body).toEqual({ user_id: dan.id, email_type: "invitation" });
-    await choose(user, "Dan Fox", "Revoke invitation");
-    await user.click(await screen.findByRole("button", { name: "Revoke invitation" }));
-    expect(await screen.findByText("The invitation of Dan Fox is revoked")).toBeInTheDocument();
+    await choose(user, "Dan Fox", "Revoke Invitation");
+    await user.click(await screen.findByRole("button", { name: "Revoke Invitation" }));
+    expect(await screen.findByText("Invitation for Dan Fox revoked")).toBeInTheDocument();
   });
 });
 
@@ -275,11 +275,11 @@ describe("inviting", () => {
       { "POST /api/team/invite": ({ body }) => Response.json({ ...dan, ...Object(body) }, { status: 201 }) },
       { search: "?invite=true" },
     );
-    const dialog = await screen.findByRole("dialog", { name: "Invite team member" });
+    const dialog = await screen.findByRole("dialog", { name: "Invite Team Member" });
     expect(within(dialog).getByRole("radio", { name: /^Beta Tester.*Free\.$/ })).toBeInTheDocument();
     await fill(user, "Finn", "finn@example.com");
     await user.click(within(dialog).getByRole("radio", { name: /^Admin/ }));
-    await user.click(within(dialog).getByRole("button", { name: "Send invitation" }));
+    await user.click(within(dialog).getByRole("button", { name: "Send Invitation" }));
     expect(await screen.findByText("Invitation sent to finn@example.com")).toBeInTheDocument();
     expect(sent("POST")[0]?.body).toEqual({ name: "Finn", email: "finn@example.com", role: "admin" });
     expect(await screen.findByText("Invited just now: finn@example.com")).toBeInTheDocument();
@@ -289,33 +289,33 @@ describe("inviting", () => {
   it("says the specified words when it fails, and keeps what was typed", async () => {
     const { user } = open({ "POST /api/team/invite": new Response("", { status: 500 }) }, { search: "?invite=true" });
     await fill(user, "Finn", "finn@example.com");
-    await user.click(screen.getByRole("button", { name: "Send invitation" }));
+    await user.click(screen.getByRole("button", { name: "Send Invitation" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to invite user");
     expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Finn");
   });
 
   it("says what the seat costs before it is taken, and that testers take none", async () => {
     const { user } = open({ [preview]: Response.json(oneSeat) }, { search: "?invite=true" });
-    const dialog = await screen.findByRole("dialog", { name: "Invite team member" });
+    const dialog = await screen.findByRole("dialog", { name: "Invite Team Member" });
     const cost = within(dialog).getByRole("status");
-    await waitFor(() => expect(cost).toHaveTextContent("Adding one member: $15.00 a month, $7.25 now."));
+    await waitFor(() => expect(cost).toHaveTextContent("Adding 1 member: $15.00 a month, $7.25 now."));
     await user.click(within(dialog).getByRole("radio", { name: /^Admin/ }));
-    expect(cost).toHaveTextContent("Adding one admin: $15.00 a month, $7.25 now.");
+    expect(cost).toHaveTextContent("Adding 1 admin: $15.00 a month, $7.25 now.");
     await user.click(within(dialog).getByRole("radio", { name: /^Beta Tester/ }));
     expect(cost).toHaveTextContent("Testers are free: they take no seat.");
   });
 
-  it("lets people invite without knowing the cost, and asks for it again", async () => {
+  it("lets people invite without knowing the cost, and asks for it Again", async () => {
     let isDown = true;
     const { user } = open(
       { [preview]: () => (isDown ? Response.json({ detail: "No." }, { status: 400 }) : Response.json(oneSeat)) },
       { search: "?invite=true" },
     );
-    const dialog = within(await screen.findByRole("dialog", { name: "Invite team member" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite Team Member" }));
     expect(await dialog.findByText(/could not be worked out just now/)).toBeInTheDocument();
-    expect(dialog.getByRole("button", { name: "Send invitation" })).toBeEnabled();
+    expect(dialog.getByRole("button", { name: "Send Invitation" })).toBeEnabled();
     isDown = false;
-    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    await user.click(dialog.getByRole("button", { name: "Try Again" }));
     await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("$7.25 now."));
   });
 });

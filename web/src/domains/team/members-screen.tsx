@@ -46,7 +46,7 @@ export function MembersScreen() {
   const isAlone = members.isSuccess && list.length === 1 && !isSearching;
   const inviteButton = mayManage && (
     <Button variant="primary" icon={UserPlus} onPress={() => set({ invite: true })}>
-      {t("Invite team member")}
+      {t("Invite Team Member")}
     </Button>
   );
 
@@ -58,7 +58,7 @@ export function MembersScreen() {
         </h2>
         {canSearch && (
           <SearchField
-            label={t("Search the team")}
+            label={t("Search team members")}
             placeholder={t("Search by name or email")}
             value={search.q ?? ""}
             onChange={(text) => set({ q: text || undefined })}
@@ -68,22 +68,20 @@ export function MembersScreen() {
         {!isAlone && inviteButton}
       </div>
       {!mayManage && (
-        <p className="mt-1 text-sm text-ink-subtle">
-          {t("Owners and admins invite people and change what they may do.")}
-        </p>
+        <p className="mt-1 text-sm text-ink-subtle">{t("Owners and admins can invite people and change roles.")}</p>
       )}
       <div className="mt-4" aria-busy={members.isPlaceholderData}>
         {members.isError && !members.data ? (
           <ErrorState
-            title={t("Failed to load the team")}
+            title={t("Failed to load team members")}
             onRetry={() => void members.refetch()}
             isRetrying={members.isFetching}
           >
             {members.error.message}
           </ErrorState>
         ) : members.isSuccess && list.length === 0 ? (
-          <EmptyState icon={SearchX} title={t("No member matches")}>
-            {t("Nobody on the team has “{q}” in their name or email.", { q: q ?? "" })}
+          <EmptyState icon={SearchX} title={t("No matching members")}>
+            {t("No team members match “{q}”.", { q: q ?? "" })}
           </EmptyState>
         ) : (
           <MemberList members={list} isLoading={members.isPending} onAction={act} />
@@ -91,9 +89,7 @@ export function MembersScreen() {
       </div>
       {isAlone && (
         <EmptyState icon={Users} title={t("Invite your team")} action={inviteButton}>
-          {t(
-            "Build forms together and read the answers side by side. Members and admins take a paid seat; testers are free.",
-          )}
+          {t("Build forms and review answers together. Members and admins take a paid seat. Testers are free.")}
         </EmptyState>
       )}
       {members.hasNextPage && (
@@ -101,7 +97,7 @@ export function MembersScreen() {
           onPress={() => void members.fetchNextPage()}
           isPending={members.isFetchingNextPage}
           shown={list.length}
-          label={members.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={members.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
           {...(total !== undefined && { total })}
         />
       )}

@@ -40,7 +40,7 @@ function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onPress={onClose}>{t("Cancel")}</Button>
         <Button variant="primary" onPress={save}>
-          {t("Change role")}
+          {t("Change Role")}
         </Button>
       </div>
     </div>

@@ -7,7 +7,7 @@ export const staffRoleOptions: readonly Option[] = [
   {
     value: "admin",
     label: t("Admin"),
-    description: t("All a member does, plus team, billing and settings. Takes a paid seat."),
+    description: t("Everything a member does, plus team, billing and settings. Takes a paid seat."),
   },
 ];
 

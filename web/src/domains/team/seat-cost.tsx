@@ -18,9 +18,9 @@ function Cost({ what }: { what: string }) {
   if (!isError) return <Skeleton className="h-3 w-3/4" />;
   return (
     <span>
-      {t("What it costs could not be worked out just now; it works all the same.")}{" "}
+      {t("Failed to load the cost. You can continue anyway.")}{" "}
       <Button variant="ghost" size="sm" className="-my-1.5" isPending={isFetching} onPress={() => void refetch()}>
-        {t("Try again")}
+        {t("Try Again")}
       </Button>
     </span>
   );

@@ -4,8 +4,8 @@ import { PageHeader, TabNav } from "../../ui/index.ts";
 
 const tabs = [
   { label: t("Members"), href: "/team" },
-  { label: t("Send email"), href: "/team/send" },
-  { label: t("Delivery log"), href: "/team/log" },
+  { label: t("Send Email"), href: "/team/send" },
+  { label: t("Delivery Log"), href: "/team/log" },
   { label: t("Reminders"), href: "/team/reminders" },
 ] as const;
 
@@ -13,10 +13,7 @@ export function TeamLayout() {
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, "") });
   return (
     <>
-      <PageHeader
-        title={t("Team")}
-        description={t("Who works here, and the mail that reaches them and your testers.")}
-      />
+      <PageHeader title={t("Team")} description={t("Your team members, and emails to your team and testers.")} />
       <TabNav label={t("Team")} items={tabs} current={tabs.find(({ href }) => href === path)?.href} className="mt-4" />
       <div className="pt-6">
         <Outlet />

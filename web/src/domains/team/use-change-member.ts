@@ -10,7 +10,7 @@ import { type MemberChange, useUpdateMember } from "./queries.ts";
 const aboutOne = (member: TeamMember) => `member-${member.id}`;
 
 function sayActive(member: TeamMember): void {
-  toast.success(t("{name} is active again", { name: nameOf(member) }), { id: aboutOne(member) });
+  toast.success(t("{name} reactivated", { name: nameOf(member) }), { id: aboutOne(member) });
 }
 
 /** Changes that show at once, can be undone, and say quietly when they did not work. */
@@ -23,8 +23,8 @@ export function useChangeMember() {
       const undo = back === "admin" || back === "member" ? () => void setRole({ ...member, role }, back) : undefined;
       toast.success(
         role === "admin"
-          ? t("{name} is an {roleName} now", { name: nameOf(member), roleName: roleNames[role] })
-          : t("{name} is a {roleName} now", { name: nameOf(member), roleName: roleNames[role] }),
+          ? t("{name} is now an {roleName}", { name: nameOf(member), roleName: roleNames[role] })
+          : t("{name} is now a {roleName}", { name: nameOf(member), roleName: roleNames[role] }),
         {
           id: aboutOne(member),
           ...(undo && { action: { label: t("Undo"), onPress: undo } }),
@@ -38,7 +38,7 @@ export function useChangeMember() {
       await update.mutateAsync({ id: member.id, change });
       return true;
     } catch (error) {
-      toast.error(t("{name} was not changed", { name: nameOf(member) }), {
+      toast.error(t("Failed to update {name}", { name: nameOf(member) }), {
         id: aboutOne(member),
         description: detailOf(error, t("Please try again.")),
         action: { label: t("Retry"), onPress: () => void again() },
@@ -60,7 +60,7 @@ export function useChangeMember() {
   /** @throws what the server refused, for the dialog that asked */
   const deactivate = async (member: TeamMember): Promise<void> => {
     await update.mutateAsync({ id: member.id, change: { is_active: false } });
-    toast.success(t("{name} is deactivated and signed out", { name: nameOf(member) }), {
+    toast.success(t("{name} deactivated and signed out", { name: nameOf(member) }), {
       id: aboutOne(member),
       action: { label: t("Undo"), onPress: () => void takeBack(member) },
     });

@@ -11,7 +11,7 @@ export function AboutProject({ assignment: { project, inviter, joined_at } }: { 
     </Badge>
   );
   return (
-    <Card as="section" title={t("About this project")}>
+    <Card as="section" title={t("About This Project")}>
       {project.description && (
         <p className="max-w-reading whitespace-pre-line text-base text-ink-muted text-pretty break-words">
           {project.description}

@@ -10,7 +10,7 @@ export interface AllDoneProps {
 }
 
 function done(forms: number): string {
-  if (forms === 0) return t("You did all there is to do.");
+  if (forms === 0) return t("You’re all caught up.");
   return plural(forms, "You answered the form.", "You answered all {count} forms.");
 }
 
@@ -23,16 +23,13 @@ export function AllDone({ name, count, company }: AllDoneProps) {
         <PartyPopper aria-hidden strokeWidth={1.75} className="size-7" />
       </span>
       <h2 className="mt-4 text-xl font-semibold text-ink">
-        {firstName ? t("All done, {firstName}!", { firstName }) : t("All done!")}
+        {firstName ? t("All done, {firstName}", { firstName }) : t("All done")}
       </h2>
       <p className="mt-1.5 max-w-sm text-base text-ink-muted text-pretty">
         {done(count)}{" "}
-        {t(
-          "Thank you: {company} builds a better product because of it. When there is something new, it appears here.",
-          {
-            company,
-          },
-        )}
+        {t("Thank you. You’re helping {company} build a better product. New tasks appear here.", {
+          company,
+        })}
       </p>
     </section>
   );

@@ -48,7 +48,7 @@ test("opens the only project by itself", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Mobile app" })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(`/dashboard/projects/${uuid(10)}`);
   // There is nowhere to go back to: the dashboard would open this project again.
-  expect(screen.queryByRole("link", { name: "Your projects" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Your Projects" })).not.toBeInTheDocument();
 });
 
 test("says so when no project is assigned", async () => {
@@ -84,7 +84,7 @@ test("says what failed without a connection, and shows the project once it is ba
 
 test("congratulates when everything is answered", async () => {
   showDashboard([assignment(10, "Mobile app", [entry(20, "Survey", {}, true)])]);
-  expect(await screen.findByRole("heading", { name: "All done, Ana!" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "All done, Ana" })).toBeInTheDocument();
 });
 
 test("counts the wizards and the onboarding that wait, and does not call it done before they are", async () => {
@@ -96,7 +96,7 @@ test("counts the wizards and the onboarding that wait, and does not call it done
     { ...assignment(10, "Mobile app", [entry(20, "Survey", {}, true)]), ...wanted },
     assignment(11, "Checkout", []),
   ]);
-  expect(await screen.findByText("1 wizard and 1 onboarding wait for you.")).toBeInTheDocument();
+  expect(await screen.findByText("You have 1 wizard and 1 onboarding to do.")).toBeInTheDocument();
   expect(screen.getByText("1 of 2 done")).toBeInTheDocument();
   expect(screen.getByText("Nothing to do yet")).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: /^All done/ })).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ test("a card says what there is on a project, and how many messages are unread",
     { ...assignment(11, "Checkout", []), unread_messages: 1 },
   ]);
   expect(await screen.findByText("99+ unread messages", { selector: "header *" })).toBeInTheDocument();
-  const [first, second] = within(screen.getByRole("region", { name: "Your projects" })).getAllByRole("listitem");
+  const [first, second] = within(screen.getByRole("region", { name: "Your Projects" })).getAllByRole("listitem");
   for (const fact of ["1 form", "99+ unread messages", "Invited by Maya Chen", "Created Nov 1, 2026"])
     expect(within(first as HTMLElement).getByText(fact)).toBeInTheDocument();
   for (const fact of ["0 forms", "1 unread message"])
@@ -134,7 +134,7 @@ test("a card says what there is on a project, and how many messages are unread",
 });
 
 describe("quick actions", () => {
-  const region = () => screen.findByRole("region", { name: "Quick actions" });
+  const region = () => screen.findByRole("region", { name: "Quick Actions" });
 
   test("lead to the forms, the onboarding and the profile", async () => {
     const offered = { onboarding_progress: { percentage: 20, is_offered: true } };
@@ -144,9 +144,9 @@ describe("quick actions", () => {
     ]);
     const actions = within(await region());
     const to = `/dashboard/projects/${uuid(11)}`;
-    expect(actions.getByRole("link", { name: "Complete forms" })).toHaveAttribute("href", `${to}/forms`);
-    expect(actions.getByRole("link", { name: "View onboarding" })).toHaveAttribute("href", `${to}/onboarding`);
-    expect(actions.getByRole("link", { name: "Profile settings" })).toHaveAttribute(
+    expect(actions.getByRole("link", { name: "Complete Forms" })).toHaveAttribute("href", `${to}/forms`);
+    expect(actions.getByRole("link", { name: "View Onboarding" })).toHaveAttribute("href", `${to}/onboarding`);
+    expect(actions.getByRole("link", { name: "Profile Settings" })).toHaveAttribute(
       "href",
       expect.stringContaining("profile=basic"),
     );
@@ -155,9 +155,9 @@ describe("quick actions", () => {
   test("to write, one of several projects is chosen first", async () => {
     const person = userEvent.setup();
     const router = showDashboard([assignment(10, "Mobile app", []), assignment(11, "Checkout", [])]);
-    await person.click(within(await region()).getByRole("button", { name: "Send message" }));
+    await person.click(within(await region()).getByRole("button", { name: "Send Message" }));
     expect(screen.getByText("Please select a project first to send messages")).toBeInTheDocument();
-    expect(screen.getByRole("heading", { name: "Your projects" })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "Your Projects" })).toHaveFocus();
     await person.click(screen.getByRole("link", { name: "Checkout" }));
     expect(await screen.findByText("The messages")).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(`/dashboard/projects/${uuid(11)}/messages`);
@@ -167,9 +167,9 @@ describe("quick actions", () => {
     const person = userEvent.setup();
     showDashboard([]);
     const actions = within(await region());
-    await person.click(actions.getByRole("button", { name: "Complete forms" }));
+    await person.click(actions.getByRole("button", { name: "Complete Forms" }));
     expect(await screen.findByText("No forms available at the moment")).toBeInTheDocument();
-    for (const name of ["Send message", "View onboarding"]) {
+    for (const name of ["Send Message", "View Onboarding"]) {
       await person.click(actions.getByRole("button", { name }));
       expect(await screen.findByText("No projects available.")).toBeInTheDocument();
     }
@@ -178,7 +178,7 @@ describe("quick actions", () => {
   test("with a single project they lead straight there", async () => {
     showDashboard([assignment(10, "Mobile app", [])]);
     const actions = within(await region());
-    expect(actions.getByRole("link", { name: "Send message" })).toHaveAttribute(
+    expect(actions.getByRole("link", { name: "Send Message" })).toHaveAttribute(
       "href",
       `/dashboard/projects/${uuid(10)}/messages`,
     );

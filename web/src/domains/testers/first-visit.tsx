@@ -4,8 +4,8 @@ import { firstNameOf } from "../../lib/first-name.ts";
 import { Avatar } from "../../ui/index.ts";
 
 function invitation(inviter: string, isWelcomed: boolean): string | null {
-  if (!inviter) return isWelcomed ? t("Start with the onboarding.") : null;
-  if (isWelcomed) return t("{inviter} invited you to try it. Start with the onboarding.", { inviter });
+  if (!inviter) return isWelcomed ? t("Start with onboarding.") : null;
+  if (isWelcomed) return t("{inviter} invited you to try it. Start with onboarding.", { inviter });
   return t("{inviter} invited you to try it.", { inviter });
 }
 

@@ -28,7 +28,7 @@ function Completed({ projectId, entry }: Pick<FormEntryProps, "projectId" | "ent
       </p>
       {form.many_responses && (
         <LinkButton href={`/dashboard/projects/${projectId}/forms/${form.id}`}>
-          {has_draft ? t("Continue") : t("Answer once more")}
+          {has_draft ? t("Continue") : t("Answer Again")}
           <span className="sr-only"> {form.title}</span>
         </LinkButton>
       )}

@@ -93,11 +93,11 @@ function PickList({ projectId, chosen, onChange }: PickListProps) {
       />
       <div className="flex min-h-control items-center justify-between gap-3">
         <p role="status" className="tabular text-sm text-ink-muted">
-          {plural(chosen.size, "{count} tester chosen", "{count} testers chosen")}
+          {plural(chosen.size, "{count} tester selected", "{count} testers selected")}
         </p>
         {list.length > 0 && (
           <Button size="sm" variant="ghost" onPress={toggleShown}>
-            {isEveryone ? t("Clear these") : t("Choose all {count} shown", { count: list.length })}
+            {isEveryone ? t("Deselect All Shown") : t("Select All {count} Shown", { count: list.length })}
           </Button>
         )}
       </div>
@@ -114,7 +114,7 @@ function PickList({ projectId, chosen, onChange }: PickListProps) {
           </ul>
         )}
         {list.length === 0 && testers.isSuccess && (
-          <p className="py-3 text-sm text-ink-muted">{q ? t("Nobody matches.") : t("No beta users available")}</p>
+          <p className="py-3 text-sm text-ink-muted">{q ? t("No matches.") : t("No beta users available")}</p>
         )}
         {testers.hasNextPage && (
           <Button
@@ -124,7 +124,7 @@ function PickList({ projectId, chosen, onChange }: PickListProps) {
             isPending={testers.isFetchingNextPage}
             onPress={() => void testers.fetchNextPage()}
           >
-            {t("Show more")}
+            {t("Show More")}
           </Button>
         )}
       </div>
@@ -150,11 +150,11 @@ function useGroupForm({ projectId, group, members, onDone }: GroupFormProps) {
   const submit = form.handleSubmit(async (body) => {
     try {
       const saved = await save.mutateAsync({ body, ...(group && { groupId: group.id }) });
-      toast.success(t("The group {name} is saved", { name: saved.name }));
+      toast.success(t("Group {name} saved", { name: saved.name }));
       onDone();
     } catch (error) {
       if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, t("The group could not be saved. Please try again.")) });
+      form.setError("root", { message: detailOf(error, t("Failed to save group. Please try again.")) });
     }
   });
   return { form, submit, isPending: save.isPending };
@@ -198,9 +198,9 @@ function GroupForm(props: GroupFormProps) {
         )}
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onPress={() => void goBack()}>{t("Back to groups")}</Button>
+        <Button onPress={() => void goBack()}>{t("Back to Groups")}</Button>
         <Button type="submit" variant="primary" isPending={isPending} pendingLabel={t("Saving…")}>
-          {t("Save group")}
+          {t("Save Group")}
         </Button>
       </div>
       <LeaveGuard isDirty={isDirty && !isPending} onLeave={() => form.reset()} />
@@ -222,7 +222,7 @@ export function GroupEditor({ projectId, group, onDone }: GroupEditorProps) {
     return (
       <ErrorState
         isCompact
-        title={detailOf(members.error, t("The group could not be loaded."))}
+        title={detailOf(members.error, t("Failed to load group"))}
         onRetry={() => void members.refetch()}
       />
     );

@@ -36,14 +36,14 @@ test("without groups it says what they are for and makes the first one", async (
   });
   open();
   expect(await screen.findByText("No groups yet")).toBeInTheDocument();
-  expect(screen.getByText("Name a set of testers, such as “iPhone users”, to find them at once.")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "New group" }));
+  expect(screen.getByText("Group testers, such as “iPhone users”, to find them quickly.")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Create Group" }));
   expect(await groupName()).toHaveFocus();
   await userEvent.type(await groupName(), "Night owls");
   await userEvent.click(await screen.findByRole("checkbox", { name: /Ben Okafor/ }));
-  expect(screen.getByText("1 tester chosen")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Save group" }));
-  expect(await screen.findByText("The group Night owls is saved")).toBeInTheDocument();
+  expect(screen.getByText("1 tester selected")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Save Group" }));
+  expect(await screen.findByText("Group Night owls saved")).toBeInTheDocument();
   expect(sent(`POST ${groups}`)[0]?.body).toEqual({ name: "Night owls", user_ids: [ben.id] });
 });
 
@@ -58,30 +58,30 @@ test("editing starts from who is in it, and a name that is taken stays beside it
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Edit Early birds" }));
   expect(await screen.findByRole("checkbox", { name: /Ana Silva/ })).toBeChecked();
-  await userEvent.click(screen.getByRole("button", { name: "Choose all 2 shown" }));
-  await userEvent.click(screen.getByRole("button", { name: "Save group" }));
+  await userEvent.click(screen.getByRole("button", { name: "Select All 2 Shown" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Group" }));
   expect(await screen.findByText("Another group has this name")).toBeInTheDocument();
   expect(await groupName()).toHaveValue("Early birds");
   expect(await groupName()).toHaveFocus();
-  expect(screen.getByText("2 testers chosen")).toBeInTheDocument();
+  expect(screen.getByText("2 testers selected")).toBeInTheDocument();
   expect(sent(`PUT ${groups}/${early.id}`)[0]?.body).toEqual({ name: "Early birds", user_ids: [ana.id, ben.id] });
 });
 
 test("a blank name is asked for before anything is sent", async () => {
   const { sent } = answering({ [`GET ${groups}`]: { groups: [] }, [`GET ${testers}`]: { beta_users: [] } });
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "New group" }));
-  await userEvent.click(screen.getByRole("button", { name: "Save group" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Create Group" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Group" }));
   expect(await screen.findByText("Group name is required")).toBeInTheDocument();
   expect(await groupName()).toHaveFocus();
   expect(sent(`POST ${groups}`)).toEqual([]);
 });
 
 test.each([
-  ["the cross", () => screen.getByRole("button", { name: "Close" }), () => screen.findByText("Elsewhere")],
+  ["the cross", () => screen.getByRole("button", { name: "Close" }), () => screen.findByText("Social Media")],
   [
-    "Back to groups",
-    () => screen.getByRole("button", { name: "Back to groups" }),
+    "Back to Groups",
+    () => screen.getByRole("button", { name: "Back to Groups" }),
     () => screen.findByRole("list", { name: "Groups" }),
   ],
 ])("%s asks before a changed group is left", async (_way, button, left) => {
@@ -94,11 +94,11 @@ test.each([
   await userEvent.click(await screen.findByRole("button", { name: "Edit Early birds" }));
   await userEvent.click(await screen.findByRole("checkbox", { name: /Ben Okafor/ }));
   await userEvent.click(button());
-  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Keep Editing" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   expect(screen.getByRole("checkbox", { name: /Ben Okafor/ })).toBeChecked();
   await userEvent.click(button());
-  await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Discard Changes" }));
   expect(await left()).toBeInTheDocument();
 });
 
@@ -112,7 +112,7 @@ test("one ticked and unticked again leaves nothing to ask about", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Edit Early birds" }));
   await userEvent.dblClick(await screen.findByRole("checkbox", { name: /Ana Silva/ }));
   await userEvent.keyboard("{Escape}");
-  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+  expect(await screen.findByText("Social Media")).toBeInTheDocument();
 });
 
 test("deleting is confirmed and says that the testers stay", async () => {
@@ -123,7 +123,7 @@ test("deleting is confirmed and says that the testers stay", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Delete Early birds" }));
   const dialog = await screen.findByRole("alertdialog");
-  expect(within(dialog).getByText("Its tester stays on the project.")).toBeInTheDocument();
-  await userEvent.click(within(dialog).getByRole("button", { name: "Delete group" }));
+  expect(within(dialog).getByText("Its tester stays in the project.")).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete Group" }));
   await waitFor(() => expect(sent(`DELETE ${groups}/${early.id}`)).toHaveLength(1));
 });

@@ -29,16 +29,16 @@ function DeleteGroup({ projectId, group, onDone }: { projectId: string; group: T
     <ConfirmDialog
       isOpen
       onOpenChange={onDone}
-      title={t("Delete the group {name}?", { name: group.name })}
-      confirmLabel={t("Delete group")}
+      title={t("Delete group {name}?", { name: group.name })}
+      confirmLabel={t("Delete Group")}
       tone="danger"
       onConfirm={async () => {
         await remove.mutateAsync(group.id);
-        toast.success(t("The group {name} is deleted", { name: group.name }));
+        toast.success(t("Group {name} deleted", { name: group.name }));
       }}
     >
       <p>
-        {plural(group.member_count, "Its tester stays on the project.", "Its {testers} stay on the project.", {
+        {plural(group.member_count, "Its tester stays in the project.", "Its {testers} stay in the project.", {
           testers: plural(group.member_count, "{count} tester", "{count} testers"),
         })}
       </p>
@@ -82,7 +82,7 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
     return (
       <ErrorState
         isCompact
-        title={detailOf(groups.error, t("The groups could not be loaded."))}
+        title={detailOf(groups.error, t("Failed to load groups"))}
         onRetry={() => void groups.refetch()}
         isRetrying={groups.isFetching}
       />
@@ -90,13 +90,13 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
   }
   const create = (
     <Button variant="primary" icon={Plus} onPress={() => onEdit("new")}>
-      {t("New group")}
+      {t("Create Group")}
     </Button>
   );
   if (groups.data.length === 0) {
     return (
       <EmptyState isCompact icon={UsersRound} title={t("No groups yet")} action={create}>
-        {t("Name a set of testers, such as “iPhone users”, to find them at once.")}
+        {t("Group testers, such as “iPhone users”, to find them quickly.")}
       </EmptyState>
     );
   }
@@ -117,7 +117,7 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
 export function GroupsDialog({ projectId, onClose }: GroupsDialogProps) {
   const [editing, setEditing] = useState<TesterGroup | "new">();
   const title =
-    editing === "new" ? t("New group") : editing ? t("Edit {name}", { name: editing.name }) : t("Groups of testers");
+    editing === "new" ? t("Create Group") : editing ? t("Edit {name}", { name: editing.name }) : t("Tester Groups");
   return (
     <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable={editing === undefined}>
       {editing ? (

@@ -41,7 +41,7 @@ const open = () => showAt("staff", "/testers", Import, "/testers");
 
 async function give(text: string) {
   await userEvent.type(await screen.findByLabelText("Or paste a list"), text);
-  await userEvent.click(screen.getByRole("button", { name: "Look through the list" }));
+  await userEvent.click(screen.getByRole("button", { name: "Review List" }));
 }
 
 test("a pasted list is looked through, imported and reported row by row", async () => {
@@ -56,8 +56,8 @@ test("a pasted list is looked through, imported and reported row by row", async 
   expect(await screen.findByText("1 new tester · 1 cannot be added")).toBeInTheDocument();
   expect(screen.getByText("Enter a valid email address")).toBeInTheDocument();
   expect(sent(`POST ${base}/import`)).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Invite 1 tester" }));
-  expect(await screen.findByText("1 tester added · 1 refused")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Invite 1 Tester" }));
+  expect(await screen.findByText("1 tester added · 1 not added")).toBeInTheDocument();
   expect(sent(`POST ${base}/import`)[0]?.body).toEqual({ csv: "Ana Silva, ana@example.com" });
   expect(await screen.findByText("ben@")).toBeInTheDocument();
 });
@@ -70,16 +70,16 @@ test("while it runs the window says how far it is and may be closed", async () =
   });
   open();
   await give("ana@example.com");
-  await userEvent.click(await screen.findByRole("button", { name: "Invite 1 tester" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Invite 1 Tester" }));
   expect(await screen.findByRole("progressbar", { name: "Inviting testers" })).toHaveAttribute("aria-valuenow", "50");
-  expect(screen.getByText("You can close this window: the import goes on.")).toBeInTheDocument();
+  expect(screen.getByText("You can close this window. The import continues.")).toBeInTheDocument();
 });
 
 test("nothing given is asked for; a refusal is said and the list kept", async () => {
   const detail = "This project is archived. Restore it to invite testers.";
   answering({ [`POST ${base}/import/preview`]: Response.json({ detail }, { status: 409 }) });
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Look through the list" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Review List" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Choose a file or paste a list");
   await give("ana@example.com");
   expect(await screen.findByText(detail)).toBeInTheDocument();
@@ -90,8 +90,8 @@ test("a list of people who are all here already invites nobody", async () => {
   answering({ [`POST ${base}/import/preview`]: { ...preview, added: 0, refused: 0, already_here: 2 } });
   open();
   await give("ana@example.com");
-  expect(await screen.findByRole("button", { name: "Nobody to invite" })).toBeDisabled();
-  await userEvent.click(screen.getByRole("button", { name: "Change the list" }));
+  expect(await screen.findByRole("button", { name: "No One to Invite" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: "Edit List" }));
   expect(screen.getByLabelText("Or paste a list")).toHaveValue("ana@example.com");
 });
 
@@ -103,13 +103,13 @@ test("a pasted list is not lost without a question, looked through or not", asyn
   await userEvent.type(await screen.findByLabelText("Or paste a list"), "ana@example.com");
   await userEvent.keyboard("{Escape}");
   const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
-  await userEvent.click(within(question).getByRole("button", { name: "Keep editing" }));
+  await userEvent.click(within(question).getByRole("button", { name: "Keep Editing" }));
   expect(screen.getByLabelText("Or paste a list")).toHaveValue("ana@example.com");
-  await userEvent.click(screen.getByRole("button", { name: "Look through the list" }));
-  expect(await screen.findByRole("button", { name: "Invite 1 tester" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Review List" }));
+  expect(await screen.findByRole("button", { name: "Invite 1 Tester" })).toBeInTheDocument();
   await close();
-  await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
-  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard Changes" }));
+  expect(await screen.findByText("Social Media")).toBeInTheDocument();
 });
 
 test("with nothing given, or once it runs, it closes at once", async () => {
@@ -121,13 +121,13 @@ test("with nothing given, or once it runs, it closes at once", async () => {
   const router = open();
   await screen.findByLabelText("Or paste a list");
   await close();
-  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+  expect(await screen.findByText("Social Media")).toBeInTheDocument();
   await router.navigate({ to: "/testers" as never });
   await give("ana@example.com");
-  await userEvent.click(await screen.findByRole("button", { name: "Invite 1 tester" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Invite 1 Tester" }));
   await screen.findByRole("progressbar", { name: "Inviting testers" });
   await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
-  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+  expect(await screen.findByText("Social Media")).toBeInTheDocument();
 });
 
 test("an import that is gone is asked for once, and again on Retry", async () => {

@@ -46,8 +46,10 @@ export function ImportDialog({ projectId, shown, onShow }: ImportDialogProps) {
   const isNew = shown === "new";
   return (
     <Dialog
-      title={isNew ? t("Import testers") : t("Import of testers")}
-      {...(isNew && { description: t("Each gets an e-mail that leads straight into this project. Testers are free.") })}
+      title={isNew ? t("Import Testers") : t("Tester Import")}
+      {...(isNew && {
+        description: t("Each tester gets an email that leads straight to this project. Testers are free."),
+      })}
       size="lg"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onShow(undefined)}

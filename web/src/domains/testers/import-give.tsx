@@ -35,7 +35,7 @@ export function ImportGive({ projectId, given, onGiven, onPreview }: ImportGiveP
       return;
     }
     const text = await file.text().catch(() => undefined);
-    if (text === undefined) setProblem(t("The file could not be read. Choose it again."));
+    if (text === undefined) setProblem(t("Failed to read the file. Choose it again."));
     else look(text);
   };
   return (
@@ -48,12 +48,12 @@ export function ImportGive({ projectId, given, onGiven, onPreview }: ImportGiveP
       }}
     >
       <FormError>
-        {problem ?? (preview.isError && detailOf(preview.error, t("The list could not be read. Please try again.")))}
+        {problem ?? (preview.isError && detailOf(preview.error, t("Failed to read the list. Please try again.")))}
       </FormError>
       <FileDrop
         label={t("CSV file")}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        hint={t("With a column for the e-mail and, if you have it, one for the name. Up to 10,000 rows.")}
+        hint={t("With an email column and, optionally, a name column. Up to 10,000 rows.")}
         onFiles={(files) => void readFile(files)}
         isDisabled={preview.isPending}
       />
@@ -62,13 +62,13 @@ export function ImportGive({ projectId, given, onGiven, onPreview }: ImportGiveP
         rows={6}
         isMono
         placeholder={t("Ana Silva, ana@example.com\nben@example.com")}
-        description={t("One person a line: a name and an address, or the address alone.")}
+        description={t("One person per line: a name and an email, or just the email.")}
         value={given}
         onChange={onGiven}
       />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" isPending={preview.isPending} pendingLabel={t("Reading the list…")}>
-          {t("Look through the list")}
+          {t("Review List")}
         </Button>
       </div>
     </form>

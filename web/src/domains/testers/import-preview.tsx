@@ -15,7 +15,7 @@ const columns = [
   ...personColumns,
   {
     id: "outcome",
-    header: t("Will be"),
+    header: t("Outcome"),
     cell: (row: ImportRow) => (
       <span className="flex flex-col items-start gap-1 py-1">
         <Badge tone={outcomeWords[row.outcome].tone}>{outcomeWords[row.outcome].before}</Badge>
@@ -41,7 +41,8 @@ export function ImportPreview({ csv, preview, start, onBack, onStarted }: Import
   return (
     <div className="flex flex-col gap-4">
       <FormError>
-        {start.isError && detailOf(start.error, t("The import could not be started. Nobody was invited."))}
+        {start.isError &&
+          detailOf(start.error, t("Failed to start the import, and no one was invited. Please try again."))}
       </FormError>
       <p role="status" className="tabular text-base text-ink">
         {countsSentence(preview, false)}
@@ -55,12 +56,12 @@ export function ImportPreview({ csv, preview, start, onBack, onStarted }: Import
       />
       {rows.length > shown && (
         <Button size="sm" variant="ghost" className="self-start" onPress={() => setShown(shown + shownAtOnce)}>
-          {t("Show more of {count} rows", { count: rows.length })}
+          {t("Show More of {count} Rows", { count: rows.length })}
         </Button>
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onPress={onBack} isDisabled={start.isPending}>
-          {t("Change the list")}
+          {t("Edit List")}
         </Button>
         <Button
           variant="primary"
@@ -69,7 +70,7 @@ export function ImportPreview({ csv, preview, start, onBack, onStarted }: Import
           pendingLabel={t("Starting…")}
           onPress={() => start.mutate(csv, { onSuccess: ({ id }) => onStarted(id) })}
         >
-          {added === 0 ? t("Nobody to invite") : plural(added, "Invite {count} tester", "Invite {count} testers")}
+          {added === 0 ? t("No One to Invite") : plural(added, "Invite {count} Tester", "Invite {count} Testers")}
         </Button>
       </div>
     </div>

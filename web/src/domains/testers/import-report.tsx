@@ -10,7 +10,7 @@ import { countsSentence, outcomeWords } from "./import-words.ts";
 
 const columns = [
   ...personColumns,
-  { id: "reason", header: t("Why"), cell: (row: ImportRow) => row.reason ?? outcomeWords[row.outcome].after },
+  { id: "reason", header: t("Reason"), cell: (row: ImportRow) => row.reason ?? outcomeWords[row.outcome].after },
 ];
 
 /** The lists behind the counts: refused ones first, since they want something done. */
@@ -38,7 +38,7 @@ function Rows({ projectId, report }: { projectId: string; report: TesterImport }
     <div className="flex flex-col gap-3">
       <NativeSelect label={t("Show")} options={options} value={outcome} onChange={setChosen} className="sm:w-60" />
       {rows.isError && !rows.data ? (
-        <ErrorState isCompact title={t("The rows could not be loaded.")} onRetry={() => void rows.refetch()} />
+        <ErrorState isCompact title={t("Failed to load rows")} onRetry={() => void rows.refetch()} />
       ) : (
         <Table
           label={t("Rows of the import")}
@@ -57,7 +57,7 @@ function Rows({ projectId, report }: { projectId: string; report: TesterImport }
           isPending={rows.isFetchingNextPage}
           onPress={() => void rows.fetchNextPage()}
         >
-          {t("Show more")}
+          {t("Show More")}
         </Button>
       )}
     </div>
@@ -89,7 +89,7 @@ export function ImportReport({ projectId, importId, onClose }: ImportReportProps
     return (
       <ErrorState
         isCompact
-        title={detailOf(query.error, t("The import could not be loaded."))}
+        title={detailOf(query.error, t("Failed to load import"))}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
@@ -115,12 +115,12 @@ export function ImportReport({ projectId, importId, onClose }: ImportReportProps
         />
       )}
       <p role="status" className="tabular text-base text-ink">
-        {isRunning ? t("You can close this window: the import goes on.") : countsSentence(report, true)}
+        {isRunning ? t("You can close this window. The import continues.") : countsSentence(report, true)}
       </p>
       {!isRunning && report.added > 200 && (
         <p className="text-sm text-ink-muted">
           {t(
-            "Invitations of a long list leave evenly over the day, so that mail providers trust them. The delivery log shows which are on their way.",
+            "Invitations for a long list are sent evenly over the day, so that mail providers trust them. The delivery log shows which are on their way.",
           )}
         </p>
       )}

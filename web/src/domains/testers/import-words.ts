@@ -9,7 +9,7 @@ export const outcomeWords: Readonly<Record<ImportOutcome, { before: string; afte
   waiting: { before: t("New"), after: t("Waiting"), tone: "neutral" },
   added: { before: t("New"), after: t("Added"), tone: "success" },
   already_here: { before: t("Already here"), after: t("Already here"), tone: "neutral" },
-  refused: { before: t("Cannot be added"), after: t("Refused"), tone: "danger" },
+  refused: { before: t("Cannot be added"), after: t("Not added"), tone: "danger" },
 };
 
 interface Counts {
@@ -26,7 +26,7 @@ export function countsSentence({ added, already_here, refused }: Counts, isDone:
       : plural(added, "{count} new tester", "{count} new testers"),
     already_here > 0 && t("{count} already here", { count: already_here }),
     refused > 0 &&
-      (isDone ? t("{count} refused", { count: refused }) : t("{count} cannot be added", { count: refused })),
+      (isDone ? t("{count} not added", { count: refused }) : t("{count} cannot be added", { count: refused })),
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -22,7 +22,7 @@ function show() {
 async function invite(name: string, email: string) {
   await userEvent.type(screen.getByLabelText(/^Name/), name);
   await userEvent.type(screen.getByLabelText(/^Email/), email);
-  await userEvent.click(screen.getByRole("button", { name: /^(Send invitation|Invite another)$/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^(Send Invitation|Invite Another)$/ }));
 }
 
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 test("asks for a name and a whole address before anything is sent", async () => {
   show();
   await userEvent.type(screen.getByLabelText(/^Email/), "ana@");
-  await userEvent.click(screen.getByRole("button", { name: "Send invitation" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send Invitation" }));
   expect(await screen.findByText("Name is required")).toBeInTheDocument();
   expect(screen.getByText("Enter a valid email address")).toBeInTheDocument();
   expect(screen.getByLabelText(/^Name/)).toHaveFocus();

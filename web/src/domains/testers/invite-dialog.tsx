@@ -17,7 +17,7 @@ export function InviteDialog({ projectId, isOpen, onOpenChange }: InviteDialogPr
   return (
     <Dialog
       title={t("Invite Tester")}
-      description={t("They receive an e-mail that leads straight into this project. Testers are free.")}
+      description={t("They get an email that leads straight to this project. Testers are free.")}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={false}
@@ -108,7 +108,7 @@ function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps)
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Button onPress={onClose}>{invited.length > 0 ? t("Done") : t("Cancel")}</Button>
         <Button type="submit" variant="primary" isPending={invite.isPending} pendingLabel={t("Sending invitation…")}>
-          {invited.length > 0 ? t("Invite another") : t("Send invitation")}
+          {invited.length > 0 ? t("Invite Another") : t("Send Invitation")}
         </Button>
       </div>
     </form>

@@ -15,17 +15,17 @@ export function LatestMessages({ projectId }: { projectId: string }) {
   return (
     <Card
       as="section"
-      title={t("Recent activity")}
-      {...(messages.data && !isEmpty && { actions: <AllMessages href={href}>{t("All messages")}</AllMessages> })}
+      title={t("Recent Activity")}
+      {...(messages.data && !isEmpty && { actions: <AllMessages href={href}>{t("All Messages")}</AllMessages> })}
     >
       {messages.data && !isEmpty && <List href={href} messages={messages.data} />}
       {isEmpty && (
         <>
           <p className="text-base text-ink-muted">
-            {t("No messages yet. What you and the team write to each other appears here.")}
+            {t("No messages yet. Messages between you and the team appear here.")}
           </p>
           <p className="mt-3">
-            <AllMessages href={href}>{t("Write the first message")}</AllMessages>
+            <AllMessages href={href}>{t("Write the First Message")}</AllMessages>
           </p>
         </>
       )}

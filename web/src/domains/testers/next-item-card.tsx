@@ -29,11 +29,11 @@ function wordsOf(next: OpenItem, userId: string): Words {
   if (next.kind === "wizard") {
     const { title, estimated_total_time: minutes } = next.wizard;
     const size = minutes === null ? null : plural(minutes, "About {count} minute", "About {count} minutes");
-    return { title, description: t("A wizard that takes you through it step by step."), size };
+    return { title, description: t("A wizard that guides you step by step."), size };
   }
   return {
     title: t("Onboarding"),
-    description: t("The first steps of {name}.", { name: next.project.name }),
+    description: t("Your first steps in {name}.", { name: next.project.name }),
     size: null,
   };
 }

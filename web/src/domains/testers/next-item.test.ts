@@ -61,10 +61,10 @@ test("then the earlier due date, then the higher priority, then what was begun, 
   const later = entry({ title: "later", due_date: "2026-12-02", sequence_order: -1 });
   expect(nextOf(entry({ title: "undated", priority: "urgent" }), later, soon)).toBe("soon");
   expect(nextOf(soon, entry({ title: "high", priority: "high", due_date: "2026-12-01" }))).toBe("high");
-  const begun = entry({ title: "begun", sequence_order: 3 }, { has_draft: true });
+  const begun = entry({ title: "started", sequence_order: 3 }, { has_draft: true });
   const [second, first] = [entry({ title: "second", sequence_order: 2 }), entry({ title: "first" })];
   expect(nextOf(second, first)).toBe("first");
-  expect(nextOf(second, first, begun)).toBe("begun");
+  expect(nextOf(second, first, begun)).toBe("started");
 });
 
 test("answered forms are never next, nor those that wait to be sent", () => {
@@ -92,7 +92,7 @@ test("the onboarding comes before everything, as long as it is not finished", ()
 test("a required wizard comes before what nobody asked for", () => {
   const forms = [entry({ title: "medium" })];
   expect(pathOfNext({ forms, wizards: wizards({ is_required: true }) })).toBe("wizards/w");
-  const begun = [entry({ title: "begun" }, { has_draft: true })];
+  const begun = [entry({ title: "started" }, { has_draft: true })];
   expect(pathOfNext({ forms: begun, wizards: wizards({ is_required: false }) })).toBe("forms/begun");
   expect(pathOfNext({ forms: [entry({ title: "now", priority: "urgent" })], wizards: wizards({}) })).toBe("forms/now");
 });
@@ -113,8 +113,8 @@ test("says why something is next", () => {
   expect(said({ due_date: "2026-11-19", overdue: true })).toEqual(["Overdue by 2 days"]);
   expect(said({ due_date: "2026-11-20", overdue: true })).toEqual(["Overdue by 1 day"]);
   expect(said({ due_date: "2026-11-21", overdue: true })).toEqual(["Overdue"]);
-  expect(said({ due_date: "2026-11-22", isBegun: true, percent: 60 })).toEqual(["Due tomorrow", "Begun, 60\u00a0%"]);
-  expect(said({ isBegun: true, percent: 0 })).toEqual(["Begun"]);
+  expect(said({ due_date: "2026-11-22", isBegun: true, percent: 60 })).toEqual(["Due tomorrow", "Started, 60%"]);
+  expect(said({ isBegun: true, percent: 0 })).toEqual(["Started"]);
   expect(said({})).toEqual([]);
 });
 

@@ -43,6 +43,6 @@ function dueReasons({ due_date, overdue }: Standing, now: Date): Reason[] {
 /** Why this comes first: "Overdue by 2 days", "Due tomorrow", "Begun, 60 %". */
 export function reasonsOf(standing: Standing, now = new Date()): Reason[] {
   const { isBegun, percent } = standing;
-  const begun = percent ? t("Begun, {round} %", { round: Math.round(percent) }) : t("Begun");
+  const begun = percent ? t("Started, {round}%", { round: Math.round(percent) }) : t("Started");
   return [...dueReasons(standing, now), ...(isBegun ? [{ text: begun, tone: "neutral" as const }] : [])];
 }

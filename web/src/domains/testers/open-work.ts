@@ -43,10 +43,10 @@ export function openWorkText({ forms, overdue, wizards, onboarding, hasAny }: Op
   if (parts.length === 0) return t("Everything is done.");
   const open = forms + wizards + onboarding;
   const work = { work: listed.format(parts) };
-  if (overdue === 0) return plural(open, "{work} waits for you.", "{work} wait for you.", work);
+  if (overdue === 0) return plural(open, "You have {work} to do.", "You have {work} to do.", work);
   const late =
     parts.length === 1
       ? t("{overdue} overdue", { overdue })
       : plural(overdue, "{count} form overdue", "{count} forms overdue");
-  return plural(open, "{work} waits for you, {late}.", "{work} wait for you, {late}.", { ...work, late });
+  return plural(open, "You have {work} to do, {late}.", "You have {work} to do, {late}.", { ...work, late });
 }

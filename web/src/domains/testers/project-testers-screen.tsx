@@ -40,16 +40,16 @@ function useTesters(projectId: string, search: TestersSearch) {
 function NobodyFound({ search }: { search: TestersSearch }) {
   if (!search.q) {
     return (
-      <EmptyState icon={SearchX} title={t("Nobody is in this group")}>
-        {t("Open Groups to say who belongs to it.")}
+      <EmptyState icon={SearchX} title={t("No testers in this group")}>
+        {t("Open Groups to add testers.")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={SearchX} title={t("No beta user matches")}>
+    <EmptyState icon={SearchX} title={t("No matching testers")}>
       {search.group
-        ? t("Nobody in this group has “{q}” in their name or email.", { q: search.q })
-        : t("Nobody on this project has “{q}” in their name or email.", { q: search.q })}
+        ? t("No testers in this group match “{q}”.", { q: search.q })
+        : t("No testers in this project match “{q}”.", { q: search.q })}
     </EmptyState>
   );
 }
@@ -130,7 +130,7 @@ export function ProjectTestersScreen() {
           onPress={() => void testers.fetchNextPage()}
           isPending={testers.isFetchingNextPage}
           shown={list.length}
-          label={testers.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={testers.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
           {...(total !== undefined && { total })}
         />
       )}

@@ -67,30 +67,30 @@ export function QuickActions({ projects, onChoose }: QuickActionsProps) {
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-3 text-lg font-semibold text-ink">
-        {t("Quick actions")}
+        {t("Quick Actions")}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Tile
           icon={ClipboardList}
-          label={t("Complete forms")}
+          label={t("Complete Forms")}
           to={form && pathOf(form, "forms")}
           onElse={() => say(t("No forms available at the moment"))}
         />
         <Tile
           icon={MessageSquare}
-          label={t("Send message")}
+          label={t("Send Message")}
           to={only && others.length === 0 ? pathOf(only, "messages") : undefined}
           onElse={only && onChoose ? onChoose : noProjects}
         />
         <Tile
           icon={Compass}
-          label={t("View onboarding")}
+          label={t("View Onboarding")}
           to={onboarding && pathOf(onboarding, "onboarding")}
           onElse={noProjects}
         />
         <li>
           <ProfileLink className={tileClass}>
-            <Face icon={UserRound}>{t("Profile settings")}</Face>
+            <Face icon={UserRound}>{t("Profile Settings")}</Face>
           </ProfileLink>
         </li>
       </ul>

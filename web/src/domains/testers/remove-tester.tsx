@@ -19,10 +19,10 @@ export function RemoveTester({ projectId, tester, isOpen, onOpenChange }: Remove
     try {
       await remove.mutateAsync(tester.id);
     } catch (error) {
-      throw new Error(detailOf(error, t("Failed to remove the tester. Please try again.")), { cause: error });
+      throw new Error(detailOf(error, t("Failed to remove tester. Please try again.")), { cause: error });
     }
     toast.success(
-      hasJoined ? t("{name} is off this project", { name }) : t("The invitation of {name} is revoked", { name }),
+      hasJoined ? t("{name} removed from the project", { name }) : t("Invitation for {name} revoked", { name }),
     );
   };
   return (
@@ -30,19 +30,19 @@ export function RemoveTester({ projectId, tester, isOpen, onOpenChange }: Remove
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={
-        hasJoined ? t("Remove {name} from this project?", { name }) : t("Revoke the invitation of {name}?", { name })
+        hasJoined ? t("Remove {name} from this project?", { name }) : t("Revoke the invitation for {name}?", { name })
       }
-      confirmLabel={hasJoined ? t("Remove tester") : t("Revoke invitation")}
+      confirmLabel={hasJoined ? t("Remove Tester") : t("Revoke Invitation")}
       tone="danger"
       onConfirm={confirm}
     >
       <p>
         {hasJoined
           ? t(
-              "They no longer see this project and leave its groups. The answers they gave stay. You can invite them again at any time.",
+              "They no longer see this project and leave its groups. Their answers stay. You can invite them again at any time.",
             )
           : t(
-              "The link in their mail stops working and they leave this project. You can invite them again at any time.",
+              "The link in their email stops working and they leave this project. You can invite them again at any time.",
             )}
       </p>
     </ConfirmDialog>

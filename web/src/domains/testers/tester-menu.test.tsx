@@ -19,7 +19,7 @@ afterEach(() => toast.clear());
 test("sends the invitation again to somebody who has not joined", async () => {
   const { sent } = answering({ "POST /email/resend": { message: "Email resent successfully!", result } });
   show(<TesterMenu projectId={projectId} tester={aTester({ invitation_status: "pending", is_active: false })} />);
-  await choose("Resend invitation");
+  await choose("Resend Invitation");
   expect(await screen.findByText("Email resent successfully!")).toBeInTheDocument();
   expect(sent("POST /email/resend")[0]?.body).toEqual({ user_id: ana.id, email_type: "invitation" });
 });
@@ -28,14 +28,14 @@ test("says when somebody does not want that mail", async () => {
   const skipped = { ...result, outcome: "skipped", reason: "Ana Silva does not want these mails." };
   answering({ "POST /email/resend": { message: "The email was not sent.", result: skipped } });
   show(<TesterMenu projectId={projectId} tester={ana} />);
-  await choose("Send a sign-in link");
+  await choose("Send Sign-In Link");
   expect(await screen.findByText("Ana Silva does not want these mails.")).toBeInTheDocument();
 });
 
 test("a failed sending says the specified words", async () => {
   answering({ "POST /email/resend": Response.json({ detail: "Please wait a minute." }, { status: 429 }) });
   show(<TesterMenu projectId={projectId} tester={ana} />);
-  await choose("Resend welcome");
+  await choose("Resend Welcome Email");
   expect(await screen.findByText("Failed to resend email")).toBeInTheDocument();
   expect(screen.getByText("Please wait a minute.")).toBeInTheDocument();
 });
@@ -43,10 +43,10 @@ test("a failed sending says the specified words", async () => {
 test("removing is confirmed, and says that answers stay", async () => {
   const { sent } = answering({ [removal]: new Response(null, { status: 204 }) });
   show(<TesterMenu projectId={projectId} tester={ana} />);
-  await choose("Remove from project");
+  await choose("Remove from Project");
   const dialog = await screen.findByRole("alertdialog");
   expect(dialog).toHaveTextContent("The answers they gave stay.");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Remove tester" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove Tester" }));
   await waitFor(() => expect(sent(removal)).toHaveLength(1));
 });
 
@@ -68,6 +68,6 @@ test("offers only to remove whom Firstlight has suspended", async () => {
   show(<TesterMenu projectId={projectId} tester={aTester({ is_active: false, is_suspended: true })} />);
   await userEvent.click(screen.getByRole("button", { name: "Actions for Ana Silva" }));
   expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
-    "Remove from project",
+    "Remove from Project",
   ]);
 });

@@ -15,19 +15,19 @@ export function TesterMenu({ projectId, tester }: { projectId: string; tester: B
   const name = tester.name || tester.email;
   const hasJoined = tester.invitation_status === "accepted";
   const waiting = [
-    { id: "invitation", label: t("Resend invitation"), icon: Mail, onAction: () => resend(tester.id, "invitation") },
+    { id: "invitation", label: t("Resend Invitation"), icon: Mail, onAction: () => resend(tester.id, "invitation") },
   ];
   // Whom Firstlight has suspended, nobody here writes to or lets in again.
   const joined = [
-    { id: "link", label: t("Send a sign-in link"), icon: KeyRound, onAction: () => resend(tester.id, "magic_link") },
-    { id: "welcome", label: t("Resend welcome"), icon: Mail, onAction: () => resend(tester.id, "welcome") },
+    { id: "link", label: t("Send Sign-In Link"), icon: KeyRound, onAction: () => resend(tester.id, "magic_link") },
+    { id: "welcome", label: t("Resend Welcome Email"), icon: Mail, onAction: () => resend(tester.id, "welcome") },
     tester.is_active
       ? { id: "deactivate", label: t("Deactivate"), icon: Pause, onAction: () => void setActive(false) }
-      : { id: "activate", label: t("Activate again"), icon: Play, onAction: () => void setActive(true) },
+      : { id: "activate", label: t("Reactivate"), icon: Play, onAction: () => void setActive(true) },
   ];
   const remove = {
     id: "remove",
-    label: hasJoined ? t("Remove from project") : t("Revoke invitation"),
+    label: hasJoined ? t("Remove from Project") : t("Revoke Invitation"),
     icon: UserMinus,
     tone: "danger" as const,
     onAction: () => setRemoving(true),

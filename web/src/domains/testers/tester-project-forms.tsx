@@ -42,7 +42,7 @@ function Forms({ assignment }: { assignment: Assignment }) {
   if (forms.length === 0) {
     return (
       <EmptyState isCompact icon={ClipboardList} title={t("No forms available at the moment")}>
-        {t("{companyName} has not asked anything yet. New forms appear here.", { companyName: company.company_name })}
+        {t("{companyName} hasn’t opened any forms yet. New forms appear here.", { companyName: company.company_name })}
       </EmptyState>
     );
   }

@@ -32,7 +32,7 @@ export function TesterProjectProfile() {
             "mt-6 sm:w-auto sm:self-start",
           )}
         >
-          {t("Profile settings")}
+          {t("Profile Settings")}
         </ProfileLink>
       </Card>
       <Card as="section" headingLevel={3} title={t("Company")}>

@@ -51,7 +51,7 @@ export function TesterProjectScreen() {
         <PageHeader
           title={assignment.project.name}
           description={company.company_name}
-          {...(hasOthers && { back: { label: t("Your projects"), href: "/dashboard" } })}
+          {...(hasOthers && { back: { label: t("Your Projects"), href: "/dashboard" } })}
         />
         <ProjectTabs assignment={assignment} />
       </>
@@ -73,9 +73,9 @@ export function TesterProjectScreen() {
         <EmptyState
           icon={FolderX}
           title={t("Project not found")}
-          action={<LinkButton href="/dashboard">{t("Your projects")}</LinkButton>}
+          action={<LinkButton href="/dashboard">{t("Your Projects")}</LinkButton>}
         >
-          {t("It may have ended, or you are no longer on it.")}
+          {t("It may have ended, or you no longer have access.")}
         </EmptyState>
       )}
     </>

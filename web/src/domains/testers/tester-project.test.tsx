@@ -53,11 +53,11 @@ test("the first visit greets by name and says who invited, until something is be
   showDashboard([{ ...fresh, onboarding_progress }]);
   const firstName = user.name.split(" ")[0];
   const greeting = await screen.findByRole("region", { name: `Welcome to Mobile app, ${firstName}` });
-  expect(greeting).toHaveTextContent("Maya Chen invited you to try it. Start with the onboarding.");
+  expect(greeting).toHaveTextContent("Maya Chen invited you to try it. Start with onboarding.");
   leave();
   signInAs("beta_tester");
   showDashboard([{ ...fresh, forms: [{ ...entry(20, "Survey"), has_draft: true }] }]);
-  expect(await screen.findByText("About this project")).toBeInTheDocument();
+  expect(await screen.findByText("About This Project")).toBeInTheDocument();
   expect(screen.queryByText(/^Welcome to Mobile app/)).not.toBeInTheDocument();
 });
 
@@ -67,7 +67,7 @@ test("the overview says how far one is, and what is known of the project", async
   showDashboard([{ ...assignment(10, "Mobile app", [entry(20, "Survey")]), wizards, onboarding_progress }]);
   expect(await screen.findAllByText("0 % · 0 of 1")).toHaveLength(2);
   expect(screen.getByRole("progressbar", { name: "Onboarding" })).toHaveAttribute("aria-valuenow", "50");
-  const about = within(screen.getByText("About this project").closest("section") as HTMLElement);
+  const about = within(screen.getByText("About This Project").closest("section") as HTMLElement);
   for (const fact of ["Active", "Maya Chen", "Nov 1, 2026", "Nov 2, 2026"])
     expect(about.getByText(fact)).toBeInTheDocument();
 });
@@ -87,7 +87,7 @@ test("the latest messages each lead to Messages", async () => {
 test("without messages it says what appears there", async () => {
   showDashboard([assignment(10, "Mobile app", [])]);
   expect(await screen.findByText(/^No messages yet/)).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Write the first message" })).toHaveAttribute("href", `${base}/messages`);
+  expect(screen.getByRole("link", { name: "Write the First Message" })).toHaveAttribute("href", `${base}/messages`);
 });
 
 test("the profile shows the account and the company, and leads to the settings", async () => {
@@ -96,7 +96,7 @@ test("the profile shows the account and the company, and leads to the settings",
   await act(() => router.navigate({ href: `${base}/profile` }));
   for (const fact of ["Ana Ruiz", "ana@example.com", "Beta Tester", "Harbor Labs", "Maya Chen", "Nov 2, 2026"])
     expect((await screen.findAllByText(fact)).length).toBeGreaterThan(0);
-  expect(screen.getByRole("link", { name: "Profile settings" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Profile Settings" })).toHaveAttribute(
     "href",
     expect.stringContaining("profile=basic"),
   );

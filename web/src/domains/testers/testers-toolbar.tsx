@@ -27,7 +27,7 @@ export function InviteButtons({ onSearch }: Pick<TestersToolbarProps, "onSearch"
   return (
     <>
       <Button icon={FileUp} onPress={() => onSearch({ import: "new" })}>
-        {t("Import")}
+        {t("Import Testers")}
       </Button>
       <Button variant="primary" icon={UserPlus} onPress={() => onSearch({ invite: true })}>
         {t("Invite Tester")}
@@ -68,7 +68,7 @@ export function TestersToolbar({ projectId, search, onSearch, canSearch, isEmpty
       {(canSearch || search.group) && (
         <div className="order-last flex w-full flex-col gap-3 sm:order-none sm:w-auto sm:flex-row">
           <SearchField
-            label={t("Search beta users")}
+            label={t("Search testers")}
             placeholder={t("Search by name or email")}
             value={search.q ?? ""}
             onChange={(text) => onSearch({ q: text || undefined })}

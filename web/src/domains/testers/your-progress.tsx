@@ -12,7 +12,7 @@ function Done({ label, counts }: { label: string; counts: Counts }) {
     <Progress
       value={percent}
       label={label}
-      valueText={t("{percent} % · {completed} of {total}", {
+      valueText={t("{percent}% · {completed} of {total}", {
         percent,
         completed: counts.completed,
         total: counts.total,
@@ -27,7 +27,7 @@ export function YourProgress({ assignment: { onboarding_progress, wizards, forms
   const { percentage, is_offered } = onboarding_progress;
   const counts = countForms(forms);
   return (
-    <Card as="section" title={t("Your progress")}>
+    <Card as="section" title={t("Your Progress")}>
       <div className="flex flex-col gap-4">
         {is_offered && (
           <Progress value={percentage} label={t("Onboarding")} tone={percentage === 100 ? "success" : "brand"} />

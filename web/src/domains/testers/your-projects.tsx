@@ -22,7 +22,7 @@ export function YourProjects({ projects, isChoosing, onLeave }: YourProjectsProp
   if (projects.length === 0) {
     return (
       <EmptyState icon={FolderHeart} title={t("No projects assigned")}>
-        {t("Once {companyName} adds you to a project, it appears here and we send you an e-mail.", {
+        {t("When {companyName} adds you to a project, it appears here and we email you.", {
           companyName: company.company_name,
         })}
       </EmptyState>
@@ -36,7 +36,7 @@ export function YourProjects({ projects, isChoosing, onLeave }: YourProjectsProp
         tabIndex={-1}
         className="mb-3 scroll-mt-4 text-lg font-semibold text-ink outline-none"
       >
-        {t("Your projects")}
+        {t("Your Projects")}
       </h2>
       {isChoosing && (
         <Banner className="mb-3" onDismiss={onLeave}>

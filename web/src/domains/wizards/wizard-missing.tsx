@@ -29,7 +29,7 @@ export function WizardMissing({ kind, projectId, title, query }: WizardMissingPr
         headingLevel={1}
         action={back}
       >
-        {t("It may have been removed, or the address is not quite right.")}
+        {t("It may have been deleted, or the address is wrong.")}
       </EmptyState>
     );
   }

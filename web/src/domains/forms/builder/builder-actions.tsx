@@ -16,8 +16,8 @@ interface BuilderActionsProps {
 function History({ undo, redo, canUndo, canRedo, className }: BuilderActionsProps["history"] & { className: string }) {
   return (
     <div role="group" aria-label={t("History")} className={cx("-ms-2 flex grow sm:ms-0 sm:grow-0", className)}>
-      <IconButton icon={Undo2} label={t("Undo last change")} onPress={undo} isDisabled={!canUndo} />
-      <IconButton icon={Redo2} label={t("Redo change")} onPress={redo} isDisabled={!canRedo} />
+      <IconButton icon={Undo2} label={t("Undo Last Change")} onPress={undo} isDisabled={!canUndo} />
+      <IconButton icon={Redo2} label={t("Redo Change")} onPress={redo} isDisabled={!canRedo} />
     </div>
   );
 }
@@ -60,6 +60,6 @@ export function BuilderActions({ form, history, onCancel, onSave, pending }: Bui
 }
 
 function secondaryOf(form: Form | undefined): { as: SaveAs; label: string } | null {
-  if (!form) return { as: "draft", label: t("Save as draft") };
-  return form.status === "draft" ? { as: "open", label: t("Save and open") } : null;
+  if (!form) return { as: "draft", label: t("Save as Draft") };
+  return form.status === "draft" ? { as: "open", label: t("Save and Open") } : null;
 }

@@ -78,7 +78,7 @@ export function WideColumns(props: BuilderColumnsProps) {
   const selected = fields.find((field) => field.id === selectedId);
   return (
     <div className="grid grid-cols-[12rem_minmax(0,1fr)_20rem] items-start gap-4">
-      <Card as="section" title={t("Add a field")} className={stays}>
+      <Card as="section" title={t("Add Field")} className={stays}>
         <BuilderPalette onAdd={onAdd} />
       </Card>
       <Card
@@ -89,12 +89,12 @@ export function WideColumns(props: BuilderColumnsProps) {
         {fields.length > 0 ? (
           <Fields {...props} />
         ) : (
-          <NoFields builder={builder}>{t("Pick a type on the left. Each one becomes a question.")}</NoFields>
+          <NoFields builder={builder}>{t("Select a type on the left. Each one becomes a question.")}</NoFields>
         )}
       </Card>
       <Card
         as="section"
-        title={t("Field settings")}
+        title={t("Field Settings")}
         description={selected && fieldTypeNames[selected.type]}
         className={stays}
       >
@@ -102,7 +102,7 @@ export function WideColumns(props: BuilderColumnsProps) {
           <Settings {...props} field={selected} />
         ) : (
           <EmptyState icon={MousePointerClick} title={t("No field selected")} headingLevel={3} isCompact>
-            {t("Choose a field to change what it asks.")}
+            {t("Select a field to edit it.")}
           </EmptyState>
         )}
       </Card>

@@ -79,7 +79,7 @@ export function BuilderCondition({ condition, number, earlier, problem, onChange
         />
         <IconButton
           icon={Trash2}
-          label={t("Remove condition {number}", { number })}
+          label={t("Remove Condition {number}", { number })}
           onPress={onRemove}
           className="mt-6.5"
         />

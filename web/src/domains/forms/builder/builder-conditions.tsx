@@ -11,8 +11,8 @@ import { useFocusWish } from "./use-focus-wish.ts";
 
 const moments = [
   { value: "always", label: t("Always") },
-  { value: "all", label: t("When all of these hold") },
-  { value: "any", label: t("When any of these holds") },
+  { value: "all", label: t("If all conditions are met") },
+  { value: "any", label: t("If any condition is met") },
 ];
 
 interface BuilderConditionsProps extends SettingsSection {
@@ -48,7 +48,7 @@ function List({ showIf, ...section }: BuilderConditionsProps & { showIf: Conditi
           isDisabled={conditions.length >= limits.conditionsPerField}
           onPress={() => set([...conditions, usualCondition(nearest)])}
         >
-          {t("Add condition")}
+          {t("Add Condition")}
         </Button>
       )}
     </>
@@ -67,7 +67,7 @@ export function BuilderConditions(section: BuilderConditionsProps) {
     if (nearest) change({ showIf: { match: moment, conditions: [usualCondition(nearest)] } });
   };
   return (
-    <BuilderSection title={t("When it is shown")}>
+    <BuilderSection title={t("Visibility")}>
       <div ref={box} className="flex flex-col gap-3">
         <NativeSelect
           label={t("Show this field")}
@@ -75,7 +75,7 @@ export function BuilderConditions(section: BuilderConditionsProps) {
           value={showIf?.match ?? "always"}
           onChange={choose}
           isDisabled={!showIf && !nearest}
-          {...(!showIf && !nearest && { description: t("It can depend on questions before it; this is the first.") })}
+          {...(!showIf && !nearest && { description: t("It can depend on earlier questions, but this is the first.") })}
         />
         {showIf && <List {...section} showIf={showIf} />}
       </div>

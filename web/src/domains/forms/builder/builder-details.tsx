@@ -47,7 +47,7 @@ export function BuilderDetails(props: BuilderDetailsProps) {
             className="-ms-1.5 inline-flex min-h-control items-center gap-1.5 rounded-md px-1.5 text-base font-medium text-ink-muted hover:text-ink"
           >
             <ChevronRight aria-hidden className={cx("size-4 transition-transform", isOpen && "rotate-90")} />
-            {t("Form details")}
+            {t("Form Details")}
           </button>
           {isOpen && <MoreDetails details={details} onChange={onChange} />}
           {detailsError && (

@@ -44,8 +44,8 @@ const RowActions = memo(function RowActions({ id, name, isFirst, isLast, onActio
   const look = (act: RowAct) => ({ ...actionLook, onPress: () => onAction(act, id) });
   return (
     <div className="flex shrink-0 items-center">
-      <IconButton {...look("move up")} icon={ArrowUp} label={t("Move {name} up", { name })} isDisabled={isFirst} />
-      <IconButton {...look("move down")} icon={ArrowDown} label={t("Move {name} down", { name })} isDisabled={isLast} />
+      <IconButton {...look("move up")} icon={ArrowUp} label={t("Move {name} Up", { name })} isDisabled={isFirst} />
+      <IconButton {...look("move down")} icon={ArrowDown} label={t("Move {name} Down", { name })} isDisabled={isLast} />
       <IconButton {...look("duplicate")} icon={Copy} label={t("Duplicate {name}", { name })} />
       <IconButton {...look("delete")} icon={Trash2} label={t("Delete {name}", { name })} />
     </div>
@@ -74,7 +74,7 @@ function ConditionMark({ isBroken }: { isBroken: boolean }) {
   return (
     <span className={cx("flex items-center gap-1 text-sm", isBroken ? "text-danger" : "text-ink-subtle")}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {isBroken ? t("Check its condition") : t("Conditional")}
+      {isBroken ? t("Check condition") : t("Conditional")}
     </span>
   );
 }

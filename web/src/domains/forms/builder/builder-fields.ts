@@ -33,7 +33,7 @@ export function isChoice(type: FieldType): boolean {
 
 /** What a field is called where its label stands for it. */
 export function nameOf(field: BuilderField): string {
-  return field.label.trim() || t("field without a label");
+  return field.label.trim() || t("unlabeled field");
 }
 
 /** `field_` and the time; counts on when two fields are added within one millisecond. */

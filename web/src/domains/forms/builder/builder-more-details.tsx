@@ -13,7 +13,7 @@ const priorities = formPriorities.map((value) => ({ value, label: priorityNames[
 const isPriority = (value: string): value is FormPriority => formPriorities.some((priority) => priority === value);
 const perTester = [
   { value: "one", label: t("One") },
-  { value: "many", label: t("As many as they like") },
+  { value: "many", label: t("Unlimited") },
 ];
 
 function Sorting({ details, onChange }: MoreDetailsProps) {
@@ -30,14 +30,14 @@ function Sorting({ details, onChange }: MoreDetailsProps) {
         name="form-due_date"
         label={t("Due date")}
         labelNote={t("optional")}
-        description={t("When testers should be done.")}
+        description={t("When testers should finish.")}
         value={details.dueDate}
         onChange={(dueDate) => onChange({ dueDate })}
       />
       <NumberField
         name="form-order"
         label={t("Order")}
-        description={t("Lower comes first. Leave empty to put a new form last.")}
+        description={t("Lower numbers come first. Leave empty to add a new form last.")}
         value={details.order}
         onChange={(order) => onChange({ order })}
         min={0}
@@ -53,8 +53,8 @@ function Life({ details, onChange }: MoreDetailsProps) {
   return (
     <>
       <NativeSelect
-        label={t("Answers per tester")}
-        description={t("How often one person can answer.")}
+        label={t("Responses per tester")}
+        description={t("How many times one tester can submit the form.")}
         options={perTester}
         value={details.manyResponses ? "many" : "one"}
         onChange={(value) => onChange({ manyResponses: value === "many" })}
@@ -63,15 +63,15 @@ function Life({ details, onChange }: MoreDetailsProps) {
         name="form-close_date"
         label={t("Closing date")}
         labelNote={t("optional")}
-        description={t("The last day it takes answers.")}
+        description={t("The last day testers can respond.")}
         value={details.closeDate}
         onChange={(closeDate) => onChange({ closeDate })}
       />
       <NumberField
         name="form-response_limit"
-        label={t("Number of answers")}
+        label={t("Response limit")}
         labelNote={t("optional")}
-        description={t("It closes once it has that many.")}
+        description={t("The form closes at this number.")}
         value={details.responseLimit}
         onChange={(responseLimit) => onChange({ responseLimit })}
         min={1}

@@ -30,15 +30,15 @@ function TryIt({ pattern }: { pattern: string }) {
   return (
     <div {...ownUndo}>
       <TextField
-        label={t("Try it")}
-        description={t("An answer to try the pattern on.")}
+        label={t("Test the pattern")}
+        description={t("Enter an answer to see if it matches.")}
         value={text}
         onChange={setText}
         autoComplete="off"
         spellCheck={false}
       />
       <p role="status" className={matches ? "mt-1 text-sm text-success" : "mt-1 text-sm text-danger"}>
-        {text !== "" && (matches ? t("This answer matches.") : t("This answer does not match."))}
+        {text !== "" && (matches ? t("This answer matches.") : t("This answer doesn’t match."))}
       </p>
     </div>
   );
@@ -55,7 +55,7 @@ export function PatternRule({ field, setRule, errorAt }: RuleTools) {
         name="field-rules.pattern"
         label={t("Pattern")}
         description={t(
-          "A regular expression that the whole answer has to match, such as {example}. Such an answer can have at most {most} characters.",
+          "A regular expression the whole answer must match, such as {example}. Answers can have at most {most} characters.",
           { example: "[A-Z]{3}-[0-9]+", most: limits.patternedAnswer },
         )}
         value={pattern ?? ""}
@@ -68,7 +68,7 @@ export function PatternRule({ field, setRule, errorAt }: RuleTools) {
       {pattern !== undefined && (
         <TextField
           name="field-rules.pattern_message"
-          label={t("Message when it does not match")}
+          label={t("Error message")}
           description={t("For example: Enter your order number, like ABC-123")}
           value={pattern_message}
           onChange={(typed) => setRule("pattern_message", typed || null)}

@@ -16,7 +16,7 @@ export function BuilderPreviewSlot({ content }: { content: BuilderContent }) {
       <h2 id="form-preview" className="mb-3 text-lg font-semibold">
         {t("Form Preview")}
       </h2>
-      <ErrorBoundary title={t("The preview could not be shown.")}>
+      <ErrorBoundary title={t("Failed to show preview.")}>
         <Suspense
           fallback={
             <Loading>

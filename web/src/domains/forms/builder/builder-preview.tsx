@@ -75,7 +75,7 @@ function usePreview(fields: readonly FormField[]) {
 }
 
 // What reads patterns is loaded with the first one.
-const notChecked = t("The answers could not be checked. Check your connection and try again.");
+const notChecked = t("Failed to check answers. Check your connection and try again.");
 
 interface BuilderPreviewProps {
   title: string;
@@ -97,7 +97,7 @@ export const BuilderPreview = memo(function BuilderPreview({ title, description,
     return (
       <Card>
         <EmptyState icon={Eye} title={t("Nothing to preview yet")} headingLevel={3} isCompact>
-          {t("Fields appear here exactly as testers will get them.")}
+          {t("Fields appear here exactly as testers see them.")}
         </EmptyState>
       </Card>
     );

@@ -64,8 +64,8 @@ function TextRules(tools: RuleTools) {
   return (
     <>
       <Pair>
-        <NumberInput {...tools} rule="min_length" label={t("Fewest characters")} max={max} />
-        <NumberInput {...tools} rule="max_length" label={t("Most characters")} max={max} />
+        <NumberInput {...tools} rule="min_length" label={t("Minimum characters")} max={max} />
+        <NumberInput {...tools} rule="max_length" label={t("Maximum characters")} max={max} />
       </Pair>
       <PatternRule {...tools} />
     </>
@@ -84,8 +84,8 @@ function NumberRules(tools: RuleTools) {
 function DateRules(tools: RuleTools) {
   return (
     <>
-      <DayInput {...tools} rule="earliest" label={t("Earliest day")} />
-      <DayInput {...tools} rule="latest" label={t("Latest day")} />
+      <DayInput {...tools} rule="earliest" label={t("Earliest date")} />
+      <DayInput {...tools} rule="latest" label={t("Latest date")} />
     </>
   );
 }
@@ -93,8 +93,8 @@ function DateRules(tools: RuleTools) {
 function ChoiceRules(tools: RuleTools) {
   return (
     <Pair>
-      <NumberInput {...tools} rule="min_choices" label={t("Fewest choices")} max={limits.optionsPerField} />
-      <NumberInput {...tools} rule="max_choices" label={t("Most choices")} max={limits.optionsPerField} />
+      <NumberInput {...tools} rule="min_choices" label={t("Minimum choices")} max={limits.optionsPerField} />
+      <NumberInput {...tools} rule="max_choices" label={t("Maximum choices")} max={limits.optionsPerField} />
     </Pair>
   );
 }
@@ -115,8 +115,8 @@ function FileRules(tools: RuleTools) {
     <>
       <CheckboxGroup
         name="field-rules.file_kinds"
-        label={t("Allowed files")}
-        description={t("None chosen: any of these.")}
+        label={t("Allowed file types")}
+        description={t("Leave empty to allow all of these.")}
         options={kindOptions}
         value={field.rules.file_kinds ?? []}
         onChange={(values) => setRule("file_kinds", values.length > 0 ? chosen(values) : null)}
@@ -126,11 +126,11 @@ function FileRules(tools: RuleTools) {
         <NumberInput
           {...tools}
           rule="max_file_mb"
-          label={t("Largest file")}
+          label={t("Maximum file size")}
           max={limits.uploadBytes / 1024 / 1024}
           suffix={t("MB")}
         />
-        <NumberInput {...tools} rule="max_files" label={t("Most files")} max={limits.filesPerField} />
+        <NumberInput {...tools} rule="max_files" label={t("Maximum files")} max={limits.filesPerField} />
       </Pair>
     </>
   );
@@ -153,7 +153,7 @@ export function BuilderRules(section: SettingsSection) {
   const Rules = rulesOf[field.type];
   if (!Rules) return null;
   return (
-    <BuilderSection title={t("Answer rules")} note={t("optional")}>
+    <BuilderSection title={t("Answer Rules")} note={t("optional")}>
       <div ref={box} className="flex flex-col gap-4">
         <Rules {...section} setRule={(name, value) => change({ rules: withRule(field.rules, name, value) })} />
       </div>

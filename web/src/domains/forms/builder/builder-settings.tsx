@@ -48,7 +48,7 @@ function Options({ field, change, errorAt }: SettingsSection) {
       <Switch
         isSelected={field.shuffle}
         onChange={(shuffle) => change({ shuffle })}
-        description={t("Each tester sees them in an order of their own.")}
+        description={t("Each tester sees the options in a different order.")}
         isRow
       >
         {t("Shuffle options")}

@@ -25,9 +25,9 @@ export function StackedColumns(props: BuilderColumnsProps) {
         <NoFields builder={builder}>{t("Add a field. Each one becomes a question.")}</NoFields>
       )}
       <Button id="add-field" icon={Plus} size="lg" fullWidth onPress={() => setAdding(true)} className="mt-3">
-        {t("Add field")}
+        {t("Add Field")}
       </Button>
-      <Sheet title={t("Add a field")} isOpen={isAdding} onOpenChange={setAdding}>
+      <Sheet title={t("Add Field")} isOpen={isAdding} onOpenChange={setAdding}>
         <BuilderPalette
           isSheet
           onAdd={(type) => {
@@ -37,7 +37,7 @@ export function StackedColumns(props: BuilderColumnsProps) {
         />
       </Sheet>
       <Sheet
-        title={t("Field settings")}
+        title={t("Field Settings")}
         description={selected && fieldTypeNames[selected.type]}
         isOpen={selected !== undefined && !isAdding}
         onOpenChange={(isOpen) => !isOpen && close()}

@@ -99,7 +99,7 @@ describe("fields that depend on others", () => {
   ])("are pointed out when that field %s, and stop a save", (_what, action) => {
     const titled: BuilderAction = { do: "change details", patch: { title: "First look" } };
     const state = run(...two, titled, action);
-    const problem = { part: "show_if.0", message: "Choose a question before this one" };
+    const problem = { part: "show_if.0", message: "Choose an earlier field" };
     expect([...brokenConditions(state.fields)]).toEqual([["field_1001", [problem]]]);
     expect(findProblem(state)).toEqual({
       message: problem.message,
@@ -119,7 +119,7 @@ describe("fields that depend on others", () => {
     expect(brokenConditions(run(...base, ask("Option 1")).fields).size).toBe(0);
     expect(brokenConditions(run(...base, ask()).fields).size).toBe(0);
     const [problem] = brokenConditions(run(...base, ask("Option 9")).fields).get("field_1001") ?? [];
-    expect(problem?.message).toBe("Choose one of its options");
+    expect(problem?.message).toBe("Choose one of the options");
   });
 });
 

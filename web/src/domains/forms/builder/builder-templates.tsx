@@ -17,26 +17,26 @@ const templates: readonly Template[] = [
   {
     name: "impressions",
     title: t("First impressions"),
-    lead: t("What testers see, expect and miss at first sight"),
+    lead: t("What testers notice, expect and miss at first glance"),
     icon: Eye,
   },
-  { name: "bug", title: t("Bug report"), lead: t("What went wrong, how to get there, and how bad it is"), icon: Bug },
+  { name: "bug", title: t("Bug report"), lead: t("What went wrong, how to reproduce it and how bad it is"), icon: Bug },
   {
     name: "nps",
     title: t("Would you recommend us?"),
-    lead: t("The Net Promoter question and what lies behind it"),
+    lead: t("The Net Promoter question and the reasons behind the score"),
     icon: Gauge,
   },
   {
     name: "usability",
     title: t("Usability"),
-    lead: t("One task: how it went, and where it was hard"),
+    lead: t("One task: how it went and where it was hard"),
     icon: MousePointerClick,
   },
   {
     name: "exit",
     title: t("Exit survey"),
-    lead: t("How the test went, and what decides about staying"),
+    lead: t("How the test went and what would make testers stay"),
     icon: DoorOpen,
   },
 ];
@@ -55,11 +55,11 @@ export function BuilderTemplates({ onUse }: { onUse: (template: TemplateFields) 
   return (
     <section aria-labelledby="form-templates" className="border-t border-line pt-4">
       <h3 id="form-templates" className="mb-2 text-base font-semibold">
-        {t("Or start from a template")}
+        {t("Or Start from a Template")}
       </h3>
       {isFailed && (
         <Banner tone="danger" className="mb-2">
-          {t("The template could not be loaded. Please check your connection and try again.")}
+          {t("Failed to load template. Check your connection and try again.")}
         </Banner>
       )}
       <ul className="grid gap-2 sm:grid-cols-2">

@@ -31,7 +31,7 @@ export type User = ReturnType<typeof userEvent.setup>;
 export const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole("button", { name }));
 export const settings = () =>
-  within(screen.getByRole("heading", { name: "Field settings" }).closest("section") as HTMLElement);
+  within(screen.getByRole("heading", { name: "Field Settings" }).closest("section") as HTMLElement);
 export const preview = () => within(screen.getByRole("region", { name: "Form Preview" }));
 export const retype = async (user: User, input: HTMLElement, text: string) => {
   await user.clear(input);

@@ -36,7 +36,7 @@ describe("an order by hand", () => {
     expect(screen.getByText("Name moved to position 3 of 3.")).toBeInTheDocument();
     expect(order()).toEqual(["Age", "Day", "Name"]);
     expect(screen.getByRole("button", { name: "Drag Name" })).toHaveFocus();
-    await press(user, "Undo last change");
+    await press(user, "Undo Last Change");
     expect(order()).toEqual(["Name", "Age", "Day"]);
   });
 
@@ -68,7 +68,7 @@ describe("an order by hand", () => {
 });
 
 describe("taking back", () => {
-  it("works with keys inside an input, and with Shift does it again", async () => {
+  it("works with keys inside an input, and with Shift does it Again", async () => {
     const { user } = openExisting(form);
     const title = await screen.findByLabelText(/Form title/);
     // A busy machine must not look like a pause in typing.
@@ -78,7 +78,7 @@ describe("taking back", () => {
     await user.keyboard("{Control>}z{/Control}");
     expect(title).toHaveValue("First look");
     await user.keyboard("{Meta>}{Shift>}z{/Shift}{/Meta}");
-    expect(title).toHaveValue("First look again");
+    expect(title).toHaveValue("First look Again");
   });
 
   it("leaves the preview's own inputs alone", async () => {
@@ -95,9 +95,9 @@ describe("taking back", () => {
     await press(user, "Delete Age");
     expect(screen.getByText("No field selected")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /^2.*Day/ })).toHaveFocus();
-    await press(user, "Undo last change");
+    await press(user, "Undo Last Change");
     expect(settings().getByLabelText(/^Label/)).toHaveValue("Age");
-    expect(screen.getByRole("button", { name: "Undo last change" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Undo Last Change" })).toBeDisabled();
   });
 });
 
@@ -105,15 +105,15 @@ it("sets how long a form lives and how often one tester answers", async () => {
   const { calls, user } = openNew();
   await user.type(await screen.findByLabelText(/Form title/), "First look");
   await press(user, "Rating");
-  await press(user, "Form details");
+  await press(user, "Form Details");
   await user.type(screen.getByLabelText(/Instructions/), "Take your time.");
   await user.selectOptions(screen.getByLabelText("Priority"), "Urgent");
   fireEvent.change(screen.getByLabelText(/Due date/), { target: { value: "2027-01-15" } });
   fireEvent.change(screen.getByLabelText(/Closing date/), { target: { value: "2027-01-31" } });
-  await user.type(screen.getByLabelText(/Number of answers/), "200");
-  await user.selectOptions(screen.getByLabelText("Answers per tester"), "As many as they like");
+  await user.type(screen.getByLabelText(/Response limit/), "200");
+  await user.selectOptions(screen.getByLabelText("Responses per tester"), "Unlimited");
   await press(user, "Save Form");
-  await screen.findByText(/Elsewhere/);
+  await screen.findByText(/Social Media/);
   expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
     instructions: "Take your time.",
     priority: "urgent",
@@ -137,7 +137,7 @@ describe("two people at one form", () => {
     const opened = openExisting(form, { [`GET /api/forms/${formId}`]: get, [update]: put });
     await retype(opened.user, await screen.findByLabelText(/Form title/), "My look");
     await press(opened.user, "Save Form");
-    expect(await screen.findByText("This form was changed meanwhile")).toBeInTheDocument();
+    expect(await screen.findByText("Someone else edited this form")).toBeInTheDocument();
     expect(screen.getByLabelText(/Form title/)).toHaveValue("My look");
     return opened;
   };
@@ -146,22 +146,22 @@ describe("two people at one form", () => {
   it("lets the second keep theirs, said so to the server", async () => {
     const { calls, user } = await conflicted();
     expect(puts(calls)[0]).toMatchObject({ title: "My look", updated_at: form.updated_at });
-    await press(user, "Keep mine and save anyway");
-    await screen.findByText(/Elsewhere/);
+    await press(user, "Overwrite with Mine");
+    await screen.findByText(/Social Media/);
     expect(puts(calls)[1]).toMatchObject({ title: "My look" });
     expect(puts(calls)[1]).not.toHaveProperty("updated_at");
   });
 
   it("lets the second load the other's, with their own one undo away", async () => {
     const { calls, user } = await conflicted();
-    await press(user, "Load theirs");
+    await press(user, "Load Their Version");
     const title = screen.getByLabelText(/Form title/);
     expect(title).toHaveValue("Their look");
-    expect(screen.queryByText("This form was changed meanwhile")).toBeNull();
-    await press(user, "Undo last change");
+    expect(screen.queryByText("Someone else edited this form")).toBeNull();
+    await press(user, "Undo Last Change");
     expect(title).toHaveValue("My look");
     await press(user, "Save Form");
-    await screen.findByText(/Elsewhere/);
+    await screen.findByText(/Social Media/);
     expect(puts(calls)[1]).toMatchObject({ title: "My look", updated_at: theirs.updated_at });
   });
 
@@ -171,7 +171,7 @@ describe("two people at one form", () => {
     await user.type(await screen.findByLabelText(/Form title/), "!");
     await press(user, "Save Form");
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This company has no room."));
-    expect(screen.queryByText("This form was changed meanwhile")).toBeNull();
+    expect(screen.queryByText("Someone else edited this form")).toBeNull();
   });
 });
 
@@ -183,6 +183,6 @@ it("brings an older draft back, and does not save it over what others did since"
   const second = openExisting(later, { [update]: Response.json({ detail: "Changed." }, { status: 409 }) });
   await screen.findByText("Restored unsaved changes");
   await press(second.user, "Save Form");
-  expect(await screen.findByText("This form was changed meanwhile")).toBeInTheDocument();
+  expect(await screen.findByText("Someone else edited this form")).toBeInTheDocument();
   expect(second.calls.find((call) => call.method === "PUT")?.body).toMatchObject({ updated_at: form.updated_at });
 });

@@ -26,16 +26,16 @@ describe("rules of a field", () => {
     const { calls, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Long text");
-    await user.type(await settings().findByLabelText(/Fewest characters/), "10");
-    await user.type(settings().getByLabelText(/Most characters/), "50");
+    await user.type(await settings().findByLabelText(/Minimum characters/), "10");
+    await user.type(settings().getByLabelText(/Maximum characters/), "50");
     await press(user, "Multiple choice");
-    await user.type(await settings().findByLabelText(/Most choices/), "2");
+    await user.type(await settings().findByLabelText(/Maximum choices/), "2");
     await user.click(settings().getByRole("switch", { name: /Shuffle options/ }));
     await press(user, "File");
     await user.click(await settings().findByRole("checkbox", { name: "Images" }));
-    await user.type(settings().getByLabelText(/Largest file/), "5");
+    await user.type(settings().getByLabelText(/Maximum file size/), "5");
     await press(user, "Save Form");
-    await screen.findByText(/Elsewhere/);
+    await screen.findByText(/Social Media/);
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
       fields: [
         { rules: { min_length: 10, max_length: 50 } },
@@ -72,11 +72,11 @@ describe("rules of a field", () => {
     expect(calls.some((call) => call.method === "POST")).toBe(false);
     await user.type(pattern, "{Backspace}+");
     await user.type(settings().getByLabelText(/Message when/), "Enter a number like ABC-1");
-    const tried = await settings().findByLabelText("Try it");
+    const tried = await settings().findByLabelText("Test the pattern");
     await user.type(tried, "ABC-12");
     expect(settings().getByText("This answer matches.")).toBeInTheDocument();
     await user.type(tried, "x");
-    expect(settings().getByText("This answer does not match.")).toBeInTheDocument();
+    expect(settings().getByText("This answer doesn’t match.")).toBeInTheDocument();
     const answer = await preview().findByLabelText("Short text question");
     await user.type(answer, "12");
     await submitPreview(user);
@@ -92,11 +92,11 @@ describe("conditions of a field", () => {
     const { calls, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Rating");
-    await settings().findByText("It can depend on questions before it; this is the first.");
+    await settings().findByText("It can depend on earlier questions, but this is the first.");
     expect(settings().getByLabelText("Show this field")).toBeDisabled();
     await press(user, "Short text");
     await user.click(settings().getByRole("switch", { name: "Required" }));
-    await user.selectOptions(settings().getByLabelText("Show this field"), "When all of these hold");
+    await user.selectOptions(settings().getByLabelText("Show this field"), "If all conditions are met");
     const condition = within(settings().getByRole("group", { name: "Condition 1" }));
     expect(condition.getByLabelText("Question")).toHaveDisplayValue("1. Rating question");
     await user.selectOptions(condition.getByLabelText("Answer"), "is at most");
@@ -110,7 +110,7 @@ describe("conditions of a field", () => {
     expect(await preview().findByText("This field is required")).toBeInTheDocument();
 
     await press(user, "Save Form");
-    await screen.findByText(/Elsewhere/);
+    await screen.findByText(/Social Media/);
     const sent = calls.find((call) => call.method === "POST")?.body as { fields: { id: string }[] };
     const [rating, text] = sent.fields;
     expect(text).toMatchObject({
@@ -127,20 +127,20 @@ describe("conditions of a field", () => {
     ];
     const { calls, user } = openExisting(formOf({ fields }));
     await select(user, /^4.*Why/);
-    await user.selectOptions(await settings().findByLabelText("Show this field"), "When any of these holds");
+    await user.selectOptions(await settings().findByLabelText("Show this field"), "If any condition is met");
     const condition = (n: number) => within(settings().getByRole("group", { name: `Condition ${n}` }));
     expect(condition(1).getByLabelText("Answer")).toHaveDisplayValue("includes");
     await user.selectOptions(condition(1).getByLabelText("Value"), "Green");
-    await user.click(settings().getByRole("button", { name: "Add condition" }));
+    await user.click(settings().getByRole("button", { name: "Add Condition" }));
     await user.selectOptions(condition(2).getByLabelText("Question"), "1. How many?");
     await user.type(condition(2).getByLabelText("Value"), "5");
-    await user.click(settings().getByRole("button", { name: "Add condition" }));
+    await user.click(settings().getByRole("button", { name: "Add Condition" }));
     await user.selectOptions(condition(3).getByLabelText("Question"), "2. Since when?");
     expect(condition(3).getByLabelText("Answer")).toHaveDisplayValue("is on or after");
     await user.selectOptions(condition(3).getByLabelText("Answer"), "is not answered");
     expect(condition(3).queryByLabelText("Value")).toBeNull();
     await press(user, "Save Form");
-    await screen.findByText(/Elsewhere/);
+    await screen.findByText(/Social Media/);
     const sent = calls.find((call) => call.method === "PUT")?.body as { fields: unknown[] };
     expect(sent.fields[3]).toMatchObject({
       show_if: {
@@ -159,18 +159,18 @@ describe("conditions of a field", () => {
     const fields = [fieldOf(1, "text", "Name"), fieldOf(2, "text", "Age", { show_if }), fieldOf(3, "date", "Day")];
     const { calls, user } = openExisting(formOf({ fields }));
     await press(user, "Delete Name");
-    expect(await screen.findByText("Its answer decided about “Age”.")).toBeInTheDocument();
-    expect(screen.getByText("Check its condition")).toBeInTheDocument();
+    expect(await screen.findByText("These fields depended on its answer: “Age”.")).toBeInTheDocument();
+    expect(screen.getByText("Check condition")).toBeInTheDocument();
     await press(user, "Save Form");
     const condition = within(await settings().findByRole("group", { name: "Condition 1" }));
-    expect(condition.getByText("Choose a question before this one")).toBeInTheDocument();
+    expect(condition.getByText("Choose an earlier field")).toBeInTheDocument();
     expect(calls.some((call) => call.method === "PUT")).toBe(false);
-    await press(user, "Move Age down");
+    await press(user, "Move Age Down");
     await waitFor(() => expect(condition.getByLabelText("Question")).toBeEnabled());
     await user.selectOptions(condition.getByLabelText("Question"), "1. Day");
     expect(screen.getByText("Conditional")).toBeInTheDocument();
     await press(user, "Save Form");
-    await screen.findByText(/Elsewhere/);
+    await screen.findByText(/Social Media/);
     expect(calls.some((call) => call.method === "PUT")).toBe(true);
   });
 });
@@ -184,10 +184,10 @@ it("starts from a template", async () => {
   expect(preview().queryByLabelText(/What is missing for a 10/)).toBeNull();
   await user.type(likely, "8");
   expect(preview().getByLabelText(/What is missing for a 10/)).toBeInTheDocument();
-  await press(user, "Undo last change");
+  await press(user, "Undo Last Change");
   expect(screen.getByText("No fields yet")).toBeInTheDocument();
-  await press(user, "Redo change");
+  await press(user, "Redo Change");
   await press(user, "Save Form");
-  await screen.findByText(/Elsewhere/);
+  await screen.findByText(/Social Media/);
   expect(calls.some((call) => `${call.method} ${call.path}` === create)).toBe(true);
 });

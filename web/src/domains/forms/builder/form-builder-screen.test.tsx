@@ -30,7 +30,7 @@ describe("a new form", () => {
     await press(user, "Dropdown");
     await retype(user, settings().getByLabelText("Options"), "Red{Enter}{Enter}  {Enter}Green");
     await press(user, "Save Form");
-    expect(await screen.findByText("Form saved. It is open to testers.")).toBeInTheDocument();
+    expect(await screen.findByText("Form saved. It’s open to testers.")).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.pathname).toBe(formsAddress));
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
       title: "First look",
@@ -49,11 +49,11 @@ describe("a new form", () => {
       await user.type(await screen.findByLabelText(/Form title/), "Later");
       await press(user, "Rating");
       if (order !== undefined) {
-        await press(user, "Form details");
+        await press(user, "Form Details");
         await user.type(screen.getByLabelText(/^Order/), order);
       }
-      await press(user, "Save as draft");
-      await screen.findByText(/Elsewhere/);
+      await press(user, "Save as Draft");
+      await screen.findByText(/Social Media/);
       cleanup();
       return calls.find((call) => call.method === "POST")?.body;
     };
@@ -65,8 +65,8 @@ describe("a new form", () => {
     const { calls, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "Later");
     await press(user, "Rating");
-    await press(user, "Save as draft");
-    await screen.findByText(/Elsewhere/);
+    await press(user, "Save as Draft");
+    await screen.findByText(/Social Media/);
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({ status: "draft" });
   });
 
@@ -109,7 +109,7 @@ describe("a new form", () => {
     await press(user, "Date");
     const rows = () => screen.getAllByRole("button", { pressed: undefined }).map((row) => row.textContent);
     const order = () => rows().filter((text) => /^\d(Number|Date)/.test(text ?? ""));
-    await press(user, "Move Date question up");
+    await press(user, "Move Date question Up");
     expect(order()[0]).toContain("Date question");
     await press(user, "Delete Date question");
     expect(screen.getByText("No field selected")).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe("an existing form", () => {
     expect(await screen.findByText(/3 responses so far/)).toBeInTheDocument();
     await retype(user, screen.getByLabelText(/Form title/), "Second look");
     await press(user, "Save Form");
-    await screen.findByText(/Elsewhere/);
+    await screen.findByText(/Social Media/);
     expect(calls.map((call) => `${call.method} ${call.path}`)).toContain(`PUT /api/forms/${formId}`);
     expect(calls.some((call) => call.path.endsWith("/publish"))).toBe(false);
   });
@@ -161,10 +161,10 @@ describe("an existing form", () => {
     await user.type(await screen.findByLabelText(/Form title/), "!");
     await press(user, "Cancel");
     const dialog = within(await screen.findByRole("alertdialog"));
-    await user.click(dialog.getByRole("button", { name: "Keep editing" }));
+    await user.click(dialog.getByRole("button", { name: "Keep Editing" }));
     expect(screen.getByLabelText(/Form title/)).toHaveValue("First look!");
     await press(user, "Cancel");
-    await press(user, "Discard changes");
+    await press(user, "Discard Changes");
     await waitFor(() => expect(router.state.location.pathname).toBe(formsAddress));
     expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(false);
   });
@@ -175,7 +175,7 @@ describe("an existing form", () => {
     cleanup();
     const second = openExisting(form);
     expect(await screen.findByText("Restored unsaved changes")).toBeInTheDocument();
-    expect(screen.getByLabelText(/Form title/)).toHaveValue("First look again");
+    expect(screen.getByLabelText(/Form title/)).toHaveValue("First look Again");
     await press(second.user, "Discard");
     expect(screen.getByLabelText(/Form title/)).toHaveValue("First look");
   });
@@ -184,9 +184,9 @@ describe("an existing form", () => {
 it("fits a narrow screen with sheets", async () => {
   narrowScreen();
   const { user } = openNew();
-  await press(user, "Add field");
+  await press(user, "Add Field");
   await press(user, "Rating");
-  const sheet = within(await screen.findByRole("dialog", { name: "Field settings" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Field Settings" }));
   await retype(user, sheet.getByLabelText(/Label/), "How was it?");
   await user.click(sheet.getByRole("button", { name: "Done" }));
   expect(await screen.findByRole("button", { name: /How was it\?.*Rating/ })).toBeInTheDocument();

@@ -31,7 +31,7 @@ export function EditForm({ projectId, formId }: { projectId: string; formId: str
         isRetrying={form.isFetching}
       >
         <LinkButton href={formsHref} variant="ghost">
-          {t("Back to forms")}
+          {t("Back to Forms")}
         </LinkButton>
       </ErrorState>
     );

@@ -28,8 +28,8 @@ function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) 
         <p className="text-base text-ink-muted">
           {plural(
             form.response_count,
-            "{count} response so far. They keep the version of the form they answered.",
-            "{count} responses so far. They keep the version of the form they answered.",
+            "{count} response so far. It stays on the form version it was submitted with.",
+            "{count} responses so far. They stay on the form version they were submitted with.",
           )}
         </p>
       )}
@@ -95,7 +95,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
         <EditConflict
           what={t("form")}
           at={saving.conflict.theirs.updated_at}
-          note={t("Undo brings yours back")}
+          note={t("Undo to restore yours")}
           onLoadTheirs={saving.conflict.loadTheirs}
           onKeepMine={saving.conflict.keepMine}
         />
@@ -114,7 +114,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
         isOpen={areDetailsOpen}
         onOpenChange={setDetailsOpen}
       />
-      <ErrorBoundary title={t("The fields could not be shown.")}>
+      <ErrorBoundary title={t("Failed to show fields.")}>
         <Suspense
           fallback={
             <Loading>

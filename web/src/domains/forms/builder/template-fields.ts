@@ -15,20 +15,20 @@ export interface TemplateFields {
 
 const impressions: TemplateFields = {
   title: t("First impressions"),
-  description: t("Look around for five minutes, then tell us what you saw. There are no wrong answers."),
+  description: t("Look around for 5 minutes, then tell us what you saw. There are no wrong answers."),
   questions: [
-    { type: "rating", label: t("How do you like it at first sight?"), required: true },
+    { type: "rating", label: t("How do you like it at first glance?"), required: true },
     {
       type: "textarea",
       label: t("In your own words, what is this product for?"),
-      description: t("Please answer without looking it up: what you gathered on your own helps us most."),
+      description: t("Answer without looking it up. Your own impression helps us most."),
       required: true,
       rules: { min_length: 20, max_length: 2000 },
     },
     {
       type: "checkbox",
       label: t("Which words describe it?"),
-      description: t("Choose up to three."),
+      description: t("Choose up to 3."),
       options: [
         t("Clear"),
         t("Useful"),
@@ -74,7 +74,7 @@ const impressions: TemplateFields = {
 
 const bug: TemplateFields = {
   title: t("Bug report"),
-  description: t("One report for each problem, please. You can send as many as you like."),
+  description: t("Send one report for each problem. You can send as many as you like."),
   manyResponses: true,
   questions: [
     {
@@ -85,9 +85,9 @@ const bug: TemplateFields = {
     },
     {
       type: "textarea",
-      label: t("How can we make it happen?"),
+      label: t("How can we reproduce it?"),
       description: t("Step by step, from where you started."),
-      placeholder: t("1. Open the map\n2. Press “Add roof”\n3. …"),
+      placeholder: t("1. Open the map\n2. Select “Add roof”\n3. …"),
       required: true,
     },
     { type: "textarea", label: t("What did you expect instead?") },
@@ -95,7 +95,7 @@ const bug: TemplateFields = {
       type: "radio",
       label: t("How bad is it?"),
       required: true,
-      options: [t("I could not go on"), t("I found a way around it"), t("It is a small flaw")],
+      options: [t("I couldn’t continue"), t("I found a way around it"), t("It’s a minor issue")],
     },
     {
       type: "textarea",
@@ -105,7 +105,7 @@ const bug: TemplateFields = {
     {
       type: "radio",
       label: t("Does it happen every time?"),
-      options: [t("Every time"), t("Now and then"), t("It happened once")],
+      options: [t("Every time"), t("Sometimes"), t("It happened once")],
     },
     {
       type: "select",
@@ -116,7 +116,7 @@ const bug: TemplateFields = {
     {
       type: "text",
       label: t("Which version of the app?"),
-      description: t("You find it at the bottom of the settings."),
+      description: t("You’ll find it at the bottom of the settings."),
       rules: {
         pattern: "v?[0-9]+(\\.[0-9]+){1,3}",
         pattern_message: t("Enter a version like 1.4 or 2.0.3"),
@@ -125,7 +125,7 @@ const bug: TemplateFields = {
     },
     {
       type: "file",
-      label: t("A picture or a recording of it"),
+      label: t("A picture or recording of the problem"),
       rules: { file_kinds: ["image", "video"], max_files: 3 },
     },
   ],
@@ -133,12 +133,12 @@ const bug: TemplateFields = {
 
 const nps: TemplateFields = {
   title: t("Would you recommend us?"),
-  description: t("A few questions, one minute."),
+  description: t("A few questions, 1 minute."),
   questions: [
     {
       type: "number",
       label: t("How likely are you to recommend us to a friend or colleague?"),
-      description: t("0 is not at all, 10 is certainly."),
+      description: t("0 is not at all likely, 10 is extremely likely."),
       required: true,
       rules: { min: 0, max: 10 },
     },
@@ -163,10 +163,10 @@ const nps: TemplateFields = {
       label: t("What do you like most?"),
       show_if: { match: "all", conditions: [{ field: "field_1", is: "at_least", value: 9 }] },
     },
-    { type: "radio", label: t("May we write to you about your answer?"), required: true, options: [t("Yes"), t("No")] },
+    { type: "radio", label: t("Can we contact you about your answer?"), required: true, options: [t("Yes"), t("No")] },
     {
       type: "email",
-      label: t("Where do we reach you?"),
+      label: t("How can we reach you?"),
       required: true,
       show_if: { match: "all", conditions: [{ field: "field_5", is: "equals", value: t("Yes") }] },
     },
@@ -175,11 +175,11 @@ const nps: TemplateFields = {
 
 const usability: TemplateFields = {
   title: t("Usability of one task"),
-  description: t("Please try the task first, then answer while it is fresh."),
+  description: t("Try the task first, then answer while it’s fresh."),
   questions: [
     {
       type: "radio",
-      label: t("Could you finish the task?"),
+      label: t("Were you able to finish the task?"),
       required: true,
       options: [t("Yes"), t("Yes, with difficulty"), t("No")],
     },
@@ -206,7 +206,7 @@ const usability: TemplateFields = {
     { type: "textarea", label: t("What one thing would you change?") },
     {
       type: "file",
-      label: t("A picture of where it was hard"),
+      label: t("A picture of where you got stuck"),
       rules: { file_kinds: ["image"], max_files: 3 },
       show_if: { match: "all", conditions: [{ field: "field_3", is: "at_most", value: 3 }] },
     },
@@ -215,18 +215,18 @@ const usability: TemplateFields = {
 
 const exit: TemplateFields = {
   title: t("Exit survey"),
-  description: t("The test ends here. Thank you for your time; one last look back."),
+  description: t("The test is over. Thank you for your time. We have a few last questions."),
   questions: [
-    { type: "rating", label: t("How was taking part?"), required: true },
+    { type: "rating", label: t("How was the test overall?"), required: true },
     {
       type: "radio",
-      label: t("Will you go on using the product?"),
+      label: t("Will you keep using the product?"),
       required: true,
-      options: [t("Yes"), t("I am not sure yet"), t("No")],
+      options: [t("Yes"), t("I’m not sure yet"), t("No")],
     },
     {
       type: "checkbox",
-      label: t("What speaks against it?"),
+      label: t("What’s holding you back?"),
       required: true,
       options: [
         t("The price"),
@@ -254,7 +254,7 @@ const exit: TemplateFields = {
       type: "radio",
       label: t("Would you test for us again?"),
       required: true,
-      options: [t("Gladly"), t("Perhaps"), t("Rather not")],
+      options: [t("Definitely"), t("Maybe"), t("Probably not")],
     },
   ],
 };

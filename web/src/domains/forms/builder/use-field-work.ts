@@ -29,7 +29,7 @@ export function useFieldWork({ state, dispatch, undo, redo }: Builder) {
     toast.info(t("“{name}” deleted", { name: nameOf(field) }), {
       action: { label: t("Undo"), onPress: () => dispatch({ do: "put back", field, index }) },
       ...(dependents.length > 0 && {
-        description: t("Its answer decided about {listed}.", { listed: listed.format(dependents) }),
+        description: t("These fields depended on its answer: {listed}.", { listed: listed.format(dependents) }),
       }),
     });
   };

@@ -22,7 +22,7 @@ export type SaveAs = "open" | "draft" | "keep";
 class EditConflict extends Error {
   readonly theirs: Form;
   constructor(theirs: Form) {
-    super(t("The form was changed meanwhile"));
+    super(t("This form was updated"));
     this.theirs = theirs;
   }
 }
@@ -76,8 +76,8 @@ async function problemOf(content: BuilderContent): Promise<BuilderProblem | null
 }
 
 const saidBy = {
-  open: t("Form saved. It is open to testers."),
-  draft: t("Draft saved. Testers cannot see it yet."),
+  open: t("Form saved. It’s open to testers."),
+  draft: t("Draft saved. Testers can’t see it yet."),
   closed: t("Form saved. It stays closed."),
 };
 

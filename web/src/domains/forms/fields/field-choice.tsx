@@ -24,7 +24,7 @@ export function SelectInput(props: FieldInputProps) {
 export function ClearChoice({ onClear }: { onClear: () => void }) {
   return (
     <Button variant="ghost" size="sm" onPress={onClear} className="-ms-2.5 mt-2 self-start">
-      {t("Clear answer")}
+      {t("Clear Answer")}
     </Button>
   );
 }

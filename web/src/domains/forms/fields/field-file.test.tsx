@@ -65,8 +65,8 @@ describe("rules of a field of files", () => {
     expect(screen.getByText("Images and PDF, up to 1 MB each, at most 2 files")).toBeInTheDocument();
     expect(screen.getByLabelText("Photos")).toHaveAttribute("accept", "image/*,.pdf,application/pdf");
     await choose(user, [new File(["x"], "a.mp4", { type: "video/mp4" }), png("large.png", 2 * mb), png("good.png")]);
-    expect(screen.getByText("Choose a file of what fits here: images and PDF.")).toBeInTheDocument();
-    expect(screen.getByText("This file can be at most 1 MB.")).toBeInTheDocument();
+    expect(screen.getByText("Choose a file of an allowed type: images and PDF.")).toBeInTheDocument();
+    expect(screen.getByText("This file is too large. The limit is 1 MB.")).toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Remove good.png" })).toBeInTheDocument();
     expect(send).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole("button", { name: /Try .* again/ })).toBeNull();
@@ -75,7 +75,7 @@ describe("rules of a field of files", () => {
   it("take no more files than they say", async () => {
     const { send, user } = show({ max_files: 2 });
     await choose(user, [png("1.png"), png("2.png"), png("3.png")]);
-    const limit = "This question takes at most 2 files. Remove one to add another.";
+    const limit = "This question allows 2 files. Remove one to add another.";
     expect(await screen.findByText(limit)).toBeInTheDocument();
     expect(send).toHaveBeenCalledTimes(2);
     await user.click(await screen.findByRole("button", { name: "Remove 1.png" }));
@@ -105,8 +105,8 @@ describe("a file on its way", () => {
     await choose(user, [png("a.png")]);
     await user.click(await screen.findByRole("button", { name: "Remove a.png" }));
     expect(screen.getByLabelText("Photos")).toHaveFocus();
-    await user.click(screen.getByRole("button", { name: "Record the screen" }));
-    expect(await screen.findByRole("heading", { name: "Screen recording" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Record Screen" }));
+    expect(await screen.findByRole("heading", { name: "Screen Recording" })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.getByLabelText("Photos")).toHaveFocus();
   });
@@ -137,9 +137,9 @@ describe("a file on its way", () => {
     });
     setOnline(false);
     await choose(user, [png("a.png")]);
-    expect(await screen.findByText("Waiting for a connection. It goes on by itself")).toBeInTheDocument();
+    expect(await screen.findByText("Waiting for a connection. Resumes automatically")).toBeInTheDocument();
     act(() => setOnline(true));
-    await waitFor(() => expect(screen.queryByText("Waiting for a connection. It goes on by itself")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Waiting for a connection. Resumes automatically")).toBeNull());
     expect(send).toHaveBeenCalledTimes(2);
   });
 });

@@ -51,9 +51,9 @@ function CameraButton({ kind, onFiles }: CameraButtonProps) {
       />
       <Icon aria-hidden className="size-4" />
       {kind === "image" ? (
-        <Words whole={t("Take a photo")} short={t("Photo")} />
+        <Words whole={t("Take Photo")} short={t("Photo")} />
       ) : (
-        <Words whole={t("Take a video")} short={t("Video")} />
+        <Words whole={t("Take Video")} short={t("Video")} />
       )}
     </label>
   );
@@ -71,12 +71,12 @@ function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord
     <>
       {takesVideo && (
         <Button icon={MonitorDot} onPress={() => onRecord("screen")} className="grow">
-          <Words whole={t("Record the screen")} short={t("Screen")} />
+          <Words whole={t("Record Screen")} short={t("Screen")} />
         </Button>
       )}
       {takesAudio && (
         <Button icon={Mic} onPress={() => onRecord("voice")} className="grow">
-          <Words whole={t("Record your voice")} short={t("Voice")} />
+          <Words whole={t("Record Voice")} short={t("Voice")} />
         </Button>
       )}
     </>
@@ -137,8 +137,8 @@ export function FilesInput(props: FieldInputProps) {
   const most = maxFiles(field);
   const limit = plural(
     most,
-    "This question takes at most one file. Remove one to add another.",
-    "This question takes at most {count} files. Remove one to add another.",
+    "This question allows 1 file. Remove it to add another.",
+    "This question allows {count} files. Remove one to add another.",
   );
   const remove = (id: string) => {
     onChange(stored.filter((other) => other !== id));

@@ -51,7 +51,7 @@ describe("the one renderer of fields", () => {
     const { onChange, user } = show(fieldOf(1, "radio", "Colour", { options }));
     await user.click(screen.getByRole("radio", { name: "Green" }));
     expect(onChange).toHaveBeenLastCalledWith("g");
-    await user.click(screen.getByRole("button", { name: "Clear answer" }));
+    await user.click(screen.getByRole("button", { name: "Clear Answer" }));
     expect(onChange).toHaveBeenLastCalledWith("");
   });
 
@@ -67,7 +67,7 @@ describe("the one renderer of fields", () => {
     expect(screen.getAllByRole("radio")).toHaveLength(5);
     await user.click(screen.getByRole("radio", { name: "4 stars" }));
     expect(onChange).toHaveBeenLastCalledWith(4);
-    expect(screen.queryByRole("button", { name: "Clear answer" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Clear Answer" })).toBeNull();
   });
 
   it("takes a date", async () => {
@@ -124,9 +124,9 @@ describe("files", () => {
       .mockImplementation(async (sent) => ({ id: sent.name, filename: sent.name, content_type: sent.type, size: 1 }));
     render(<Files send={send} />);
     await user.upload(screen.getByLabelText("Photos"), [file("a.png"), file("b.png")]);
-    expect(await screen.findByText("The upload did not work. Please try again.")).toBeInTheDocument();
+    expect(await screen.findByText("Failed to upload file. Please try again.")).toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Remove b.png" })).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Try a.png again" }));
+    await user.click(screen.getByRole("button", { name: "Retry a.png" }));
     expect(await screen.findByText("a.png")).toBeInTheDocument();
     expect(screen.queryByRole("alert")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Remove b.png" }));

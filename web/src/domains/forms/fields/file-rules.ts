@@ -48,7 +48,7 @@ export function fileHint(field: FileField): string {
   const hint = besides.format([
     ...(kinds ? [listed(kinds)] : []),
     most === 1 ? t("up to {size} MB", { size }) : t("up to {size} MB each", { size }),
-    ...(field.rules?.max_files === undefined ? [] : [plural(most, "one file", "at most {count} files")]),
+    ...(field.rules?.max_files === undefined ? [] : [plural(most, "1 file", "up to {count} files")]),
   ]);
   return hint.charAt(0).toLocaleUpperCase(locale()) + hint.slice(1);
 }
@@ -58,9 +58,9 @@ export function chosenProblem({ rules }: FileField, file: File): string | undefi
   const { file_kinds, max_file_mb: mb } = rules ?? {};
   const chosen = { content_type: file.type, size: file.size };
   if (file_kinds && file.type !== "" && fileProblem({ file_kinds }, chosen)) {
-    return t("Choose a file of what fits here: {kinds}.", { kinds: listed(file_kinds) });
+    return t("Choose a file of an allowed type: {kinds}.", { kinds: listed(file_kinds) });
   }
   return mb !== undefined && fileProblem({ max_file_mb: mb }, chosen)
-    ? t("This file can be at most {mb} MB.", { mb })
+    ? t("This file is too large. The limit is {mb} MB.", { mb })
     : undefined;
 }

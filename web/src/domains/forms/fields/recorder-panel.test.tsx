@@ -90,14 +90,14 @@ describe("recording in the browser", () => {
     give(10);
     await press("Pause");
     expect(screen.getByText("Paused")).toBeInTheDocument();
-    await press("Go on");
+    await press("Continue");
     await press("Stop");
     expect(await screen.findByLabelText(/What you recorded/)).toBeInTheDocument();
     expect(stopped()).toEqual([true, true]);
-    await press("Keep recording");
+    await press("Use Recording");
     const [file] = onKeep.mock.calls[0] ?? [];
     expect([file?.type, file?.size]).toEqual(["video/webm", 10]);
-    expect(file?.name).toMatch(/^Screen recording \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.webm$/);
+    expect(file?.name).toMatch(/^Screen Recording \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.webm$/);
     expect(onClose).toHaveBeenCalled();
   });
 
@@ -107,7 +107,7 @@ describe("recording in the browser", () => {
     await screen.findByText("Recording");
     give(10);
     await press("Stop");
-    await press("Delete and record again");
+    await press("Delete and Record Again");
     expect(screen.getByRole("button", { name: "Start" })).toBeInTheDocument();
     await press("Start");
     await screen.findByText("Recording");
@@ -122,7 +122,7 @@ describe("recording in the browser", () => {
     give(10);
     act(() => void recorder().stream.tracks[0]?.dispatchEvent(new Event("ended")));
     expect(await screen.findByLabelText(/What you recorded/)).toBeInTheDocument();
-    await press("Delete and record again");
+    await press("Delete and Record Again");
     await press("Start");
     await screen.findByText("Recording");
     give(98);

@@ -13,18 +13,16 @@ interface RecorderPanelProps {
   onClose: () => void;
 }
 
-const titles: Readonly<Record<RecordingKind, string>> = { screen: t("Screen recording"), voice: t("Voice recording") };
+const titles: Readonly<Record<RecordingKind, string>> = { screen: t("Screen Recording"), voice: t("Voice Recording") };
 const cannot: Readonly<Record<RecordingKind, string>> = {
-  screen: t(
-    "This browser cannot record its screen. Record it with what your phone or computer has for it, and choose the video instead.",
-  ),
-  voice: t("This browser cannot record your voice here. Record it with another app and choose the file instead."),
+  screen: t("This browser can’t record the screen. Record it on your phone or computer, then choose the video here."),
+  voice: t("This browser can’t record your voice. Record it with another app, then choose the file here."),
 };
 
 /** What was recorded, to look at or listen to. Nobody has written captions for it yet. */
 function Playback({ kind, file }: { kind: RecordingKind; file: File }) {
   const shown = useShownFile(file);
-  const label = t("What you recorded, {fileSize}", { fileSize: fileSize(file.size) });
+  const label = t("Your recording, {fileSize}", { fileSize: fileSize(file.size) });
   return kind === "voice" ? (
     <audio ref={shown} controls aria-label={label} className="w-full">
       <track kind="captions" />
@@ -59,18 +57,18 @@ function Ready({ kind, recorder, onClose }: { kind: RecordingKind; recorder: Rec
     <>
       <p className="text-ink-muted">
         {kind === "screen"
-          ? t("Choose what to share, then show what happens. Close what others should not see first.")
-          : t("Say what happened, as you would to a colleague.")}
+          ? t("Choose what to share, then show the problem. First, close anything others shouldn’t see.")
+          : t("Describe what happened, as you would to a colleague.")}
       </p>
       {failure && <Banner tone="danger">{failure}</Banner>}
       {kind === "screen" && (
         <Switch value={speaks} onChange={setSpeaks}>
-          {t("Record my voice, too")}
+          {t("Also record my voice")}
         </Switch>
       )}
       <div className="flex gap-2">
         <Button variant="primary" onPress={() => void start(speaks)}>
-          {step.at === "asking" ? t("Asking you…") : t("Start")}
+          {step.at === "asking" ? t("Waiting for permission…") : t("Start")}
         </Button>
         <Button onPress={onClose}>{t("Cancel")}</Button>
       </div>
@@ -87,9 +85,7 @@ function Running({ recorder }: { recorder: Recorder }) {
       <Clock elapsed={elapsed} isRunning={isRunning} />
       {step.lacksVoice && (
         <Banner tone="warning">
-          {t(
-            "The microphone is blocked or missing, so this has no sound. Allow it in the browser’s address bar to be heard.",
-          )}
+          {t("The microphone is blocked or missing, so there’s no sound. Allow it in the browser’s address bar.")}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
@@ -97,7 +93,7 @@ function Running({ recorder }: { recorder: Recorder }) {
           {t("Stop")}
         </Button>
         <Button icon={isRunning ? Pause : Play} onPress={isRunning ? pause : goOn}>
-          {isRunning ? t("Pause") : t("Go on")}
+          {isRunning ? t("Pause") : t("Continue")}
         </Button>
         <Button variant="ghost" onPress={recorder.drop}>
           {t("Delete")}
@@ -118,7 +114,7 @@ function Recorded({ kind, recorder, onKeep, onClose }: Omit<RecorderPanelProps, 
   return (
     <>
       {step.isFull && (
-        <Banner tone="info">{t("The recording ended here because it is as large as this question takes.")}</Banner>
+        <Banner tone="info">{t("The recording stopped because it reached the size limit for this question.")}</Banner>
       )}
       <Playback kind={kind} file={step.file} />
       <p className="tabular text-sm text-ink-muted">
@@ -126,9 +122,9 @@ function Recorded({ kind, recorder, onKeep, onClose }: Omit<RecorderPanelProps, 
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onPress={keep}>
-          {t("Keep recording")}
+          {t("Use Recording")}
         </Button>
-        <Button onPress={drop}>{t("Delete and record again")}</Button>
+        <Button onPress={drop}>{t("Delete and Record Again")}</Button>
       </div>
     </>
   );

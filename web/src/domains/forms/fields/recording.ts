@@ -58,11 +58,11 @@ export function captureFailure(kind: RecordingKind, error: unknown): string {
       : t("No microphone was found. Connect one and try again, or choose a file instead.");
   if (name === "NotReadableError")
     return isScreen
-      ? t("Another program is using the screen. Close it there and try again.")
-      : t("Another program is using the microphone. Close it there and try again.");
-  if (name !== "NotAllowedError") return t("The recording could not be started. Try again, or choose a file instead.");
+      ? t("Another app is using the screen. Close it and try again.")
+      : t("Another app is using the microphone. Close it and try again.");
+  if (name !== "NotAllowedError") return t("Failed to start recording. Please try again, or choose a file instead.");
   return isScreen
-    ? t("The screen was not shared. Press “Start” again and choose what to share, or choose a file instead.")
+    ? t("The screen wasn’t shared. Select Start again and choose what to share, or choose a file instead.")
     : t("The microphone is blocked for this page. Allow it in the browser’s address bar, then try again.");
 }
 

@@ -56,7 +56,7 @@ export function useRecorder({ kind, maxBytes, onLeft }: RecorderInput) {
   const onEnd = (recorded: Blob, isFull: boolean) => {
     running.current = null;
     const file = new File([recorded], recordingName(kind, recorded.type, new Date()), { type: recorded.type });
-    if (file.size === 0) setStep({ at: "ready", failure: t("Nothing was recorded. Please try again.") });
+    if (file.size === 0) setStep({ at: "ready", failure: t("Failed to record. Please try again.") });
     else if (isGone.current) latest.current.onLeft(file);
     else setStep({ at: "done", file, isFull });
   };

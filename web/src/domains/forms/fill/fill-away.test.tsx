@@ -103,7 +103,7 @@ describe("a draft on the server", () => {
     await press(user, "Start");
     await pick(user, "No");
     expect(await screen.findAllByText("Saved on this device")).not.toHaveLength(0);
-    expect(await screen.findAllByText("Saved for all your devices")).not.toHaveLength(0);
+    expect(await screen.findAllByText("Saved to your account")).not.toHaveLength(0);
     expect(bodies(calls, "PUT")).toEqual([{ responses: { "Did it work?": "No" }, version: 1, revision: 0 }]);
   });
 
@@ -142,7 +142,7 @@ describe("a draft on the server", () => {
     await waitFor(() => expect(lastKept()).toContain("too long"));
     await user.clear(screen.getByRole("textbox"));
     await waitFor(() => expect(lastKept()).not.toContain("too long"));
-    expect(await screen.findAllByText("Saved for all your devices")).not.toHaveLength(0);
+    expect(await screen.findAllByText("Saved to your account")).not.toHaveLength(0);
   });
 
   it("takes in what another device saved meanwhile, and keeps what was answered here", async () => {
@@ -153,7 +153,7 @@ describe("a draft on the server", () => {
         const { revision } = body as { revision: number };
         if (revision === 5) return draft({}, 6);
         theirs = draft({ "Did it work?": "Yes", "What went wrong?": "Slow" }, 5);
-        return refuse(409, "You went on with this form on another device. Load what you answered there first.");
+        return refuse(409, "You continued this form on another device. Load those answers first.");
       },
     });
     await press(user, "Start");
@@ -178,7 +178,7 @@ describe("without a connection", () => {
     await press(user, "Next");
     setOnline(false);
     await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
-    expect(await screen.findByText("Waiting for a connection. It goes on by itself")).toBeInTheDocument();
+    expect(await screen.findByText("Waiting for a connection. Resumes automatically")).toBeInTheDocument();
     await press(user, "Submit Form");
     await heading("Waiting for a connection");
     expect(screen.getByText(/We send it by itself, also when you close this page/)).toBeInTheDocument();
@@ -188,7 +188,7 @@ describe("without a connection", () => {
     await heading("Waiting for a connection");
     const again = open().calls;
     setOnline(true);
-    expect(await screen.findAllByText("“First look” was sent. Thank you.")).not.toHaveLength(0);
+    expect(await screen.findAllByText("“First look” submitted. Thank you.")).not.toHaveLength(0);
     expect(bodies([...calls, ...again], "POST")).toMatchObject([
       { responses: { "Did it work?": "Yes", Photos: [uploaded.id] }, version: 1 },
     ]);
@@ -204,7 +204,7 @@ describe("without a connection", () => {
     await press(user, "Next");
     setOnline(false);
     await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
-    await screen.findByText("Waiting for a connection. It goes on by itself");
+    await screen.findByText("Waiting for a connection. Resumes automatically");
     cleanup();
     const { calls } = open();
     setOnline(true);
@@ -225,7 +225,7 @@ describe("without a connection", () => {
     await press(user, "Next");
     setOnline(false);
     await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
-    await screen.findByText("Waiting for a connection. It goes on by itself");
+    await screen.findByText("Waiting for a connection. Resumes automatically");
     for (let visit = 0; visit < 2; visit += 1) {
       cleanup();
       open();
@@ -238,7 +238,7 @@ describe("without a connection", () => {
 
   it.each([
     ["that has arrived", 409],
-    ["that has to be sent again", 422],
+    ["that has to be sent Again", 422],
   ])("a file %s of one that was refused is there when the page is closed at once", async (_what, status) => {
     const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
     answerFiles(() => (navigator.onLine ? { status: 201, body: uploaded } : "cut"));
@@ -252,7 +252,7 @@ describe("without a connection", () => {
     await heading("Waiting for a connection");
     setOnline(true);
     await screen.findByText(/Your answers are here again/);
-    await waitFor(() => expect(screen.queryByText("“First look” was not taken")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("“First look” wasn’t accepted")).toBeNull());
     cleanup();
     open();
     await press(user, "Continue");
@@ -271,7 +271,7 @@ describe("without a connection", () => {
     await press(user, "Submit Form");
     await heading("Waiting for a connection");
     setOnline(true);
-    expect(await screen.findByText(`${reason} Your answers are here again.`)).toBeInTheDocument();
+    expect(await screen.findByText(`${reason} Your answers are still here.`)).toBeInTheDocument();
     await press(user, "Continue");
     await press(user, "Previous");
     expect(await screen.findByRole("radio", { name: "Yes" })).toBeChecked();
@@ -293,8 +293,8 @@ describe("a form that is not as it was", () => {
     await pick(user, "Yes");
     await press(user, "Next");
     await press(user, "Submit Form");
-    await heading("Review your answers");
-    expect(await screen.findByText("The team changed this form. Your answers are kept")).toBeInTheDocument();
+    await heading("Review Your Answers");
+    expect(await screen.findByText("This form was updated. Your answers are saved.")).toBeInTheDocument();
     await press(user, "How long did it take? This question is new");
     await heading("How long did it take?");
     await user.type(screen.getByLabelText("How long did it take?"), "An hour");
@@ -313,7 +313,7 @@ describe("a form that is not as it was", () => {
     await press(user, "Next");
     await press(user, "Submit Form");
     await heading("This form is closed");
-    await press(user, "Copy my answers");
+    await press(user, "Copy My Answers");
     expect(await navigator.clipboard.readText()).toBe("Did it work?\nYes");
   });
 
@@ -335,7 +335,7 @@ describe("a form that is not as it was", () => {
     await heading("Waiting for a connection");
     setOnline(true);
     await heading("This form is closed");
-    await press(user, "Copy my answers");
+    await press(user, "Copy My Answers");
     expect(await navigator.clipboard.readText()).toBe("Did it work?\nYes");
   });
 
@@ -347,7 +347,7 @@ describe("a form that is not as it was", () => {
       await press(user, "Next");
       await press(user, "Submit Form");
       await heading("Form submitted successfully!");
-      await press(user, "Answer once more");
+      await press(user, "Answer Again");
     }
     expect(await screen.findByRole("button", { name: "Start" })).toBeInTheDocument();
     const ids = bodies(calls, "POST").map((body) => (body as { submission_id: string }).submission_id);

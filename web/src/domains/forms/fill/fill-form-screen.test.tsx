@@ -91,7 +91,7 @@ describe("filling a form", () => {
     await user.click(await heading("Anything else?"));
     (document.activeElement as HTMLElement).blur();
     await user.keyboard("{Enter}");
-    expect(await heading("Review your answers")).toHaveFocus();
+    expect(await heading("Review Your Answers")).toHaveFocus();
     expect(calls.some((call) => call.method === "POST")).toBe(false);
     await user.keyboard("{Control>}{Enter}{/Control}");
     await heading("Form submitted successfully!");
@@ -164,7 +164,7 @@ describe("when it does not go well", () => {
     await press(user, "Submit Form");
     expect(await screen.findByText("Failed to submit form. Please try again.")).toBeInTheDocument();
     expect(await screen.findByText(/Your answers are safe on this device/)).toBeInTheDocument();
-    await press(user, "Review answers");
+    await press(user, "Review Answers");
     expect(screen.getByText("Train")).toBeInTheDocument();
   });
 
@@ -193,7 +193,7 @@ describe("when it does not go well", () => {
 
   it("says the same of a form that is closed and of one that never was", async () => {
     open({ [`GET /api/forms/${formId}`]: refuse(404, "This form does not exist or is no longer available.") });
-    await heading("This form is not open");
+    await heading("This form isn’t open");
     expect(screen.getByText(/It may have been closed, or the address is not quite right/)).toBeInTheDocument();
   });
 
@@ -201,11 +201,11 @@ describe("when it does not go well", () => {
     const { user } = open({ [submit]: refuse(404, "This form does not exist or is no longer available.") });
     await answerByKeys(user);
     await press(user, "Submit Form");
-    await heading("This form is not open");
+    await heading("This form isn’t open");
     expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(true);
   });
 
-  it("goes to the answer the server refused", async () => {
+  it("goes to the answer the server not added", async () => {
     const errors = [{ path: "responses.Where?", message: "must be one of the given options" }];
     const { user } = open({ [submit]: refuse(422, "“Where?”: must be one of the given options", errors) });
     await answerByKeys(user);

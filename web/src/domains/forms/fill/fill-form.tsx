@@ -61,7 +61,7 @@ function MainButton({ submission, isLast, onNext }: MainButtonProps) {
 function Whereabouts({ filling: { state } }: { filling: Filling }) {
   return (
     <VisuallyHidden aria-live="polite">
-      {t("{progress} percent of the form is done. It has {count} questions.", {
+      {t("{progress}% complete. The form has {count} questions.", {
         progress: progressOf(state),
         count: state.asked.length,
       })}
@@ -95,8 +95,8 @@ export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onE
     <div className="mx-auto flex w-full max-w-xl grow flex-col sm:grow-0">
       <FillHeader form={form} filling={filling} backHref={backHref} />
       {step === "intro" && returned && (
-        <Banner tone="warning" title={t("This was not taken")} className="mb-6">
-          {t("{reason} Your answers are here again.", { reason: returned.reason })}
+        <Banner tone="warning" title={t("Your answers weren’t accepted")} className="mb-6">
+          {t("{reason} Your answers are still here.", { reason: returned.reason })}
         </Banner>
       )}
       {step === "intro" && <FillIntro form={form} filling={filling} isAgain={isAgain} onStart={start} />}
@@ -111,7 +111,7 @@ export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onE
           <FailureNotice failure={submission.failure} filling={filling} />
           {state.reachedEnd && step !== "review" && (
             <Button variant="ghost" onPress={review} className="-ms-3.5 mb-4 mt-4 self-start">
-              {t("Review answers")}
+              {t("Review Answers")}
             </Button>
           )}
           <ThumbBar

@@ -19,10 +19,10 @@ export function FillHeader({ form, filling, backHref }: { form: Form; filling: F
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
           {isIntro ? (
-            t("Back to project")
+            t("Back to Project")
           ) : (
             <>
-              <span className="sr-only">{t("Back to project from")} </span>
+              <span className="sr-only">{t("Back to Project from")} </span>
               <span className="truncate">{form.title}</span>
             </>
           )}

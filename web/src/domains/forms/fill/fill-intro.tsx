@@ -35,8 +35,8 @@ function Facts({ form, filling: { state, kept }, isAgain }: Omit<FillIntroProps,
         <li className="flex items-center gap-3">
           <CheckCheck aria-hidden className="size-4 shrink-0 text-success" />
           {kept === "everywhere"
-            ? t("{answered} of {count} answered, saved for all your devices", { answered, count: state.asked.length })
-            : t("{answered} of {count} answered, kept on this device", { answered, count: state.asked.length })}
+            ? t("{answered} of {count} answered, saved to your account", { answered, count: state.asked.length })
+            : t("{answered} of {count} answered, saved on this device", { answered, count: state.asked.length })}
         </li>
       )}
     </ul>
@@ -61,7 +61,7 @@ export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
         </div>
         {form.instructions && (
           <section className="rounded-lg bg-surface p-5 ring-1 ring-line">
-            <h2 className="text-sm font-semibold text-ink-muted">{t("Before you start")}</h2>
+            <h2 className="text-sm font-semibold text-ink-muted">{t("Before You Start")}</h2>
             <p className="mt-1.5 whitespace-pre-line">{form.instructions}</p>
           </section>
         )}

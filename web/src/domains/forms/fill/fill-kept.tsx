@@ -16,7 +16,7 @@ export function FillKept({ kept }: Pick<Filling, "kept">) {
     );
   }
   if (kept === null) return null;
-  if (kept === "everywhere") return <SavedIndicator state="saved" text={t("Saved for all your devices")} />;
+  if (kept === "everywhere") return <SavedIndicator state="saved" text={t("Saved to your account")} />;
   if (kept === "device") return <SavedIndicator state="saved" text={t("Saved on this device")} />;
-  return <SavedIndicator state="failed" text={t("Not kept on this device")} />;
+  return <SavedIndicator state="failed" text={t("Not saved on this device")} />;
 }

@@ -43,15 +43,17 @@ export function ChangedNotice({ filling }: { filling: Filling }) {
   if (!isChanged) return null;
   return (
     <div ref={box} className={boxClass}>
-      <Banner tone="warning" title={t("The team changed this form. Your answers are kept")}>
+      <Banner tone="warning" title={t("This form was updated. Your answers are saved.")}>
         {removed.length > 0 && (
           <p>
-            {t("No longer asked, so not sent: {labels}.", { labels: removed.map((label) => `“${label}”`).join(", ") })}
+            {t("These questions were removed, so we don’t submit your answers: {labels}.", {
+              labels: removed.map((label) => `“${label}”`).join(", "),
+            })}
           </p>
         )}
         {changed.length > 0 && (
           <>
-            <p>{t("Look at these questions, then submit it.")}</p>
+            <p>{t("Review these questions, then submit the form.")}</p>
             <ul aria-label={t("Changed questions")} className="mt-1 flex flex-col">
               {changed.map((field) => (
                 <WayToQuestion key={field.id} field={field} filling={filling} />
@@ -100,7 +102,7 @@ export function FailureNotice({ failure, filling: { state, kept } }: FailureNoti
       <Banner tone="danger">
         <p className="font-medium">{failure.text}</p>
         <p className="mt-0.5 text-ink-muted">
-          {failure.reason} {kept !== null && kept !== "nowhere" && t("Your answers are safe on this device.")}
+          {failure.reason} {kept !== null && kept !== "nowhere" && t("Your answers are saved on this device.")}
         </p>
       </Banner>
     </div>

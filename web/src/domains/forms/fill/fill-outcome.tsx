@@ -17,7 +17,7 @@ interface FillOutcomeProps {
 
 /** What was answered stays in people's own hands. */
 function CopyAnswers({ answers }: { answers: string | undefined }) {
-  return answers ? <CopyButton text={answers} label={t("Copy my answers")} size="lg" /> : null;
+  return answers ? <CopyButton text={answers} label={t("Copy My Answers")} size="lg" /> : null;
 }
 
 /** How it ended: sent, waiting to be sent, sent before, closed meanwhile, or never there. */
@@ -25,12 +25,12 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
   const projectHref = `/dashboard/projects/${projectId}`;
   const back = (
     <LinkButton href={projectHref} variant={next ? "secondary" : "primary"} size="lg">
-      {t("Back to project")}
+      {t("Back to Project")}
     </LinkButton>
   );
   const onward = next && (
     <LinkButton href={`${projectHref}/forms/${next.form.id}`} variant="primary" size="lg">
-      {t("Next form")}
+      {t("Next Form")}
     </LinkButton>
   );
   const actions = (
@@ -38,7 +38,7 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
       {onward}
       {onAgain && outcome !== "waiting" && (
         <Button size="lg" onPress={onAgain}>
-          {t("Answer once more")}
+          {t("Answer Again")}
         </Button>
       )}
       {back}
@@ -59,21 +59,21 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
   if (outcome === "waiting") {
     return (
       <Ending icon={CloudUpload} tone="neutral" title={t("Waiting for a connection")} actions={actions}>
-        {t("We send it by itself, also when you close this page and come back later. Stay signed in until then.")}
+        {t("We submit it automatically, even if you close this page and come back later. Stay signed in until then.")}
       </Ending>
     );
   }
   if (outcome === "absent") {
     return (
-      <Ending icon={Lock} tone="neutral" title={t("This form is not open")} actions={kept}>
-        {t("It may have been closed, or the address is not quite right. Anything you had typed stays on this device.")}
+      <Ending icon={Lock} tone="neutral" title={t("This form isn’t open")} actions={kept}>
+        {t("It may be closed, or the address is wrong. Anything you typed stays on this device.")}
       </Ending>
     );
   }
   if (outcome === "closed") {
     return (
       <Ending icon={Lock} tone="neutral" title={t("This form is closed")} actions={kept}>
-        {t("It takes no more answers. What you had typed stays on this device in case the team opens it again.")}
+        {t("It no longer accepts responses. What you typed stays on this device in case the team reopens it.")}
       </Ending>
     );
   }
@@ -86,14 +86,14 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
         actions={alreadyActions}
       >
         {t("The team has your answers. Thank you.")}
-        {answers && <> {t("If you typed something else here, you can copy it before you go.")}</>}
+        {answers && <> {t("If you typed something else here, copy it before you leave.")}</>}
       </Ending>
     );
   }
   return (
     <Ending icon={CircleCheck} tone="good" title={t("Form submitted successfully!")} actions={actions}>
-      {t("Thank you. Your answers are with the team now.")}
-      {next && <> {t("“{title}” is the next one waiting for you.", { title: next.form.title })}</>}
+      {t("Thank you. The team has your answers.")}
+      {next && <> {t("Next up: “{title}”.", { title: next.form.title })}</>}
     </Ending>
   );
 }

@@ -10,10 +10,10 @@ import { withPending } from "./refusals.ts";
 import type { Filling } from "./use-filling.ts";
 
 const underwayWords: Readonly<Record<PendingFile["state"], string>> = {
-  sending: t("on its way"),
+  sending: t("uploading"),
   paused: t("paused"),
   waiting: t("waiting for a connection"),
-  failed: t("could not be sent"),
+  failed: t("failed to upload"),
 };
 
 function ReviewRow({ field, filling, index }: { field: FormField; filling: Filling; index: number }) {
@@ -69,10 +69,10 @@ export function FillReview({ filling }: { filling: Filling }) {
   return (
     <div className="animate-rise">
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
-        {t("Review your answers")}
+        {t("Review Your Answers")}
       </h1>
       <p className="mt-1.5 text-ink-muted">
-        {t("{answered} of {count} answered. Tap an answer to change it.", { answered, count: asked.length })}
+        {t("{answered} of {count} answered. Select an answer to change it.", { answered, count: asked.length })}
       </p>
       <ul className="mt-5 overflow-hidden rounded-lg bg-surface ring-1 ring-line">
         {asked.map((field, index) => (

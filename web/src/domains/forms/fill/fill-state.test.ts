@@ -59,9 +59,9 @@ describe("questions that depend on earlier answers", () => {
     const file = { key: "k", fieldId: "field_3", file: new File(["x"], "a.png"), share: 0, failure: "No" };
     const told = (canRetry: boolean) =>
       refusals(start({ field_1: "Yes" }), [{ ...file, state: "failed", canRetry }]).map(({ message }) => message);
-    expect(told(true)).toEqual(["remove the file that could not be sent, or try it again"]);
-    expect(told(false)).toEqual(["remove the file that cannot be sent"]);
-    const problems = [{ label: "Anything else?", message: "remove the file that cannot be sent" }];
+    expect(told(true)).toEqual(["remove the file that failed to upload, or try again"]);
+    expect(told(false)).toEqual(["remove the file that can’t be uploaded"]);
+    const problems = [{ label: "Anything else?", message: "remove the file that can’t be uploaded" }];
     const refused = fillReducer(start({ field_1: "Yes" }), { do: "refuse", problems });
     expect(refused).toMatchObject({
       step: 1,

@@ -6,8 +6,8 @@ import type { FillState, Refused } from "./fill-state.ts";
 import { matchesPattern } from "../patterns.ts";
 
 const fileTrouble = {
-  again: t("remove the file that could not be sent, or try it again"),
-  refused: t("remove the file that cannot be sent"),
+  again: t("remove the file that failed to upload, or try again"),
+  refused: t("remove the file that can’t be uploaded"),
 };
 
 /** Files that are still to arrive count as answers: their keys stand for them. */

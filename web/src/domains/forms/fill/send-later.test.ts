@@ -81,7 +81,7 @@ describe("a submission without a connection", () => {
     expect([waitingNotes(), rows.size]).toEqual([[], 0]);
   });
 
-  it("comes back with its answers and files when it is refused", async () => {
+  it("comes back with its answers and files when it is not added", async () => {
     answerFiles(() => ({ status: 201, body: stored }));
     const reason = "This form is closed and takes no more answers.";
     const calls = answerCalls({ [submit]: refuse(409, reason) });

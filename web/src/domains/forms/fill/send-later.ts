@@ -16,7 +16,7 @@ export interface Returned {
 }
 
 const patience = 20_000;
-const lostFiles = t("What was kept of it on this device is gone. Look through your answers and submit them again.");
+const lostFiles = t("The files saved on this device are gone. Review your answers and submit them again.");
 
 function noteOf({ id, form_id, project_id, title }: Waiting, refused: string | null = null): WaitingNote {
   return { id, form_id, project_id, title, refused };

@@ -21,9 +21,7 @@ import { useOnline } from "../../../lib/use-online.ts";
 export type Outcome = "sent" | "waiting" | "already" | "closed" | "absent";
 
 const submitFailed = t("Failed to submit form. Please try again.");
-const tooLong = t(
-  "Your answers are too long to be sent together. Shorten the longest ones, then submit the form again.",
-);
+const tooLong = t("Your answers are too long to submit together. Shorten the longest ones, then submit again.");
 
 function isTooLong(body: unknown): boolean {
   return new TextEncoder().encode(JSON.stringify(body)).length > limits.bodyBytes;

@@ -11,7 +11,7 @@ function useArrivals(): void {
   const client = useQueryClient();
   useEffect(() => {
     return onSent(({ id, title }) => {
-      toast.success(t("“{title}” was sent. Thank you.", { title }), { id: `sent-${id}` });
+      toast.success(t("“{title}” submitted. Thank you.", { title }), { id: `sent-${id}` });
       void refreshForms(client);
     });
   }, [client]);
@@ -39,7 +39,7 @@ export function WaitingBar() {
     <>
       {waiting.length > 0 && (
         <Banner tone="info" className="mb-4">
-          {waitingText(waiting)} {t("We send it by itself. Stay signed in until then.")}
+          {waitingText(waiting)} {t("We submit automatically once you’re online. Stay signed in until then.")}
         </Banner>
       )}
       {refused.map((note) => (
@@ -47,11 +47,11 @@ export function WaitingBar() {
           key={note.id}
           tone="warning"
           className="mb-4"
-          title={t("“{title}” was not taken", { title: note.title })}
+          title={t("“{title}” wasn’t accepted", { title: note.title })}
         >
           <p>{note.refused}</p>
           <LinkButton href={`/dashboard/projects/${note.project_id}/forms/${note.form_id}`} className="mt-2">
-            {t("Look at your answers")}
+            {t("Review Answers")}
           </LinkButton>
         </Banner>
       ))}

@@ -40,10 +40,10 @@ export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted
       // Somebody else was faster: it is gone, as wished.
       const isGone = error instanceof ApiError && error.status === 404;
       if (!isGone)
-        throw new Error(failureText(error, t("Failed to delete the response. Please try again.")), { cause: error });
+        throw new Error(failureText(error, t("Failed to delete response. Please try again.")), { cause: error });
     }
     dropDraft(noteDraftKey(user.id, response.id));
-    toast.success(t("The response of {name} is deleted", { name }));
+    toast.success(t("Response from {name} deleted", { name }));
     client.removeQueries({ queryKey: ["forms", "first-response", form.id] });
     onDeleted();
     void refreshForms(client, response.id);
@@ -53,8 +53,8 @@ export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t("Delete the response of {name}?", { name })}
-      confirmLabel={t("Delete response")}
+      title={t("Delete the response from {name}?", { name })}
+      confirmLabel={t("Delete Response")}
       tone="danger"
       onConfirm={confirm}
     >

@@ -8,9 +8,9 @@ import { filterCount, noFilters, type ResponseFilters } from "./responses-filter
 const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
 
 const why: Readonly<Record<Form["status"], string>> = {
-  draft: t("This form is a draft. Open it, and the answers of your testers appear here."),
-  open: t("The form is open. As soon as a tester submits it, the answers appear here."),
-  closed: t("This form was closed before anybody answered it."),
+  draft: t("This form is a draft. Open it to collect responses here."),
+  open: t("The form is open. Responses appear here as testers submit them."),
+  closed: t("This form closed before anyone responded."),
 };
 
 /** In place of a list without answers. */
@@ -27,10 +27,10 @@ export function NoMatch({ form, filters }: { form: Form; filters: ResponseFilter
   return (
     <EmptyState
       icon={SearchX}
-      title={t("No responses match")}
-      action={<Button onPress={clear}>{t("Clear filters")}</Button>}
+      title={t("No matching responses")}
+      action={<Button onPress={clear}>{t("Clear Filters")}</Button>}
     >
-      {t("Try other words or days, or look at all of them again.")}
+      {t("Try other words or dates, or clear all filters.")}
     </EmptyState>
   );
 }

@@ -33,8 +33,8 @@ export function readNoteEdit(key: string): NoteEdit | null {
 /** Why a tag cannot be added; undefined when it can. */
 export function tagProblem(tags: readonly string[], tag: string): string | undefined {
   if (tag.length > limits.tag) return t("A tag can have at most {tag} characters", { tag: limits.tag });
-  if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) return t("This tag is there already");
+  if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) return t("You already added this tag");
   if (tags.length >= limits.tagsPerResponse)
-    return t("At most {tagsPerResponse} tags", { tagsPerResponse: limits.tagsPerResponse });
+    return t("You can add at most {tagsPerResponse} tags", { tagsPerResponse: limits.tagsPerResponse });
   return undefined;
 }

@@ -17,7 +17,7 @@ interface ResponseNoteProps {
 function Theirs({ note, tags }: { note: string; tags: readonly string[] }) {
   return (
     <>
-      <p>{t("Somebody else saved this meanwhile. Yours is not lost; decide which one stays.")}</p>
+      <p>{t("Your version isn’t lost. Choose which one to keep.")}</p>
       <blockquote className="mt-2 border-s-2 border-line-strong ps-3 break-words whitespace-pre-line">
         {note === "" ? t("No note") : note}
         {tags.length > 0 && `\n${t("Tags: {tags}", { tags: tags.join(", ") })}`}
@@ -61,23 +61,23 @@ function NoteEditor({ form, response }: ResponseNoteProps) {
         value={words.note}
         onChange={(next) => act.change({ note: next })}
       />
-      {problem && <Banner tone="danger">{t("{problem} What you wrote is still here.", { problem })}</Banner>}
+      {problem && <Banner tone="danger">{t("{problem} Your text is still here.", { problem })}</Banner>}
       {theirs && (
-        <Banner tone="warning" title={t("This note was changed")}>
+        <Banner tone="warning" title={t("Someone else edited this note")}>
           <Theirs {...theirs} />
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="sm" onPress={act.takeTheirs}>
-              {t("Take theirs")}
+              {t("Use Their Version")}
             </Button>
             <Button size="sm" onPress={() => void act.save(theirs)}>
-              {t("Save mine instead")}
+              {t("Overwrite with Mine")}
             </Button>
           </div>
         </Banner>
       )}
       <div className="flex min-h-control flex-wrap items-center gap-3">
         <Button isDisabled={state === "idle"} isPending={state === "saving"} onPress={() => void act.save()}>
-          {t("Save note")}
+          {t("Save Note")}
         </Button>
         <SavedIndicator state={state} />
       </div>
@@ -91,7 +91,7 @@ export function ResponseNote({ form, response }: ResponseNoteProps) {
   return (
     <Card
       as="section"
-      title={t("Note and tags")}
+      title={t("Note and Tags")}
       description={t("Only your team sees them.")}
       className="lg:sticky lg:top-40"
     >

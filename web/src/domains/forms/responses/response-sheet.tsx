@@ -34,7 +34,7 @@ function Answers({ response }: { response: ListedResponse }) {
             <dd className="mt-1.5 max-w-reading text-lg">
               {value === undefined && !asked.has(field.id) ? (
                 <span className="text-ink-subtle">
-                  {rich("Not asked<part>, because of the answers before</part>", {
+                  {rich("Not asked<part> because of earlier answers</part>", {
                     part: (text) => <span className="text-sm">{text}</span>,
                   })}
                 </span>
@@ -60,7 +60,7 @@ function Version({ form, response }: { form: Form; response: ListedResponse }) {
     <p className="mt-5 flex items-start gap-2 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-ink-muted">
       <History aria-hidden className="mt-0.5 size-4 shrink-0" />
       {t("Answered version {version} of {formVersion}.", { version: response.version, formVersion: form.version })}
-      {isOld && <> {t("The questions are shown as they were.")}</>}
+      {isOld && <> {t("Questions appear as they were in that version.")}</>}
     </p>
   );
 }
@@ -96,8 +96,8 @@ export function ResponseSheet({ form, response, isComing, onDeleted }: ResponseS
             </p>
           </div>
           {canManage && (
-            <Tooltip text={t("Delete response")}>
-              <IconButton icon={Trash2} label={t("Delete response")} onPress={() => setDeleting(true)} />
+            <Tooltip text={t("Delete Response")}>
+              <IconButton icon={Trash2} label={t("Delete Response")} onPress={() => setDeleting(true)} />
             </Tooltip>
           )}
         </header>

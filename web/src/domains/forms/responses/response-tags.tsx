@@ -30,7 +30,7 @@ function Chips({ tags, onRemove }: ChipsProps) {
           {onRemove && (
             <button
               type="button"
-              aria-label={t("Remove tag {tag}", { tag })}
+              aria-label={t("Remove Tag {tag}", { tag })}
               onClick={() => onRemove(tag)}
               className="grid size-6 shrink-0 place-items-center rounded-full text-ink-subtle hover:bg-hover hover:text-ink"
             >
@@ -69,7 +69,7 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
         <TextField
           ref={input}
           label={t("Add a tag")}
-          placeholder={t("bug, idea, call back …")}
+          placeholder={t("bug, idea, call back…")}
           value={typed}
           error={problem}
           autoComplete="off"
@@ -91,7 +91,7 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
         </Button>
       </div>
       {others.length > 0 && (
-        <ul aria-label={t("Tags of other responses")} className="flex flex-wrap gap-1.5">
+        <ul aria-label={t("Tags on other responses")} className="flex flex-wrap gap-1.5">
           {others.slice(0, suggestionsAtOnce).map((tag) => (
             <li key={tag}>
               <button
@@ -100,7 +100,7 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
                 className="inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-sm text-ink-muted ring-1 ring-inset ring-line hover:bg-hover hover:text-ink"
               >
                 <Plus aria-hidden className="size-3" />
-                <span className="sr-only">{t("Add tag")} </span>
+                <span className="sr-only">{t("Add Tag")} </span>
                 {tag}
               </button>
             </li>

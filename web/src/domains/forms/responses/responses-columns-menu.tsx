@@ -33,7 +33,7 @@ export function ColumnsMenu({ form, columns, choice, onChoose }: ColumnsMenuProp
     >
       <CheckboxGroup label={t("Show these columns")} options={options} value={shown} onChange={choose} />
       <Button size="sm" variant="ghost" isDisabled={Object.keys(choice).length === 0} onPress={() => onChoose({})}>
-        {t("As at first")}
+        {t("Reset Columns")}
       </Button>
     </Popover>
   );

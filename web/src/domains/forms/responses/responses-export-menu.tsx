@@ -20,6 +20,6 @@ export function ResponsesExportMenu({ form, filters, sort }: ResponsesExportMenu
     const fetch = (options: CallOptions) => api.exportResponses(input, options);
     startExport({ of: form.id, title: form.title, format, fetch });
   };
-  const title = filterCount(filters) > 0 ? t("Only the responses that match your filters") : t("All responses");
+  const title = filterCount(filters) > 0 ? t("Filtered Responses") : t("All Responses");
   return <ExportMenu title={title} onExport={start} />;
 }

@@ -45,7 +45,7 @@ it("saves exactly what is filtered, once it is whole", async () => {
     () => new Response("a,b\n"),
     "?q=fit&version=1&sort=submitted_at&view=summary",
   );
-  expect(await screen.findByText("“First look” is exported")).toBeInTheDocument();
+  expect(await screen.findByText("“First look” exported")).toBeInTheDocument();
   expect(asked(calls, "/export")).toEqual([{ q: "fit", version: "1", sort: "submitted_at", format: "csv" }]);
   expect(saved).toHaveLength(1);
   expect(saved[0]?.name).toMatch(/^First look \d{4}-\d\d-\d\d\.csv$/);
@@ -56,11 +56,11 @@ it("saves exactly what is filtered, once it is whole", async () => {
 it("says what it exports before it does", async () => {
   const { user } = openResponses("?q=fit");
   await user.click(await screen.findByRole("button", { name: "Export" }));
-  expect(await screen.findByText("Only the responses that match your filters")).toBeInTheDocument();
+  expect(await screen.findByText("Filtered Responses")).toBeInTheDocument();
   cleanup();
   const whole = openResponses("");
   await whole.user.click(await screen.findByRole("button", { name: "Export" }));
-  expect(await screen.findByText("All responses")).toBeInTheDocument();
+  expect(await screen.findByText("All Responses")).toBeInTheDocument();
 });
 
 /** An export that goes on until the test ends it. */
@@ -80,9 +80,9 @@ it("says how far it is, and goes on while one works elsewhere", async () => {
   await writer.write(new Uint8Array(2048));
   expect(await screen.findByText("2.0 KB so far")).toBeInTheDocument();
   await router.navigate({ href: "/elsewhere" });
-  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+  expect(await screen.findByText("Social Media")).toBeInTheDocument();
   await writer.close();
-  expect(await screen.findByText("“First look” is exported")).toBeInTheDocument();
+  expect(await screen.findByText("“First look” exported")).toBeInTheDocument();
   expect(saved.map(({ file }) => file.size)).toEqual([2048]);
 });
 
@@ -101,10 +101,10 @@ it("says why it failed and tries again when asked", async () => {
     if (tries > 1) return new Response("a,b\n");
     return Response.json({ detail: "More than a million rows. Export them as CSV." }, { status: 422 });
   });
-  const failed = within((await screen.findByText("The CSV export failed")).closest("[role=alert]") as HTMLElement);
+  const failed = within((await screen.findByText("Failed to export as CSV")).closest("[role=alert]") as HTMLElement);
   expect(failed.getByText("More than a million rows. Export them as CSV.")).toBeInTheDocument();
   await user.click(failed.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(asked(calls, "/export")).toHaveLength(2);
-  expect(screen.queryByText("The CSV export failed")).not.toBeInTheDocument();
+  expect(screen.queryByText("Failed to export as CSV")).not.toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ export function ResponsesFilterChips({ form, filters, onChange }: FilterChipsPro
             onClick={() => onChange(chip.without)}
             className="inline-flex min-h-control-sm max-w-full items-center gap-1.5 rounded-full bg-brand-soft py-0.5 ps-3 pe-2 text-start text-sm font-medium text-brand-text hover:bg-hover"
           >
-            <span className="sr-only">{t("Remove the filter:")} </span>
+            <span className="sr-only">{t("Remove Filter:")} </span>
             <span className="min-w-0 truncate">{chip.text}</span>
             <X aria-hidden className="size-3.5 shrink-0" />
           </button>
@@ -35,7 +35,7 @@ export function ResponsesFilterChips({ form, filters, onChange }: FilterChipsPro
       ))}
       <li>
         <Button variant="ghost" size="sm" onPress={() => onChange(noFilters)}>
-          {t("Clear all")}
+          {t("Clear All")}
         </Button>
       </li>
     </ul>

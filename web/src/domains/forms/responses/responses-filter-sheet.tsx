@@ -20,8 +20,8 @@ interface FilterSheetProps {
 }
 
 const matchings = [
-  { value: "all", label: t("All of these hold") },
-  { value: "any", label: t("Any of these holds") },
+  { value: "all", label: t("All conditions met") },
+  { value: "any", label: t("Any condition met") },
 ];
 
 function problemOf(condition: Condition, fields: readonly BuilderField[]): string | undefined {
@@ -56,7 +56,7 @@ function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersP
       </h3>
       {conditions.length > 1 && (
         <NativeSelect
-          label={t("Show a response when")}
+          label={t("Show responses with")}
           options={matchings}
           value={draft.match}
           onChange={(match) => set({ ...draft, match: match === "any" ? "any" : "all" })}
@@ -82,7 +82,7 @@ function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersP
           isDisabled={conditions.length >= limits.conditionsPerField}
           onPress={() => set({ ...draft, conditions: [...conditions, usualCondition(first)] })}
         >
-          {conditions.length === 0 ? t("Filter by an answer") : t("Add condition")}
+          {conditions.length === 0 ? t("Filter by Answer") : t("Add Condition")}
         </Button>
       )}
     </div>
@@ -105,10 +105,10 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t("Filters")}
-      description={t("They hold for summary, table, single responses and exports alike.")}
+      description={t("Filters apply to the summary, table, individual responses and exports.")}
       footer={({ close }) => (
         <>
-          <Button onPress={clear}>{t("Clear filters")}</Button>
+          <Button onPress={clear}>{t("Clear Filters")}</Button>
           <Button variant="primary" onPress={close}>
             {t("Done")}
           </Button>
@@ -124,7 +124,7 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
             onChange={(from) => set({ from: from || undefined })}
           />
           <DateField
-            label={t("Submitted up to")}
+            label={t("Submitted until")}
             value={filters.to ?? ""}
             min={filters.from}
             onChange={(to) => set({ to: to || undefined })}

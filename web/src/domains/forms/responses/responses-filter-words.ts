@@ -32,7 +32,7 @@ function valueText(condition: Condition, of: BuilderField): string {
 /** "Stars is at most 3 stars" */
 export function conditionText(condition: Condition, fields: readonly BuilderField[]): string {
   const of = fields.find(({ id }) => id === condition.field);
-  if (!of) return t("A question that is not there");
+  if (!of) return t("Deleted question");
   const words = conditionOptions(of.type).find(({ value }) => value === condition.is)?.label ?? condition.is;
   const value = needsValue(condition.is) ? ` ${valueText(condition, of)}` : "";
   return `${of.label} ${words}${value}`;
@@ -65,7 +65,7 @@ export function chipsOf(filters: ResponseFilters, fields: readonly BuilderField[
   const { from, to, version, tag, tester } = filters;
   const plain: { id: keyof ResponseFilters; text: string | undefined }[] = [
     { id: "from", text: from && t("From {day}", { day: dayText(from) }) },
-    { id: "to", text: to && t("Up to {day}", { day: dayText(to) }) },
+    { id: "to", text: to && t("Until {day}", { day: dayText(to) }) },
     { id: "version", text: version === undefined ? version : t("Version {version}", { version }) },
     { id: "tag", text: tag && t("Tag “{tag}”", { tag }) },
     { id: "tester", text: tester && t("One tester") },

@@ -59,9 +59,9 @@ function NarrowMenu({ form, column, conditions, onNarrow }: HeadProps & { column
     onAction: () => onNarrow(field.id, condition),
   }));
   const items: MenuGroup[] = [
-    { id: "only", title: t("Show only"), items: only },
+    { id: "only", title: t("Show Only"), items: only },
     ...(isNarrowed
-      ? [{ id: "whole", items: [{ id: "all", label: t("Show all again"), onAction: () => onNarrow(field.id, null) }] }]
+      ? [{ id: "whole", items: [{ id: "all", label: t("Show All"), onAction: () => onNarrow(field.id, null) }] }]
       : []),
   ];
   return (

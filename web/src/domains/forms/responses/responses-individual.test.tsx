@@ -67,16 +67,16 @@ describe("one answer after the other", () => {
 
   it("says when it is not there, when it does not load, and when nothing matches", async () => {
     const { user } = openList(`?view=individual&response=${uuid(9)}`, { responses: three() });
-    expect(await screen.findByRole("heading", { name: "This response is not here" })).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Show the first response" }));
+    expect(await screen.findByRole("heading", { name: "Response not found" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show First Response" }));
     expect(await heading("Tester 1")).toBeInTheDocument();
     cleanup();
     const broken = `GET ${path}/responses/${listedResponse(1).id}`;
     openList(at(1), { responses: three(), replies: { [broken]: Response.json({ detail: "No" }, { status: 400 }) } });
-    expect(await screen.findByText("This response could not be loaded.")).toBeInTheDocument();
+    expect(await screen.findByText("Failed to load response")).toBeInTheDocument();
     cleanup();
     openList("?view=individual&q=x", { responses: [], replies: { [`GET ${path}`]: Response.json(listed) } });
-    expect(await screen.findByRole("heading", { name: "No responses match" })).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "No matching responses" })).toBeInTheDocument();
   });
 });
 
@@ -86,10 +86,10 @@ describe("what the team says", () => {
     await user.type(await screen.findByLabelText("Note"), "Call them back");
     await user.type(screen.getByLabelText("Add a tag"), "Idea,");
     await user.type(screen.getByLabelText("Add a tag"), "idea{Enter}");
-    expect(screen.getByText("This tag is there already")).toBeInTheDocument();
+    expect(screen.getByText("You already added this tag")).toBeInTheDocument();
     await user.clear(screen.getByLabelText("Add a tag"));
     await user.click(screen.getByRole("button", { name: "Add tag bug" }));
-    await user.click(screen.getByRole("button", { name: "Save note" }));
+    await user.click(screen.getByRole("button", { name: "Save Note" }));
     expect(await screen.findByText("Saved")).toBeInTheDocument();
     expect(puts(calls)).toMatchObject([{ body: { note: "Call them back", tags: ["Idea", "bug"] } }]);
     expect(localStorage.length).toBe(1);
@@ -116,17 +116,17 @@ describe("what the team says", () => {
       },
     });
     await user.type(await screen.findByLabelText("Note"), "Do not lose me");
-    await user.click(screen.getByRole("button", { name: "Save note" }));
-    expect(await screen.findByText("Try later. What you wrote is still here.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save Note" }));
+    expect(await screen.findByText("Try later. Your text is still here.")).toBeInTheDocument();
     expect(screen.getByLabelText("Note")).toHaveValue("Do not lose me");
     await user.click(screen.getByRole("button", { name: "Next" }));
     expect(await heading("Tester 2")).toBeInTheDocument();
-    expect(await screen.findByText("Your note on the response of Tester 1 is not saved")).toBeInTheDocument();
+    expect(await screen.findByText("Your note on the response from Tester 1 isn’t saved")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Previous" }));
     expect(await heading("Tester 1")).toBeInTheDocument();
     expect(screen.getByLabelText("Note")).toHaveValue("Do not lose me");
     isDown = false;
-    await user.click(screen.getByRole("button", { name: "Save note" }));
+    await user.click(screen.getByRole("button", { name: "Save Note" }));
     expect(await screen.findByText("Saved")).toBeInTheDocument();
   });
 
@@ -134,27 +134,27 @@ describe("what the team says", () => {
     const { calls, rows, user } = openList(at(1), { responses: three() });
     await user.type(await screen.findByLabelText("Note"), "Mine");
     rows[0] = listedResponse(1, { note: "Theirs", tags: ["seen"] });
-    await user.click(screen.getByRole("button", { name: "Save note" }));
-    expect(await screen.findByText("This note was changed")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save Note" }));
+    expect(await screen.findByText("Someone else edited this note")).toBeInTheDocument();
     expect(screen.getByText(/Theirs\s+Tags: seen/)).toBeInTheDocument();
     expect(puts(calls)).toEqual([]);
-    await user.click(screen.getByRole("button", { name: "Save mine instead" }));
+    await user.click(screen.getByRole("button", { name: "Overwrite with Mine" }));
     await waitFor(() => expect(puts(calls)).toMatchObject([{ body: { note: "Mine", tags: [] } }]));
     expect(await screen.findByText("Saved")).toBeInTheDocument();
-    expect(screen.queryByText("This note was changed")).not.toBeInTheDocument();
+    expect(screen.queryByText("Someone else edited this note")).not.toBeInTheDocument();
   });
 });
 
 describe("deleting one", () => {
   it("names what is lost, and goes on to the next", async () => {
     const { calls, user } = openList(at(1), { responses: three() });
-    await user.click(await screen.findByRole("button", { name: "Delete response" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Delete the response of Tester 1?" }));
+    await user.click(await screen.findByRole("button", { name: "Delete Response" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Delete the response from Tester 1?" }));
     expect(dialog.getByText(/3 answers and 1 file will be lost\. This cannot be undone\./)).toBeInTheDocument();
     expect(dialog.getByText("Tester 1 can then answer the form again.")).toBeInTheDocument();
-    await user.click(dialog.getByRole("button", { name: "Delete response" }));
+    await user.click(dialog.getByRole("button", { name: "Delete Response" }));
     expect(await heading("Tester 2")).toHaveFocus();
-    expect(await screen.findByText("The response of Tester 1 is deleted")).toBeInTheDocument();
+    expect(await screen.findByText("Response from Tester 1 deleted")).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled());
   });
@@ -162,19 +162,19 @@ describe("deleting one", () => {
   it("says so when it fails, and leaves everything as it is", async () => {
     const route = `DELETE ${path}/responses/${listedResponse(1).id}`;
     const { user } = openList(at(1), { responses: three(), replies: { [route]: Response.error() } });
-    await user.click(await screen.findByRole("button", { name: "Delete response" }));
+    await user.click(await screen.findByRole("button", { name: "Delete Response" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    await user.click(dialog.getByRole("button", { name: "Delete response" }));
-    expect(await dialog.findByText("Failed to delete the response. Please try again.")).toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Delete Response" }));
+    expect(await dialog.findByText("Failed to delete response. Please try again.")).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(await heading("Tester 1")).toBeInTheDocument();
   });
 
   it("leaves an empty form behind the last one", async () => {
     const { user } = openList(at(1), { responses: [listedResponse(1)] });
-    await user.click(await screen.findByRole("button", { name: "Delete response" }));
+    await user.click(await screen.findByRole("button", { name: "Delete Response" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    await user.click(dialog.getByRole("button", { name: "Delete response" }));
+    await user.click(dialog.getByRole("button", { name: "Delete Response" }));
     expect(await screen.findByRole("heading", { name: "No responses yet" })).toBeInTheDocument();
   });
 });
@@ -184,7 +184,7 @@ it("shows testers of many answers no promise of another one", async () => {
     responses: three(),
     replies: { [`GET ${path}`]: Response.json(formOf({ ...listed, many_responses: true })) },
   });
-  await user.click(await screen.findByRole("button", { name: "Delete response" }));
+  await user.click(await screen.findByRole("button", { name: "Delete Response" }));
   await screen.findByRole("alertdialog");
   expect(screen.queryByText(/can then answer/)).not.toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ export function ResponsesIndividual({ form, filters, sort, responseId, onShow }:
   if (first.isError) {
     return (
       <ErrorState
-        title={t("The responses could not be loaded.")}
+        title={t("Failed to load responses")}
         onRetry={() => void first.refetch()}
         isRetrying={first.isFetching}
       >
@@ -153,15 +153,15 @@ function NotShown({ error, onFirst, onRetry, isRetrying }: NotShownProps) {
     return (
       <EmptyState
         icon={FileX2}
-        title={t("This response is not here")}
-        action={<Button onPress={onFirst}>{t("Show the first response")}</Button>}
+        title={t("Response not found")}
+        action={<Button onPress={onFirst}>{t("Show First Response")}</Button>}
       >
-        {t("It may have been deleted, or the link to it is not complete.")}
+        {t("It may have been deleted, or the link is incomplete.")}
       </EmptyState>
     );
   }
   return (
-    <ErrorState title={t("This response could not be loaded.")} onRetry={onRetry} isRetrying={isRetrying}>
+    <ErrorState title={t("Failed to load response")} onRetry={onRetry} isRetrying={isRetrying}>
       {error.message}
     </ErrorState>
   );

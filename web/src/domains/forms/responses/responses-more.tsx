@@ -15,14 +15,14 @@ export function MoreRows({ pages }: { pages: ResponsePages }) {
   const count = end.toLocaleString(locale());
   const words = query.hasNextPage
     ? typeof total === "number"
-      ? t("{count} of {total} so far; scroll for more", { count, total })
-      : t("The first {count}; scroll for more", { count })
+      ? t("{count} of {total}. Scroll for more.", { count, total })
+      : t("First {count}. Scroll for more.", { count })
     : t("All {count}", { count });
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-3 text-sm text-ink-muted">
       {isFailed ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-danger">
-          {t("More responses could not be loaded.")}
+          {t("Failed to load more responses.")}
           <Button size="sm" onPress={again}>
             {t("Retry")}
           </Button>

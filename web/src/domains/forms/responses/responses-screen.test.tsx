@@ -46,7 +46,7 @@ describe("View Responses", () => {
     fireEvent.change(sheet.getByLabelText("Submitted from"), { target: { value: "2026-11-01" } });
     await user.selectOptions(await sheet.findByLabelText("Version answered"), "2");
     await user.selectOptions(sheet.getByLabelText("Tag"), "bug");
-    await user.click(sheet.getByRole("button", { name: "Filter by an answer" }));
+    await user.click(sheet.getByRole("button", { name: "Filter by Answer" }));
     const condition = within(sheet.getByRole("group", { name: "Condition 1" }));
     await user.selectOptions(condition.getByLabelText("Question"), "field_2");
     await user.selectOptions(condition.getByLabelText("Value"), "Team");
@@ -61,7 +61,7 @@ describe("View Responses", () => {
     for (const text of shown) expect(chips.getByText(text)).toBeInTheDocument();
     await user.click(chips.getByRole("button", { name: /Plan is Team/ }));
     await waitFor(() => expect(router.state.location.search).toEqual({ from: "2026-11-01", version: 2, tag: "bug" }));
-    await user.click(chips.getByRole("button", { name: "Clear all" }));
+    await user.click(chips.getByRole("button", { name: "Clear All" }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(screen.queryByRole("list", { name: "Filters" })).not.toBeInTheDocument();
   });
@@ -70,7 +70,7 @@ describe("View Responses", () => {
     const { router, user } = openResponses("");
     await user.click(await screen.findByRole("button", { name: "Filters" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
-    await user.click(await sheet.findByRole("button", { name: "Filter by an answer" }));
+    await user.click(await sheet.findByRole("button", { name: "Filter by Answer" }));
     expect(router.state.location.search).toMatchObject({ conditions: { conditions: [{ field: "field_1" }] } });
     await user.selectOptions(sheet.getByLabelText("Answer"), "answered");
     await user.selectOptions(sheet.getByLabelText("Answer"), "equals");

@@ -35,7 +35,7 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
     <div ref={ref} className="flex min-w-0 grow flex-col">
       {(field.answered > 1 || typed !== "") && (
         <SearchField
-          label={t("Search the {what} to {label}", { what, label: field.label })}
+          label={t("Search {what} to {label}", { what, label: field.label })}
           placeholder={field.type === "file" ? t("Search by file name") : t("Search these answers")}
           value={typed}
           onChange={setTyped}
@@ -45,7 +45,7 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
       {query.isError && !answers ? (
         <ErrorState
           isCompact
-          title={t("These {what} could not be loaded.", { what })}
+          title={t("Failed to load {what}", { what })}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -59,7 +59,7 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
         <SkeletonText lines={5} />
       ) : answers.length === 0 ? (
         <p className="py-2 text-base text-ink-muted">
-          {what === "files" ? t("No file matches “{said}”.", { said }) : t("No answer matches “{said}”.", { said })}
+          {what === "files" ? t("No files match “{said}”.", { said }) : t("No answers match “{said}”.", { said })}
         </p>
       ) : (
         children(answers)
@@ -67,7 +67,7 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
       {query.hasNextPage && (
         <LoadMore
           className="pb-0"
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={answers?.length ?? 0}
@@ -93,7 +93,7 @@ export function AnswerBy({ answer, onOpen }: ByProps) {
         onClick={() => onOpen(answer.response_id)}
         className="max-w-full truncate rounded-xs text-ink-muted hover:text-ink hover:underline"
       >
-        <span className="sr-only">{t("Open the response of")} </span>
+        <span className="sr-only">{t("Open Response from")} </span>
         {name}
       </button>
       <time

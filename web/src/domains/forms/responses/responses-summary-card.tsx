@@ -62,7 +62,7 @@ function Notes({ field }: { field: FieldSummary }) {
 
 /** A question that was removed waits for no answer any more. */
 function noAnswer({ history }: FieldSummary): string {
-  return history.is_current ? t("Nobody has answered this yet.") : t("Nobody answered this.");
+  return history.is_current ? t("No one has answered this yet.") : t("No one answered this.");
 }
 
 interface SummaryCardProps {
@@ -89,7 +89,7 @@ export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
             {field.type === "checkbox" && field.answered > 0 && (
               <>
                 <span aria-hidden>·</span>
-                <span>{t("several could be chosen")}</span>
+                <span>{t("multiple choices allowed")}</span>
               </>
             )}
           </p>
@@ -111,9 +111,7 @@ export function CountedCard({ field, of }: { field: FieldSummary; of: number }) 
   return (
     <SummaryCard field={field} of={of} {...(field.answered > 0 && { action: toggle })}>
       {isTable ? <SummaryTable field={field} /> : <Chart field={field} />}
-      {field.answered < enough && (
-        <p className="mt-4 text-xs text-ink-subtle">{t("Few answers yet: read it as a hint")}</p>
-      )}
+      {field.answered < enough && <p className="mt-4 text-xs text-ink-subtle">{t("Based on only a few answers")}</p>}
     </SummaryCard>
   );
 }

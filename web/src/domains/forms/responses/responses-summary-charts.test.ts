@@ -40,7 +40,7 @@ it("says of numbers where one bar ends and the next begins", () => {
   ];
   expect(numberColumns(bars)).toMatchObject({
     axis: ["0", "1"],
-    columns: [{ label: "0 to below 0.5" }, { label: "0.5 to 1" }],
+    columns: [{ label: "0 to under 0.5" }, { label: "0.5 to 1" }],
   });
   expect(numberColumns([{ from: 7, to: 7, count: 3 }])).toEqual({ columns: [{ label: "7", count: 3 }], axis: ["7"] });
 });

@@ -28,7 +28,7 @@ function barLabel({ from, to }: Bars[number], isLast: boolean): string {
   if (from === to) return numberText(from);
   return isLast
     ? t("{number} to {toNumber}", { number: numberText(from), toNumber: numberText(to) })
-    : t("{number} to below {toNumber}", { number: numberText(from), toNumber: numberText(to) });
+    : t("{number} to under {toNumber}", { number: numberText(from), toNumber: numberText(to) });
 }
 
 /** How numbers spread. */
@@ -100,7 +100,7 @@ export function columnsSentence({ columns }: ColumnData): string {
   const peak = columns.toSorted((a, b) => b.count - a.count)[0];
   if (!first || !last || !peak) return t("No answers yet.");
   if (columns.length === 1) return t("All answers: {label}.", { label: first.label });
-  return t("From {label} up to {lastLabel}. The most, {count}, in: {peakLabel}.", {
+  return t("From {label} to {lastLabel}. Highest: {peakLabel} with {count}.", {
     label: first.label,
     lastLabel: last.label,
     count: peak.count,
@@ -113,7 +113,7 @@ export function historyNotes({ history, label }: Pick<FieldSummary, "history" | 
   const { added_in, removed_in, earlier_labels } = history;
   const names = earlier_labels.filter((name) => name !== label).map((name) => `“${name}”`);
   return [
-    ...(names.length > 0 ? [t("Renamed, earlier {names}", { names: names.join(", then ") })] : []),
+    ...(names.length > 0 ? [t("Formerly {names}", { names: names.join(", then ") })] : []),
     ...(added_in > 1 ? [t("Added in version {addedIn}", { addedIn: added_in })] : []),
     ...(removed_in === null ? [] : [t("Removed in version {removedIn}", { removedIn: removed_in })]),
   ];

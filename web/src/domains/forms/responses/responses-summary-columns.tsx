@@ -44,7 +44,7 @@ export function ColumnChart({ label, data }: { label: string; data: ColumnData }
         )}
       >
         <span>{axis[0]}</span>
-        {!isFew && <span>{t("up to {most} a {each}", { most, each })}</span>}
+        {!isFew && <span>{t("up to {most} per {each}", { most, each })}</span>}
         {axis.length > 1 && <span>{axis.at(-1)}</span>}
       </figcaption>
     </figure>

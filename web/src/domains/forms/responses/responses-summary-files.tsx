@@ -38,7 +38,7 @@ export function SummaryFiles({ field, answers, onOpen }: SummaryFilesProps) {
   const files = answers.flatMap((answer) => Object.entries(answer.files).map(([id, file]) => ({ answer, id, file })));
   return (
     <ul
-      aria-label={t("Files of {label}", { label: field.label })}
+      aria-label={t("Files for {label}", { label: field.label })}
       className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3"
     >
       {files.map(({ answer, id, file }) => (

@@ -41,7 +41,7 @@ describe("what is counted", () => {
     const [free, team] = box.getAllByRole("listitem");
     expect(free).toHaveTextContent("Free67 % · 2 of 3");
     expect(team).toHaveTextContent("Team33 % · 1 of 3");
-    expect(box.getByText("Few answers yet: read it as a hint")).toBeInTheDocument();
+    expect(box.getByText("Based on only a few answers")).toBeInTheDocument();
     await user.click(box.getByRole("button", { name: "Show as table: Plan" }));
     const table = within(box.getByRole("table", { name: "Plan, as a table" }));
     expect(table.getByRole("row", { name: "Free 2 67 %" })).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe("what is counted", () => {
     const minutes = await card("Minutes");
     for (const text of ["7.33", "3", "14"]) expect(minutes.getByText(text)).toBeInTheDocument();
     expect(
-      minutes.getByRole("img", { name: "Minutes. From 0 to below 10 up to 10 to 20. The most, 2, in: 0 to below 10." }),
+      minutes.getByRole("img", { name: "Minutes. From 0 to under 10 up to 10 to 20. The most, 2, in: 0 to below 10." }),
     ).toBeInTheDocument();
     const day = await card("Day");
     expect(
@@ -97,7 +97,7 @@ describe("what is counted", () => {
     expect(
       box.getByText("Renamed, earlier “Old name”, then “Older” · Added in version 2 · Removed in version 4"),
     ).toBeInTheDocument();
-    expect(box.getByText("Nobody answered this.")).toBeInTheDocument();
+    expect(box.getByText("No one answered this.")).toBeInTheDocument();
     expect(box.queryByRole("button")).not.toBeInTheDocument();
   });
 });
@@ -119,15 +119,15 @@ describe("what is read one by one", () => {
     const box = await card("Thoughts");
     expect(await box.findByText("Lovely")).toBeInTheDocument();
     expect(box.getByText("2 of 3")).toBeInTheDocument();
-    await user.click(box.getByRole("button", { name: "Show more" }));
+    await user.click(box.getByRole("button", { name: "Show More" }));
     expect(await box.findByText("Fast")).toBeInTheDocument();
     await user.type(box.getByRole("searchbox"), "fast");
     expect(await box.findByText("Fast")).toBeInTheDocument();
     await user.type(box.getByRole("searchbox"), "er");
-    expect(await box.findByText("No answer matches “faster”.")).toBeInTheDocument();
+    expect(await box.findByText("No answers match “faster”.")).toBeInTheDocument();
     expect(asked(calls, "/answers")[0]).toMatchObject({ field: "field_3" });
     await user.clear(box.getByRole("searchbox"));
-    await user.click(await box.findByRole("button", { name: "Open the response of Tester 12" }));
+    await user.click(await box.findByRole("button", { name: "Open Response from Tester 12" }));
     expect(router.state.location.search).toMatchObject({ view: "individual", response: uuid(12) });
   });
 
@@ -135,7 +135,7 @@ describe("what is read one by one", () => {
     const { user } = openSummary([text], {
       [`GET ${path}/answers`]: Response.json({ answers: [answerTo(11, `${"word ".repeat(100)}end`)] }),
     });
-    await user.click(await screen.findByRole("button", { name: "Read all" }));
+    await user.click(await screen.findByRole("button", { name: "Read All" }));
     expect(screen.getByText(/word end$/)).toBeInTheDocument();
   });
 
@@ -165,7 +165,7 @@ describe("what is read one by one", () => {
       },
     });
     const box = await card("Thoughts");
-    expect(await box.findByText("These answers could not be loaded.")).toBeInTheDocument();
+    expect(await box.findByText("Failed to load answers")).toBeInTheDocument();
     expect((await card("Plan")).getAllByRole("listitem")).toHaveLength(2);
     await user.click(box.getByRole("button", { name: "Retry" }));
     expect(await box.findByText("Lovely")).toBeInTheDocument();
@@ -190,7 +190,7 @@ it("says how many match, and when none does", async () => {
   expect(await screen.findByText("2 of 3 responses match your filters.")).toBeInTheDocument();
   cleanup();
   openSummary([], narrow(0), "?q=fit");
-  expect(await screen.findByRole("heading", { name: "No responses match" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No matching responses" })).toBeInTheDocument();
 });
 
 it("offers Retry when the summary does not load", async () => {
@@ -201,7 +201,7 @@ it("offers Retry when the summary does not load", async () => {
       return tries === 1 ? Response.json({ detail: "No" }, { status: 400 }) : Response.json(summary([plan]));
     },
   });
-  expect(await screen.findByText("The summary could not be loaded.")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load summary")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Plan" })).toBeInTheDocument();
 });

@@ -41,7 +41,7 @@ function Versions({ versions }: Pick<ResponseSummary, "versions">) {
   return (
     <p className="mb-4 max-w-reading text-sm text-ink-muted text-pretty">
       {t(
-        "The questions were changed while answers came in; what belongs together is counted together. Answers to {each}.",
+        "Questions changed while responses came in. Answers to the same question are counted together. Responses by version: {each}.",
         { each: each.join(", ") },
       )}
     </p>
@@ -56,7 +56,7 @@ export function ResponsesSummary(props: ResponsesSummaryProps) {
   if (query.isError && (!summary || query.isPlaceholderData)) {
     return (
       <ErrorState
-        title={t("The summary could not be loaded.")}
+        title={t("Failed to load summary")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

@@ -51,9 +51,9 @@ it("draws what is in view of a long list and reads on as it is scrolled", async 
   expect(await screen.findByText("Tester 1")).toBeInTheDocument();
   expect(shown).toHaveAttribute("aria-rowcount", "251");
   expect(shown.querySelectorAll("tr").length).toBeLessThan(60);
-  expect(screen.getByText("100 of 250 so far; scroll for more")).toBeInTheDocument();
+  expect(screen.getByText("100 of 250. Scroll for more.")).toBeInTheDocument();
   scrollTo(shown, 90 * 48);
-  expect(await screen.findByText("200 of 250 so far; scroll for more")).toBeInTheDocument();
+  expect(await screen.findByText("200 of 250. Scroll for more.")).toBeInTheDocument();
   expect((await screen.findByText("Tester 101")).closest("tr")).toHaveAttribute("aria-rowindex", "102");
   expect(screen.queryByText("Tester 1")).not.toBeInTheDocument();
   expect(asked(calls, "/responses").map(({ cursor }) => cursor)).toEqual([undefined, "100"]);
@@ -76,7 +76,7 @@ it("says when more does not load, and goes on after Retry", async () => {
   });
   const shown = await table();
   scrollTo(shown, 90 * 48);
-  expect(await screen.findByRole("alert")).toHaveTextContent("More responses could not be loaded.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load more responses.");
   expect(screen.getByText("Tester 90")).toBeInTheDocument();
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -95,7 +95,7 @@ it("sorts by a column, one way and the other, and keeps it in the address", asyn
   expect(asked(calls, "/responses").map(({ sort }) => sort)).toEqual([undefined, "field_1", "-field_1"]);
 });
 
-it("shows only answers with one value of a column, and all again", async () => {
+it("shows only answers with one value of a column, and all Again", async () => {
   const { calls, router, user } = openList("?view=table", { responses: many(3) });
   await user.click(await screen.findByRole("button", { name: "Filter by “Tried”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Loop" }));
@@ -103,7 +103,7 @@ it("shows only answers with one value of a column, and all again", async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ view: "table", conditions }));
   await waitFor(() => expect(asked(calls, "/responses").at(-1)?.["conditions"]).toBe(JSON.stringify(conditions)));
   await user.click(await screen.findByRole("button", { name: "Filter by “Tried”, in use" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Show all again" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Show All" }));
   await waitFor(() => expect(router.state.location.search).toEqual({ view: "table" }));
 });
 
@@ -140,15 +140,15 @@ it("offers Retry when nothing loads, and to look at all again when nothing match
       [`GET ${path}/responses`]: Response.json({ detail: "No" }, { status: 400 }),
     },
   });
-  expect(await screen.findByText("The responses could not be loaded.")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load responses")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
   cleanup();
   const { router, user } = openList("?view=table&q=nothing", {
     responses: [],
     replies: { [`GET ${path}`]: Response.json(listed) },
   });
-  expect(await screen.findByRole("heading", { name: "No responses match" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(await screen.findByRole("heading", { name: "No matching responses" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await waitFor(() => expect(router.state.location.search).toEqual({ view: "table" }));
 });
 

@@ -36,7 +36,7 @@ export function ResponsesTable({ form, filters, sort }: ResponsesTableProps) {
   if (query.isError && (!query.data || query.isPlaceholderData)) {
     return (
       <ErrorState
-        title={t("The responses could not be loaded.")}
+        title={t("Failed to load responses")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

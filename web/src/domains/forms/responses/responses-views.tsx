@@ -30,7 +30,7 @@ interface ResponsesViewsProps {
 /** A view that fails leaves the others standing. */
 function View({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   return (
-    <ErrorBoundary title={t("This view could not be shown.")}>
+    <ErrorBoundary title={t("Failed to load this view")}>
       <Suspense fallback={skeleton}>{children}</Suspense>
     </ErrorBoundary>
   );

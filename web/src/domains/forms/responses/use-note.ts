@@ -30,8 +30,8 @@ function useEdit({ id, saved }: NoteInput) {
 }
 
 function tellUnsaved(name: string): void {
-  toast.error(t("Your note on the response of {name} is not saved", { name }), {
-    description: t("It is kept on this device. Open the response again to save it."),
+  toast.error(t("Your note on the response from {name} isn’t saved", { name }), {
+    description: t("We kept it on this device. Open the response again to save it."),
   });
 }
 
@@ -67,7 +67,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
       put(latest.current === edit || !latest.current ? null : { ...latest.current, base: result.saved });
       setPhase({ is: latest.current ? "idle" : "saved" });
     } catch (error) {
-      setPhase({ is: "failed", why: error instanceof Error ? error.message : t("That did not work.") });
+      setPhase({ is: "failed", why: error instanceof Error ? error.message : t("Something went wrong.") });
       if (isLeft.current && !isSilent(error)) tellUnsaved(name);
     } finally {
       sending.current = null;

@@ -30,7 +30,7 @@ function Terms({ subject }: { subject: Subject }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 ps-5 text-ink-muted">
       <li>
-        {t("You see {company} as {name} does, for {supportSessionMinutes} minutes.", {
+        {t("You see {company} as {name}, for {supportSessionMinutes} minutes.", {
           company,
           name: nameOf(subject),
           supportSessionMinutes,
@@ -39,20 +39,19 @@ function Terms({ subject }: { subject: Subject }) {
       <li>
         {mayWrite ? (
           <>
-            {rich(
-              "Its owner lets support <strong>change things</strong>: what you do counts, and is logged as yours.",
-              { strong: (text) => <strong className="font-semibold text-ink">{text}</strong> },
-            )}
+            {rich("The owner lets support <strong>make changes</strong>. Your changes are real and logged as yours.", {
+              strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+            })}
           </>
         ) : (
           <>
-            {rich("It is <strong>read-only</strong>: its owner has not let support change things.", {
+            {rich("Access is <strong>read-only</strong>. The owner doesn’t let support make changes.", {
               strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
             })}
           </>
         )}
       </li>
-      <li>{t("{company} sees that you are there and why, and can end it at any time.", { company })}</li>
+      <li>{t("{company} sees your session and its reason, and can end it at any time.", { company })}</li>
     </ul>
   );
 }
@@ -68,21 +67,21 @@ function Entrance({ subject, opened, onClose, onAgain }: ActAsProps & { opened: 
   if (isSpent) {
     return (
       <div className="flex flex-col gap-5">
-        <Banner tone="warning" action={{ label: t("Ask again"), onPress: onAgain }}>
-          {t("The link was good for a minute, which is over.")}
+        <Banner tone="warning" action={{ label: t("Create New Link"), onPress: onAgain }}>
+          {t("The link expired after 1 minute.")}
         </Banner>
       </div>
     );
   }
   return (
     <div className="flex flex-col gap-5">
-      <Banner tone={opened.may_write ? "warning" : "info"} title={t("You can look in as {name}", { name })}>
+      <Banner tone={opened.may_write ? "warning" : "info"} title={t("You can sign in as {name}", { name })}>
         {opened.may_write
-          ? t("You may change things. The link works once, within a minute.")
-          : t("Read-only. The link works once, within a minute.")}
+          ? t("You can make changes. The link works once, within 1 minute.")
+          : t("Read-only. The link works once, within 1 minute.")}
       </Banner>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onPress={onClose}>{t("Not now")}</Button>
+        <Button onPress={onClose}>{t("Not Now")}</Button>
         <LinkButton
           variant="primary"
           iconAfter={ArrowUpRight}
@@ -91,7 +90,7 @@ function Entrance({ subject, opened, onClose, onAgain }: ActAsProps & { opened: 
           rel="noopener noreferrer"
           onPress={onClose}
         >
-          {t("Open as {name}", { name })}
+          {t("Sign In as {name}", { name })}
         </LinkButton>
       </div>
     </div>
@@ -101,7 +100,7 @@ function Entrance({ subject, opened, onClose, onAgain }: ActAsProps & { opened: 
 export function ActAsForm({ subject, onClose }: ActAsProps) {
   const [reason, setReason] = useState("");
   const [opened, setOpened] = useState<Opened>();
-  const { run, ...act } = useAct(t("Failed to act as user"));
+  const { run, ...act } = useAct(t("Failed to sign in as user"));
   const begin = async () =>
     setOpened(await run(() => adminApi.actAsUser({ params: { id: subject.id }, body: { reason } })));
   if (opened) {
@@ -110,7 +109,7 @@ export function ActAsForm({ subject, onClose }: ActAsProps) {
   }
   return (
     <ActForm
-      submitLabel={t("Make a link")}
+      submitLabel={t("Create Link")}
       isReady={reason.trim() !== ""}
       onSubmit={() => void begin()}
       onCancel={onClose}

@@ -36,17 +36,17 @@ async function begin(name: string, { person = {}, replies = {} }: { person?: obj
 
 it("extends a trial by the days that are picked, having said when it will end", async () => {
   const trial_ends = new Date(Date.now() + 12 * 86_400_000).toISOString();
-  const { user, dialog, send, say, sent } = await begin("Extend trial", {
+  const { user, dialog, send, say, sent } = await begin("Extend Trial", {
     replies: { [extend]: said({ trial_ends }) },
   });
-  expect(send("Extend trial")).toBeDisabled();
+  expect(send("Extend Trial")).toBeDisabled();
   await user.click(dialog.getByRole("button", { name: "7 days" }));
   expect(dialog.getByRole("status")).toHaveTextContent(`It will end ${dayOf(trial_ends)}.`);
   await say("  ");
-  expect(send("Extend trial")).toBeDisabled();
+  expect(send("Extend Trial")).toBeDisabled();
   await say("They need time");
-  await user.click(dialog.getByRole("checkbox", { name: "Tell the owner and admins by e-mail" }));
-  await user.click(send("Extend trial"));
+  await user.click(dialog.getByRole("checkbox", { name: "Email the owner and admins" }));
+  await user.click(send("Extend Trial"));
   expect(await screen.findByText("Trial extended by 7 days successfully")).toBeInTheDocument();
   const ids = { user_id: uuid(1), company_id: uuid(500) };
   const body = { ...ids, extension_days: 7, reason: expect.stringContaining("They need time"), notify_user: false };
@@ -57,19 +57,19 @@ it("extends a trial by the days that are picked, having said when it will end", 
 
 it("takes only days that there can be, and begins anew where a trial is over", async () => {
   const over = { trial_ends: "2026-01-01T09:00:00.000Z", subscription_status: "expired" };
-  const { user, dialog, send, say } = await begin("Extend trial", { person: over });
+  const { user, dialog, send, say } = await begin("Extend Trial", { person: over });
   await say("They need time");
   const days = dialog.getByRole("spinbutton", { name: "Days" });
   for (const [typed, why] of [
     ["0", "At least 1 day"],
     ["10000", "At most 365 days"],
-    ["1.5", "Days are a whole number"],
+    ["1.5", "Days must be a whole number"],
   ] as const) {
     await user.clear(days);
-    expect(send("Extend trial")).toBeDisabled();
+    expect(send("Extend Trial")).toBeDisabled();
     await user.type(days, typed);
     expect(dialog.getByText(why)).toBeInTheDocument();
-    expect(send("Extend trial")).toBeDisabled();
+    expect(send("Extend Trial")).toBeDisabled();
   }
   await user.clear(days);
   await user.type(days, "3");
@@ -80,14 +80,14 @@ it("takes only days that there can be, and begins anew where a trial is over", a
 
 it("keeps what was typed when it fails, and says why", async () => {
   const replies = { [extend]: refused("This company pays for a subscription.") };
-  const { user, dialog, send, say } = await begin("Extend trial", { replies });
+  const { user, dialog, send, say } = await begin("Extend Trial", { replies });
   await say("They need time");
-  await user.click(send("Extend trial"));
+  await user.click(send("Extend Trial"));
   expect(await dialog.findByRole("alert")).toHaveTextContent(
     "Failed to extend trial: This company pays for a subscription.",
   );
   expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("They need time");
-  expect(send("Extend trial")).toBeEnabled();
+  expect(send("Extend Trial")).toBeEnabled();
 });
 
 it("does nothing when it is cancelled", async () => {
@@ -100,12 +100,12 @@ it("does nothing when it is cancelled", async () => {
 
 it("shows a new password once, and forgets it when it is closed", async () => {
   const made = { new_password: "otter-lantern-7", expires_at: "2026-11-23T09:00:00.000Z" };
-  const { user, dialog, send, sent } = await begin("Reset password", { replies: { [reset]: said(made) } });
-  await user.click(send("Reset password"));
+  const { user, dialog, send, sent } = await begin("Reset Password", { replies: { [reset]: said(made) } });
+  await user.click(send("Reset Password"));
   expect(await dialog.findByText("Password reset successful")).toBeInTheDocument();
   expect(dialog.getByLabelText("New password")).toHaveTextContent("otter-lantern-7");
   expect(dialog.getByRole("button", { name: "Copy" })).toBeInTheDocument();
-  expect(dialog.getByText(/^Valid 24 hours, until .+; must be changed at the next sign-in\.$/)).toBeInTheDocument();
+  expect(dialog.getByText(/^Valid for 24 hours, until .+; must be changed at the next sign-in\.$/)).toBeInTheDocument();
   const body = { user_id: uuid(1), reset_method: "generate_new", force_change_on_login: true, notify_user: true };
   expect(sent(reset)[0]?.body).toEqual(body);
   await user.click(send("Done"));
@@ -114,10 +114,10 @@ it("shows a new password once, and forgets it when it is closed", async () => {
 
 it("sends a link instead, where that is chosen", async () => {
   const none = { new_password: null, expires_at: null };
-  const { user, dialog, send, say, sent } = await begin("Reset password", { replies: { [reset]: said(none) } });
-  await user.click(dialog.getByRole("radio", { name: /^Send an e-mail/ }));
+  const { user, dialog, send, say, sent } = await begin("Reset Password", { replies: { [reset]: said(none) } });
+  await user.click(dialog.getByRole("radio", { name: /^Send an email/ }));
   await say("Locked out");
-  await user.click(send("Send e-mail"));
+  await user.click(send("Send Email"));
   expect(await screen.findByText("Password reset email will be sent to the user.")).toBeInTheDocument();
   expect(sent(reset)[0]?.body).toMatchObject({ reset_method: "send_email", reason: "Locked out" });
 });
@@ -127,7 +127,7 @@ it("says whom suspending puts out, and which act failed", async () => {
   const { user, dialog, send, say, sent } = await begin("Suspend", { replies });
   expect(dialog.getByText(/the whole company/).parentElement).toHaveTextContent("all 3 people of its team");
   await say("Spam");
-  await user.click(send("Suspend company"));
+  await user.click(send("Suspend Company"));
   expect(await dialog.findByRole("alert")).toHaveTextContent("Failed to suspend user: You cannot suspend yourself.");
   expect(sent(action)[0]?.body).toEqual({ user_id: uuid(1), action: "suspend", reason: "Spam" });
 });
@@ -139,55 +139,55 @@ it("suspends one person alone who owns nothing", async () => {
   });
   expect(dialog.getByText("Person 1 alone")).toBeInTheDocument();
   await say("Spam");
-  await user.click(send("Suspend user"));
+  await user.click(send("Suspend User"));
   expect(await screen.findByText("User suspend completed successfully")).toBeInTheDocument();
 });
 
 it("lifts a suspension", async () => {
   const person = { status: "suspended", company_suspended_at: "2026-11-01T09:00:00.000Z" };
-  const { user, send, say, sent } = await begin("Lift suspension", { person, replies: { [action]: said() } });
+  const { user, send, say, sent } = await begin("Unsuspend", { person, replies: { [action]: said() } });
   await say("It was a mistake");
-  await user.click(send("Lift suspension"));
+  await user.click(send("Unsuspend"));
   expect(await screen.findByText("User activate completed successfully")).toBeInTheDocument();
   expect(sent(action)[0]?.body).toMatchObject({ action: "activate" });
 });
 
 it("gives a plan by hand, and none that is there already or that Stripe stands against", async () => {
   const replies = { [update]: said({ subscription: {} }) };
-  const { user, dialog, send, say, sent } = await begin("Change plan", { person: ownerWhoPays, replies });
+  const { user, dialog, send, say, sent } = await begin("Change Plan", { person: ownerWhoPays, replies });
   expect(dialog.getByRole("radio", { name: /^Trial/ })).toBeDisabled();
-  expect(dialog.getByText("A subscription runs at Stripe. Cancel it there first.")).toBeInTheDocument();
+  expect(dialog.getByText("A Stripe subscription is active. Cancel it there first.")).toBeInTheDocument();
   await say("Agreed with sales");
-  expect(send("Change plan")).toBeDisabled();
+  expect(send("Change Plan")).toBeDisabled();
   await user.click(dialog.getByRole("radio", { name: /^Enterprise/ }));
-  await user.click(send("Change plan"));
+  await user.click(send("Change Plan"));
   expect(await screen.findByText("Subscription updated successfully")).toBeInTheDocument();
   const ids = { user_id: uuid(1), company_id: uuid(500) };
   expect(sent(update)[0]?.body).toEqual({ ...ids, new_tier: "enterprise", reason: "Agreed with sales" });
 });
 
 it("marks a company as internal", async () => {
-  const { user, send, say, sent } = await begin("Mark as internal", { replies: { [internal]: said() } });
+  const { user, send, say, sent } = await begin("Mark as Internal", { replies: { [internal]: said() } });
   await say("Ours");
-  await user.click(send("Mark as internal"));
-  expect(await screen.findByText("Acme Labs is marked as internal")).toBeInTheDocument();
+  await user.click(send("Mark as Internal"));
+  expect(await screen.findByText("Acme Labs marked as internal")).toBeInTheDocument();
   expect(sent(internal)[0]?.body).toEqual({ is_internal: true, reason: "Ours" });
 });
 
 it("opens a look-in by a link that is pressed, within its minute", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const opened = { id: uuid(70), url: "https://firstlight.example/support-visit#flc_1", ends_at: "", may_write: false };
-  const { user, dialog, send, say } = await begin("Act as user", { replies: { [actAs]: Response.json(opened) } });
+  const { user, dialog, send, say } = await begin("Sign In as User", { replies: { [actAs]: Response.json(opened) } });
   expect(dialog.getByText("read-only")).toBeInTheDocument();
   await say("They see an empty list");
-  await user.click(send("Make a link"));
-  const link = await dialog.findByRole("link", { name: "Open as Person 1" });
+  await user.click(send("Create Link"));
+  const link = await dialog.findByRole("link", { name: "Sign In as Person 1" });
   expect(link).toHaveAttribute("href", opened.url);
   expect(link).toHaveAttribute("target", "_blank");
   // The tab of the visit gets nothing of this one: neither its hand nor a copy of what it keeps.
   expect(link).toHaveAttribute("rel", "noopener noreferrer");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await dialog.findByRole("alert")).toHaveTextContent("The link was good for a minute, which is over.");
-  await user.click(send("Ask again"));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("The link expired after 1 minute.");
+  await user.click(send("Create New Link"));
   expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("They see an empty list");
 });

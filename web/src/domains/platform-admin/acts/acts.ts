@@ -50,9 +50,9 @@ export function whyNoTrial(subject: PlanSubject): string | undefined {
   const { company_name, subscription_status, subscription_tier, granted_tier, trial_ends } = subject;
   const tier = tierNames[subscription_tier];
   if (granted_tier !== null)
-    return t("{companyName} has {tier} by hand: change its plan instead.", { companyName: company_name, tier });
+    return t("{companyName} has a manual {tier} plan. Change its plan instead.", { companyName: company_name, tier });
   if (subscription_status !== "active" || !isTrialOver(trial_ends)) return undefined;
-  return t("{companyName} pays for {tier}: it is on no trial.", { companyName: company_name, tier });
+  return t("{companyName} pays for {tier} and isn’t on a trial.", { companyName: company_name, tier });
 }
 
 /** Whether this is a plan that the company has not: what it pays for can still be given by hand. */
@@ -67,16 +67,16 @@ const isCompanyOut = ({ role, company_suspended_at }: Subject) => role === "owne
 /** What can be done in the order it is offered, each with why it makes no sense now. */
 export function actsWith(subject: Subject): { act: AdminAction; whyNot: string | undefined }[] {
   const { status } = subject;
-  const notJoined = status === "invited" ? t("They have not joined yet.") : undefined;
+  const notJoined = status === "invited" ? t("They haven’t joined yet.") : undefined;
   // Suspending an owner locks the company; themselves they can still come in.
   const isIn = status === "active" || isCompanyOut(subject);
-  const notIn = isIn ? undefined : (notJoined ?? t("They are not active."));
+  const notIn = isIn ? undefined : (notJoined ?? t("They aren’t active."));
   return [
     { act: "extend", whyNot: whyNoTrial(subject) },
     { act: "plan", whyNot: undefined },
-    { act: "reset", whyNot: notJoined && t("{notJoined} Their invitation is their way in.", { notJoined }) },
-    { act: "actAs", whyNot: notIn && t("{notIn} There is nothing they could see.", { notIn }) },
-    { act: "internal", whyNot: subject.is_sample ? t("A sample company counts among no real ones.") : undefined },
+    { act: "reset", whyNot: notJoined && t("{notJoined} They sign in with their invitation.", { notJoined }) },
+    { act: "actAs", whyNot: notIn && t("{notIn} There’s nothing to see.", { notIn }) },
+    { act: "internal", whyNot: subject.is_sample ? t("Sample companies never count as customers.") : undefined },
     status === "suspended" ? { act: "lift", whyNot: undefined } : { act: "suspend", whyNot: notIn },
   ];
 }

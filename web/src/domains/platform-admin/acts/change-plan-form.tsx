@@ -11,12 +11,11 @@ import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
 function trialMeaning(subject: PlanSubject): string {
-  if (subject.has_running_subscription) return t("A subscription runs at Stripe. Cancel it there first.");
-  if (!isOtherPlan(subject, "trial")) return t("They are on trial already. Extend it instead.");
-  return t(
-    "All features until their trial ends, or for {trialDays} days where it is over. Then they pay or wait outside.",
-    { trialDays },
-  );
+  if (subject.has_running_subscription) return t("A Stripe subscription is active. Cancel it there first.");
+  if (!isOtherPlan(subject, "trial")) return t("They’re already on a trial. Extend it instead.");
+  return t("All features until their trial ends, or for {trialDays} days if it’s over. Then they need to subscribe.", {
+    trialDays,
+  });
 }
 
 /** What each plan means, where given by hand. */
@@ -24,9 +23,9 @@ function optionsFor(subject: PlanSubject) {
   const meanings: Record<SubscriptionTier, string> = {
     trial: trialMeaning(subject),
     pro: subject.has_running_subscription
-      ? t("Stays Pro whatever Stripe says. Their subscription goes on and is charged as before.")
-      : t("All features, at once and without Stripe, until you take it back."),
-    enterprise: t("As Pro, with what was agreed with sales. At once and without Stripe, until you take it back."),
+      ? t("Stays Pro regardless of Stripe. Their subscription continues and is charged as before.")
+      : t("All features right away, without Stripe, until you change it."),
+    enterprise: t("Pro plus what sales agreed. Starts right away, without Stripe, until you change it."),
   };
   return Object.entries(meanings).map(([value, description]) => {
     const tier = value as SubscriptionTier;
@@ -45,7 +44,7 @@ export function ChangePlanForm({ subject, onClose }: { subject: PlanSubject; onC
     const body = { user_id: subject.id, company_id: subject.company_id, new_tier: tier, reason };
     if (!(await run(() => adminApi.updateAdminSubscription({ body })))) return;
     toast.success(t("Subscription updated successfully"), {
-      description: t("{companyName} is on {tierName} now.", {
+      description: t("{companyName} is now on {tierName}.", {
         companyName: subject.company_name,
         tierName: tierNames[tier],
       }),
@@ -54,7 +53,7 @@ export function ChangePlanForm({ subject, onClose }: { subject: PlanSubject; onC
   };
   return (
     <ActForm
-      submitLabel={t("Change plan")}
+      submitLabel={t("Change Plan")}
       isReady={tier !== undefined && reason.trim() !== ""}
       onSubmit={() => void change()}
       onCancel={onClose}

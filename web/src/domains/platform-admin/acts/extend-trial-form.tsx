@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 
 function daysError(days: number | null): string | undefined {
   if (days === null) return undefined;
-  if (!Number.isInteger(days)) return t("Days are a whole number");
+  if (!Number.isInteger(days)) return t("Days must be a whole number");
   if (days < trialExtension.min) return t("At least {min} day", { min: trialExtension.min });
   return days > trialExtension.max ? t("At most {max} days", { max: trialExtension.max }) : undefined;
 }
@@ -32,7 +32,7 @@ function Outcome({ subject, days }: { subject: PlanSubject; days: number | null 
   const isOver = isTrialOver(trial_ends);
   const before =
     trial_ends === null
-      ? t("It is on no trial now.")
+      ? t("There’s no trial now.")
       : isOver
         ? t("It ended {day}.", { day: dayOf(trial_ends) })
         : t("It ends {day}.", { day: dayOf(trial_ends) });
@@ -41,11 +41,11 @@ function Outcome({ subject, days }: { subject: PlanSubject; days: number | null 
     <p role="status" className="min-h-14 rounded-md bg-sunken px-3.5 py-2 text-sm text-ink-muted">
       {before}{" "}
       {days === null ? (
-        t("Say by how many days.")
+        t("Enter the number of days.")
       ) : (
         <>
           {isOver
-            ? rich("It will end {day}: the team of {company} can work again.", { day, company: company_name })
+            ? rich("It will end {day}. The {company} team gets access again.", { day, company: company_name })
             : rich("It will end {day}.", { day })}
         </>
       )}
@@ -67,7 +67,7 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
     const answer = await run(() => adminApi.extendTrial({ params: { id }, body }));
     if (!answer) return;
     toast.success(t("Trial extended by {counted} days successfully", { counted }), {
-      description: t("The trial of {companyName} ends {day}.", {
+      description: t("{companyName}’s trial ends {day}.", {
         companyName: company_name,
         day: dayOf(answer.trial_ends),
       }),
@@ -76,7 +76,7 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
   };
   return (
     <ActForm
-      submitLabel={t("Extend trial")}
+      submitLabel={t("Extend Trial")}
       isReady={counted !== null && reason.trim() !== ""}
       onSubmit={() => void extend()}
       onCancel={onClose}
@@ -96,7 +96,7 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
           className="max-w-44"
         />
         <FilterChips
-          label={t("Usual numbers of days")}
+          label={t("Suggested days")}
           chips={quickPicks}
           current={String(days)}
           onChange={(picked) => setDays(Number(picked))}
@@ -105,7 +105,7 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
       <Outcome subject={subject} days={counted} />
       <ReasonField value={reason} onChange={setReason} company={subject.company_name} />
       <Checkbox isSelected={tellsOwner} onChange={setTellsOwner}>
-        {t("Tell the owner and admins by e-mail")}
+        {t("Email the owner and admins")}
       </Checkbox>
     </ActForm>
   );

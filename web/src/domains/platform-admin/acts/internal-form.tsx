@@ -16,14 +16,14 @@ export function InternalForm({ subject, onClose }: { subject: Subject; onClose: 
     if (!(await run(() => adminApi.markInternal({ params: { id }, body })))) return;
     toast.success(
       is_internal
-        ? t("{company} counts among real customers again", { company })
-        : t("{company} is marked as internal", { company }),
+        ? t("{company} counts as a customer again", { company })
+        : t("{company} marked as internal", { company }),
     );
     onClose();
   };
   return (
     <ActForm
-      submitLabel={is_internal ? t("Count as a customer") : t("Mark as internal")}
+      submitLabel={is_internal ? t("Count as Customer") : t("Mark as Internal")}
       isReady={reason.trim() !== ""}
       onSubmit={() => void change()}
       onCancel={onClose}
@@ -31,8 +31,8 @@ export function InternalForm({ subject, onClose }: { subject: Subject; onClose: 
     >
       <p className="text-ink-muted">
         {is_internal
-          ? t("{company} counts among real customers again, in lists and in figures.", { company })
-          : t("“Real users only” leaves {company} out, in lists and in figures. Nothing changes for its people.", {
+          ? t("{company} counts as a customer again, in lists and metrics.", { company })
+          : t("“Real users only” excludes {company} from lists and metrics. Nothing changes for its people.", {
               company,
             })}
       </p>

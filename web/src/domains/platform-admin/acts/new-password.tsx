@@ -14,7 +14,7 @@ export function NewPassword({ issued, onClose }: { issued: IssuedPassword; onClo
   return (
     <div className="flex flex-col gap-5">
       <Banner tone="success" title={t("Password reset successful")}>
-        {t("They are told by e-mail that it was reset, without the password: give it to them yourself.")}
+        {t("We email them about the reset, without the password. Give it to them yourself.")}
       </Banner>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
         <code aria-label={t("New password")} className="min-w-0 font-mono text-lg wrap-anywhere text-ink select-all">
@@ -25,11 +25,11 @@ export function NewPassword({ issued, onClose }: { issued: IssuedPassword; onClo
       <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted">
         <li>
           {expires_at === null
-            ? t("Valid 24 hours")
-            : t("Valid 24 hours, until {moment}", { moment: momentOf(expires_at) })}
+            ? t("Valid for 24 hours")
+            : t("Valid for 24 hours, until {moment}", { moment: momentOf(expires_at) })}
           {mustChange && t("; must be changed at the next sign-in")}.
         </li>
-        <li>{t("Shown this once: closed, nobody can read it again.")}</li>
+        <li>{t("Shown only once. After you close this, no one can see it again.")}</li>
       </ul>
       <div className="flex justify-end">
         <Button variant="primary" onPress={onClose}>

@@ -25,7 +25,9 @@ export function ReasonField({ value, onChange, company, label = t("Reason"), isO
       label={label}
       {...(isOptional ? { labelNote: t("optional") } : { isRequired: true })}
       description={
-        company === undefined ? t("It is kept in the trail.") : t("{company} reads it in its audit log.", { company })
+        company === undefined
+          ? t("Saved in the admin audit log.")
+          : t("{company} sees it in its audit log.", { company })
       }
       value={value}
       onChange={onChange}

@@ -15,13 +15,13 @@ const methods = [
     value: "generate_new",
     label: t("Generate a new password"),
     description: t(
-      "Shown to you once and valid 24 hours. They are signed out everywhere at once, and told so by e-mail.",
+      "You see it once, and it’s valid for 24 hours. They’re signed out everywhere and notified by email.",
     ),
   },
   {
     value: "send_email",
-    label: t("Send an e-mail"),
-    description: t("With a link to choose a new one. The password they have works until they do."),
+    label: t("Send an email"),
+    description: t("With a link to set a new password. Their current password works until then."),
   },
 ];
 
@@ -60,14 +60,14 @@ function ResetForm({ subject, onClose, onIssued }: ResetFormProps & { onIssued: 
   };
   return (
     <ActForm
-      submitLabel={isGenerated ? t("Reset password") : t("Send e-mail")}
+      submitLabel={isGenerated ? t("Reset Password") : t("Send Email")}
       isReady
       onSubmit={() => void reset()}
       onCancel={onClose}
       {...act}
     >
       <RadioGroup
-        label={t("How")}
+        label={t("Reset method")}
         isLabelHidden
         look="cards"
         options={methods}
@@ -76,7 +76,7 @@ function ResetForm({ subject, onClose, onIssued }: ResetFormProps & { onIssued: 
       />
       {isGenerated && (
         <Checkbox isSelected={mustChange} onChange={setMustChange}>
-          {t("They must choose their own at the next sign-in")}
+          {t("They must set a new password at the next sign-in")}
         </Checkbox>
       )}
       <ReasonField value={reason} onChange={setReason} company={subject.company_name} isOptional />

@@ -20,11 +20,11 @@ function Consequences({ subject, action }: Pick<SuspendFormProps, "subject" | "a
   const { role, company_name: company, company_staff } = subject;
   const name = nameOf(subject);
   if (role === "owner") {
-    const team = plural(company_staff, "its one person", "all {count} people");
+    const team = plural(company_staff, "1 person", "all {count} people");
     return action === "suspend" ? (
       <>
         <p>
-          {rich("{name} owns {company}: this suspends <strong>the whole company</strong>, {team} of its team.", {
+          {rich("{name} owns {company}. This suspends <strong>the whole company</strong>: {team} on its team.", {
             name,
             company,
             strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
@@ -33,20 +33,23 @@ function Consequences({ subject, action }: Pick<SuspendFormProps, "subject" | "a
         </p>
         <p>
           {t(
-            "They see at once that the account is locked. They can still sign in, export their data and pay. Its testers go on as before, and nothing is deleted.",
+            "They see right away that the account is locked. They can still sign in, export their data and pay. Testers continue as before, and nothing is deleted.",
           )}
         </p>
       </>
     ) : (
       <p>
-        {t("{company} is unlocked at once for {team} of its team. They go on where they left off.", { company, team })}
+        {t("{company} is unlocked right away for {team} on its team. They pick up where they left off.", {
+          company,
+          team,
+        })}
       </p>
     );
   }
   return action === "suspend" ? (
     <>
       <p>
-        {rich("This suspends <strong>{name} alone</strong>: the others at {company} go on.", {
+        {rich("This suspends <strong>only {name}</strong>. Others at {company} aren’t affected.", {
           name,
           strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
           company,
@@ -54,13 +57,13 @@ function Consequences({ subject, action }: Pick<SuspendFormProps, "subject" | "a
       </p>
       <p>
         {t(
-          "They are signed out at once, links in their mail stop working, and they cannot sign in to {company}. Only you can lift it, not the company. Nothing of theirs is lost.",
+          "They’re signed out right away, and links in their emails stop working. They can’t sign in to {company}. Only you can unsuspend them, not the company. None of their data is lost.",
           { company },
         )}
       </p>
     </>
   ) : (
-    <p>{t("{name} can sign in to {company} again, with the password they had.", { name, company })}</p>
+    <p>{t("{name} can sign in to {company} again, with the same password.", { name, company })}</p>
   );
 }
 
@@ -77,10 +80,10 @@ export function SuspendForm({ subject, action, onClose }: SuspendFormProps) {
     });
     onClose();
   };
-  const suspend = isOwner ? t("Suspend company") : t("Suspend user");
+  const suspend = isOwner ? t("Suspend Company") : t("Suspend User");
   return (
     <ActForm
-      submitLabel={action === "suspend" ? suspend : t("Lift suspension")}
+      submitLabel={action === "suspend" ? suspend : t("Unsuspend")}
       {...(action === "suspend" && { tone: "danger" })}
       isReady={reason.trim() !== ""}
       onSubmit={() => void send()}

@@ -37,7 +37,7 @@ function Facts({ message }: { message: ContactMessage }) {
   const address = (
     <span className="flex items-start justify-between gap-1">
       <span className="min-w-0 wrap-anywhere">{email}</span>
-      <CopyButton look="icon" label={t("Copy the e-mail")} text={email} className="-my-1.5" />
+      <CopyButton look="icon" label={t("Copy Email")} text={email} className="-my-1.5" />
     </span>
   );
   return (
@@ -45,14 +45,14 @@ function Facts({ message }: { message: ContactMessage }) {
       look="columns"
       items={[
         { term: t("From"), details: typed(name) },
-        { term: t("E-mail"), details: address },
+        { term: t("Email"), details: address },
         {
           term: t("Company"),
           details: company ? typed(company) : <span className="text-ink-subtle">{t("None")}</span>,
         },
         { term: t("Inquiry"), details: inquiryNames[inquiry_type] },
         { term: t("Received"), details: <Moment time={created_at} otherwise="" /> },
-        { term: t("Mailed to you"), details: <Moment time={mailed_at} otherwise={t("Not mailed")} /> },
+        { term: t("Emailed to you"), details: <Moment time={mailed_at} otherwise={t("Not emailed")} /> },
         { term: t("Answered"), details: <Moment time={answered_at} otherwise={t("Not yet")} /> },
       ]}
     />
@@ -69,10 +69,10 @@ function Actions({ message, onDone }: { message: ContactMessage; onDone: (messag
         isPending={mark.isPending}
         onPress={() => mark.mutate({ id: message.id, is_answered: !isAnswered })}
       >
-        {isAnswered ? t("Mark as open") : t("Mark as answered")}
+        {isAnswered ? t("Mark as Open") : t("Mark as Answered")}
       </Button>
       <LinkButton variant="primary" icon={Mail} href={replyLink(message)}>
-        {t("Reply by e-mail")}
+        {t("Reply by Email")}
       </LinkButton>
     </>
   );

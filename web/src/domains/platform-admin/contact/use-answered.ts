@@ -27,7 +27,7 @@ export function useAnswered({ onDone }: { onDone: (message: ContactMessage) => v
       await noted;
     },
     onError: (error) =>
-      toast.error(t("The message was not changed. Please try again."), { description: detailOf(error, unexpected()) }),
+      toast.error(t("Failed to update message. Please try again."), { description: detailOf(error, unexpected()) }),
   });
   return mark;
 }

@@ -70,7 +70,7 @@ export function DayChart({ figure, days: all, className }: DayChartProps) {
     >
       {isEmpty ? (
         <EmptyState isCompact headingLevel={3} icon={ChartNoAxesColumn} title={figure.none}>
-          {t("Each day that has some shows up here as a bar.")}
+          {t("Days with data appear here as bars.")}
         </EmptyState>
       ) : isTable ? (
         <DayTable figure={figure} days={days} />

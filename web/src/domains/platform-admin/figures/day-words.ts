@@ -29,7 +29,7 @@ function stateWords({ value, text }: DayFigure, first: PlatformDay, last: Platfo
   if (first.date === last.date) return now;
   const change = value(last) - value(first);
   const since = shortDay(first.date);
-  if (change === 0) return t("{now}, as on {since}", { now, since });
+  if (change === 0) return t("{now}, same as on {since}", { now, since });
   return change > 0
     ? t("{now}, up from {text} on {since}", { now, text: text(value(first)), since })
     : t("{now}, down from {text} on {since}", { now, text: text(value(first)), since });
@@ -45,7 +45,7 @@ export function summaryOf(figure: DayFigure, days: readonly PlatformDay[]): stri
   const most = days.reduce((best, day) => (value(day) > value(best) ? day : best));
   const peak = isToday(most) ? t("today") : t("on {day}", { day: shortDay(most.date) });
   if (days.length === 1)
-    return isToday(last) ? t("{text} today, so far", { text: text(value(last)) }) : `${text(value(last))} ${peak}`;
+    return isToday(last) ? t("{text} so far today", { text: text(value(last)) }) : `${text(value(last))} ${peak}`;
   if (kind === "each") return t("Most {peak}: {text}", { peak, text: text(value(most)) });
   const total = days.reduce((sum, day) => sum + value(day), 0);
   return t("{text} in {days}, most {peak}: {value}", {

@@ -8,7 +8,7 @@ export function FiguresFailed({ query }: { query: FiguresQuery }) {
   return (
     <Card>
       <ErrorState
-        title={t("The figures could not be loaded")}
+        title={t("Failed to load metrics")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -21,5 +21,5 @@ export function FiguresFailed({ query }: { query: FiguresQuery }) {
 /** Above figures that are of a while ago, because new ones did not come. */
 export function FiguresAreOld({ query }: { query: FiguresQuery }) {
   if (!query.isError || !query.data) return null;
-  return <NotLoaded what={t("The latest figures")} instead={t("Those of a while ago are shown.")} query={query} />;
+  return <NotLoaded what={t("the latest metrics")} instead={t("You’re seeing earlier metrics.")} query={query} />;
 }

@@ -13,7 +13,7 @@ type Revenue = PlatformAnalytics["revenue_metrics"];
 function payersText({ paying_companies, other_currencies }: Revenue): string {
   const others = other_currencies.map(({ total_mrr, currency }) => amount(total_mrr, currency)).join(", ");
   return others
-    ? t("from {paying}, beside {others}", { paying: paying(paying_companies), others })
+    ? t("from {paying}, plus {others}", { paying: paying(paying_companies), others })
     : t("from {paying}", { paying: paying(paying_companies) });
 }
 
@@ -29,17 +29,17 @@ function RevenueCards({ revenue }: { revenue: Revenue | undefined }) {
         isLoading={isLoading}
       />
       <StatCard
-        label={t("Revenue per paid seat")}
+        label={t("Revenue per Paid Seat")}
         value={hasSeats ? amount(revenue.average_revenue_per_user, revenue.currency) : "–"}
         change={
           revenue
             ? hasSeats
-              ? plural(revenue.paid_seats, "of {count} seat, a month", "of {count} seats, a month")
-              : t("Nobody pays yet")
+              ? plural(revenue.paid_seats, "per month, {count} seat", "per month, {count} seats")
+              : t("No paying companies yet")
             : ""
         }
         isLoading={isLoading}
-        {...(hasSeats && { sampleSize: revenue.paid_seats, sampleNote: t("Few seats yet: read it as a hint") })}
+        {...(hasSeats && { sampleSize: revenue.paid_seats, sampleNote: t("Based on only a few seats") })}
       />
     </>
   );
@@ -53,7 +53,7 @@ export function HeadlineCards({ figures }: { figures: PlatformAnalytics | undefi
       <StatCard
         label={t("Total Users")}
         value={count(figures?.total_users)}
-        change={figures ? t("in all companies") : ""}
+        change={figures ? t("across all companies") : ""}
         isLoading={isLoading}
       />
       <StatCard

@@ -17,17 +17,15 @@ export function PlansCard({ figures }: { figures: PlatformAnalytics }) {
   const choices = tiers.map((tier) => ({ ...tier, count: breakdown[tier.value] }));
   const of = choices.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Card as="section" title={t("Subscription breakdown")} description={t("Companies by their plan")}>
+    <Card as="section" title={t("Subscription Breakdown")} description={t("Companies by plan")}>
       {of === 0 ? (
         <EmptyState isCompact headingLevel={3} icon={CreditCard} title={t("No companies yet")}>
-          {t("Each company that signs up begins with a trial.")}
+          {t("Each company that signs up starts with a trial.")}
         </EmptyState>
       ) : (
         <>
-          <ShareBars label={t("Subscription breakdown")} choices={choices} of={of} />
-          {of < enough && (
-            <p className="mt-4 text-xs text-ink-subtle">{t("Few companies yet: read the shares as a hint")}</p>
-          )}
+          <ShareBars label={t("Subscription Breakdown")} choices={choices} of={of} />
+          {of < enough && <p className="mt-4 text-xs text-ink-subtle">{t("Based on only a few companies")}</p>}
         </>
       )}
     </Card>

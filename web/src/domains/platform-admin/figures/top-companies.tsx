@@ -9,7 +9,7 @@ type Company = PlatformAnalytics["top_companies"][number];
 
 function Rows({ companies }: { companies: readonly Company[] }) {
   return (
-    <TableFrame label={t("Top companies")} className="ring-0!">
+    <TableFrame label={t("Top Companies")} className="ring-0!">
       <thead>
         <tr>
           <Th>{t("Company")}</Th>
@@ -43,12 +43,12 @@ function Rows({ companies }: { companies: readonly Company[] }) {
 /** Where most people are; each leads to its people. */
 export function TopCompanies({ companies, isRealOnly }: { companies: readonly Company[]; isRealOnly: boolean }) {
   return (
-    <Card as="section" title={t("Top companies")} description={t("Those with most people")}>
+    <Card as="section" title={t("Top Companies")} description={t("Companies with the most people")}>
       {companies.length === 0 ? (
         <EmptyState isCompact headingLevel={3} icon={Building2} title={t("No companies yet")}>
           {isRealOnly
             ? t("Sample and internal companies are left out.")
-            : t("They show up here as soon as one signs up.")}
+            : t("Companies appear here once they sign up.")}
         </EmptyState>
       ) : (
         <div className="-mx-5 -mb-3">

@@ -12,7 +12,7 @@ function Used({ label, count, companies }: { label: string; count: number; compa
         <span className="text-lg font-semibold text-ink">{count.toLocaleString(locale())}</span>
         {companies > 0 && (
           <span className="block text-sm text-ink-subtle">
-            {t("{average} a company", { average: averageText(count / companies) })}
+            {t("{average} per company", { average: averageText(count / companies) })}
           </span>
         )}
       </dd>
@@ -24,7 +24,7 @@ function Used({ label, count, companies }: { label: string; count: number; compa
 export function UsageCard({ figures }: { figures: PlatformAnalytics }) {
   const { feature_usage: usage, total_companies: companies } = figures;
   return (
-    <Card as="section" title={t("Feature usage")} description={t("Since the beginning")}>
+    <Card as="section" title={t("Feature Usage")} description={t("All time")}>
       <dl className="-my-2.5 divide-y divide-line">
         <Used label={t("Projects created")} count={usage.projects_created} companies={companies} />
         <Used label={t("Forms created")} count={usage.forms_created} companies={companies} />

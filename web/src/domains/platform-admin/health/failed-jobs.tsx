@@ -24,7 +24,7 @@ function Job({ job, onAction }: { job: AdminJob; onAction: (act: JobAct) => void
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="font-semibold text-ink wrap-anywhere">{job.name}</p>
             <Badge tone={isDead ? "danger" : "info"} icon={isDead ? CircleAlert : RotateCw}>
-              {isDead ? t("Given up") : t("Tried again by itself")}
+              {isDead ? t("Failed") : t("Retrying automatically")}
             </Badge>
           </div>
           <p className="wrap-anywhere text-ink-muted">{job.error}</p>
@@ -40,7 +40,7 @@ function Job({ job, onAction }: { job: AdminJob; onAction: (act: JobAct) => void
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
           <Button size="sm" onPress={() => onAction({ kind: "retry", job })}>
-            {isDead ? t("Try again") : t("Try now")}
+            {isDead ? t("Try Again") : t("Try Now")}
             <span className="sr-only"> {job.name}</span>
           </Button>
           <Button size="sm" variant="ghost" onPress={() => onAction({ kind: "discard", job })}>
@@ -74,7 +74,7 @@ function FailedList({ page, onPage }: FailedJobsProps) {
   }
   if (!query.data) {
     return (
-      <ErrorState isCompact title={t("The failed jobs did not load")} onRetry={retry} isRetrying={query.isFetching}>
+      <ErrorState isCompact title={t("Failed to load failed jobs")} onRetry={retry} isRetrying={query.isFetching}>
         {query.error.message}
       </ErrorState>
     );
@@ -84,13 +84,13 @@ function FailedList({ page, onPage }: FailedJobsProps) {
     <>
       {query.isError && (
         <Banner tone="danger" action={{ label: t("Retry"), onPress: retry, isPending: query.isFetching }}>
-          {t("These may have changed: they could not be loaded anew.")}
+          {t("Failed to refresh. This may be out of date.")}
         </Banner>
       )}
       {jobs.length === 0 && page > 1 && <BeyondTheEnd page={page} onBack={() => onPage(1)} />}
-      {jobs.length === 0 && page === 1 && <p className="text-ink-muted">{t("No job of the last week has failed.")}</p>}
+      {jobs.length === 0 && page === 1 && <p className="text-ink-muted">{t("No jobs failed in the last week.")}</p>}
       {jobs.length > 0 && (
-        <ul aria-label={t("Failed jobs")} className="flex flex-col gap-3">
+        <ul aria-label={t("Failed Jobs")} className="flex flex-col gap-3">
           {jobs.map((job) => (
             <Job key={job.id} job={job} onAction={setAct} />
           ))}
@@ -107,7 +107,7 @@ export function FailedJobs(props: FailedJobsProps) {
   return (
     <section aria-labelledby="failed-title" className="flex flex-col gap-3">
       <h2 id="failed-title" className="text-lg font-semibold text-ink">
-        {t("Failed jobs")}
+        {t("Failed Jobs")}
       </h2>
       <FailedList {...props} />
     </section>

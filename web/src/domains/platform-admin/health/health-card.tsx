@@ -5,8 +5,8 @@ import { Badge, type BadgeTone, Card } from "../../../ui/index.ts";
 import type { Level, Verdict } from "./verdicts.ts";
 
 const looks: Record<Level, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
-  fine: { label: t("Fine"), tone: "success", icon: CircleCheck },
-  note: { label: t("Worth a look"), tone: "warning", icon: TriangleAlert },
+  fine: { label: t("Healthy"), tone: "success", icon: CircleCheck },
+  note: { label: t("Warning"), tone: "warning", icon: TriangleAlert },
   bad: { label: t("Needs attention"), tone: "danger", icon: CircleAlert },
   off: { label: t("Not set up"), tone: "neutral", icon: CircleOff },
 };

@@ -10,7 +10,7 @@ type Counted = PlatformHealth["mail"]["sent"];
 
 const inDayAndWeek = ({ last_day, last_week }: Counted) =>
   `${last_day.toLocaleString(locale())} · ${last_week.toLocaleString(locale())}`;
-const waitOf = (seconds: number | null) => (seconds === null ? t("None is due") : durationText(seconds));
+const waitOf = (seconds: number | null) => (seconds === null ? t("None due") : durationText(seconds));
 
 function ServiceCard({ health }: { health: PlatformHealth }) {
   const { version, node_version, started_at, checked_at } = health;
@@ -39,9 +39,9 @@ function JobsCard({ jobs }: Pick<PlatformHealth, "jobs">) {
       figures={[
         { term: t("Queued"), value: jobs.queued.toLocaleString(locale()) },
         { term: t("Running"), value: jobs.active.toLocaleString(locale()) },
-        { term: t("To be tried again"), value: jobs.retrying.toLocaleString(locale()) },
-        { term: t("Given up"), value: jobs.dead.toLocaleString(locale()) },
-        { term: t("Oldest that is due"), value: waitOf(jobs.oldest_due_seconds) },
+        { term: t("Retrying"), value: jobs.retrying.toLocaleString(locale()) },
+        { term: t("Failed"), value: jobs.dead.toLocaleString(locale()) },
+        { term: t("Oldest due"), value: waitOf(jobs.oldest_due_seconds) },
       ]}
     />
   );
@@ -50,15 +50,15 @@ function JobsCard({ jobs }: Pick<PlatformHealth, "jobs">) {
 function MailCard({ mail }: Pick<PlatformHealth, "mail">) {
   return (
     <HealthCard
-      title={t("Mail")}
+      title={t("Email")}
       verdict={judgeMail(mail)}
       figures={[
         { term: t("Sent, last day · week"), value: inDayAndWeek(mail.sent) },
         { term: t("Failed, last day · week"), value: inDayAndWeek(mail.failed) },
         { term: t("Not sent to blocked addresses"), value: inDayAndWeek(mail.suppressed) },
         { term: t("Blocked addresses"), value: mail.suppressed_addresses.toLocaleString(locale()) },
-        { term: t("On its way"), value: mail.queued.toLocaleString(locale()) },
-        { term: t("Oldest that is due"), value: waitOf(mail.oldest_due_seconds) },
+        { term: t("Queued"), value: mail.queued.toLocaleString(locale()) },
+        { term: t("Oldest due"), value: waitOf(mail.oldest_due_seconds) },
       ]}
     />
   );
@@ -68,8 +68,8 @@ function WebhooksCard({ webhooks, checkedAt }: Pick<PlatformHealth, "webhooks"> 
   const { is_configured, received, waiting, last_received_at, by_type } = webhooks;
   const figures = [
     { term: t("Received, last day · week"), value: inDayAndWeek(received) },
-    { term: t("Not acted on yet"), value: waiting.toLocaleString(locale()) },
-    { term: t("Last one"), value: last_received_at === null ? t("Never") : agoOf(last_received_at, checkedAt) },
+    { term: t("Not processed yet"), value: waiting.toLocaleString(locale()) },
+    { term: t("Last received"), value: last_received_at === null ? t("Never") : agoOf(last_received_at, checkedAt) },
     ...by_type.slice(0, 3).map(({ type, last_week }) => ({
       term: type,
       value: t("{lastWeek} this week", { lastWeek: last_week }),

@@ -67,7 +67,7 @@ const dead: AdminJob = {
   failed_at: "2026-11-20T08:30:00.000Z",
   next_at: null,
   attempts: 8,
-  error: "Connection refused",
+  error: "Connection not added",
 };
 const retrying: AdminJob = {
   ...dead,
@@ -106,18 +106,16 @@ it("says of each part how it is, in words, with the figures behind it", async ()
   const card = async (title: string) =>
     within((await screen.findByRole("heading", { name: title })).closest("section") as HTMLElement);
   const jobs = await card("Jobs");
-  expect(jobs.getByText("Worth a look")).toBeInTheDocument();
-  expect(jobs.getByText("1 job was given up. Try again or discard it below.")).toBeInTheDocument();
+  expect(jobs.getByText("Warning")).toBeInTheDocument();
+  expect(jobs.getByText("1 job failed. Try again or discard it below.")).toBeInTheDocument();
   expect(jobs.getByText("4 seconds")).toBeInTheDocument();
-  const mail = await card("Mail");
-  expect(mail.getByText("Fine")).toBeInTheDocument();
+  const mail = await card("Email");
+  expect(mail.getByText("Healthy")).toBeInTheDocument();
   expect(mail.getByText("1,200 · 8,000")).toBeInTheDocument();
   expect((await card("Webhooks")).getByText("1 hour ago")).toBeInTheDocument();
   const payments = await card("Payments");
   expect(payments.getByText("Needs attention")).toBeInTheDocument();
-  expect(
-    payments.getByText("1 dispute waits for your answer at Stripe. It is under Subscriptions."),
-  ).toBeInTheDocument();
+  expect(payments.getByText("1 dispute needs your answer at Stripe. Find it under Subscriptions.")).toBeInTheDocument();
   expect(payments.getByText("Nov 27, 2026")).toBeInTheDocument();
   const database = await card("Database");
   expect(database.getByText("12 of 100 connections are in use.")).toBeInTheDocument();
@@ -136,7 +134,7 @@ it("shows queues with something in them, and all of them when asked", async () =
       .slice(1);
   await screen.findByRole("table", { name: "Queues" });
   expect(rows().map((row) => row.textContent)).toEqual(["deliver-mail3101"]);
-  await user.click(screen.getByRole("button", { name: "Show all 2" }));
+  await user.click(screen.getByRole("button", { name: "Show All 2" }));
   expect(rows()).toHaveLength(2);
   cleanup();
   narrowScreen();
@@ -150,7 +148,7 @@ it("says calmly when there is nothing", async () => {
     [checking]: Response.json({ ...health, jobs: { ...health.jobs, dead: 0, queues: [empty] } }),
     [listing]: Response.json([]),
   });
-  expect(await screen.findByText("No job of the last week has failed.")).toBeInTheDocument();
+  expect(await screen.findByText("No jobs failed in the last week.")).toBeInTheDocument();
   expect(await screen.findByText("Every queue is empty.")).toBeInTheDocument();
   expect(screen.getByText(/^No statement of this process has taken longer than 200 ms/)).toBeInTheDocument();
 });
@@ -168,8 +166,8 @@ it("tries a job again without a reason", async () => {
   await user.click(await screen.findByRole("button", { name: "Try again deliver-mail" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Try this job again?" }));
   expect(dialog.getByText(/Connection refused/)).toBeInTheDocument();
-  await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("The job runs again now")).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("The job is running again")).toBeInTheDocument();
   expect(sent(retry).map(({ body }) => body)).toEqual([{}]);
   await waitFor(() => expect(sent(listing).length).toBeGreaterThan(1));
 });
@@ -187,20 +185,20 @@ it("discards a job for a reason, and says when it cannot", async () => {
   await user.click(button);
   expect(await dialog.findByText(`Failed to discard job: ${detail}`)).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Discard" }));
-  expect(await screen.findByText("The job is discarded")).toBeInTheDocument();
+  expect(await screen.findByText("Job discarded")).toBeInTheDocument();
   expect(sent(discard).at(-1)?.body).toEqual({ reason: "Not needed any more" });
 });
 
 it("says when it did not load, part by part", async () => {
   const refused = () => Response.json({ detail: "Not now." }, { status: 400 });
   const { user } = open({ [checking]: refused() });
-  expect(await screen.findByText("How the service is doing did not load")).toBeInTheDocument();
-  expect(await screen.findAllByText("Connection refused")).toHaveLength(2);
+  expect(await screen.findByText("Failed to load service health")).toBeInTheDocument();
+  expect(await screen.findAllByText("Connection not added")).toHaveLength(2);
   cleanup();
   const replies = [Response.json(health), refused()];
   open({ [checking]: () => replies.shift() ?? refused(), [listing]: refused() });
-  expect(await screen.findByText("The failed jobs did not load")).toBeInTheDocument();
-  await user.click(await screen.findByRole("button", { name: "Check now" }));
+  expect(await screen.findByText("Failed to load failed jobs")).toBeInTheDocument();
+  await user.click(await screen.findByRole("button", { name: "Check Now" }));
   expect(await screen.findByText(/^This is how it was when it was last checked\. Not now\.$/)).toBeInTheDocument();
   expect(screen.getByText("1,200 · 8,000")).toBeInTheDocument();
 });
@@ -219,5 +217,5 @@ it("is checked every 15 seconds, and not while nobody looks", async () => {
 
 it("says when a page of failed jobs is beyond the end", async () => {
   open({ [listing]: Response.json([]) }, "?page=7");
-  expect(await screen.findByText("There is nothing on page 7")).toBeInTheDocument();
+  expect(await screen.findByText("Nothing on page 7")).toBeInTheDocument();
 });

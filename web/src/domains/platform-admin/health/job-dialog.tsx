@@ -15,15 +15,15 @@ export interface JobAct {
 const words = {
   retry: {
     title: t("Try this job again?"),
-    submit: t("Try again"),
-    done: t("The job runs again now"),
-    text: t("It runs at once, with all its attempts before it."),
+    submit: t("Try Again"),
+    done: t("The job is running again"),
+    text: t("It runs right away, with all its attempts available again."),
   },
   discard: {
     title: t("Discard this job?"),
     submit: t("Discard"),
-    done: t("The job is discarded"),
-    text: t("What it was to do stays undone, unless something begins it anew. This cannot be undone."),
+    done: t("Job discarded"),
+    text: t("Its work isn’t done unless something starts it again. This cannot be undone."),
   },
 } as const;
 

@@ -9,8 +9,8 @@ type Queue = PlatformHealth["jobs"]["queues"][number];
 const states = [
   { id: "queued", header: t("Queued") },
   { id: "active", header: t("Running") },
-  { id: "retrying", header: t("To be tried again") },
-  { id: "dead", header: t("Given up") },
+  { id: "retrying", header: t("Retrying") },
+  { id: "dead", header: t("Failed") },
 ] as const;
 
 /** Nothing is no number to look at. */
@@ -65,7 +65,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
           {t("Queues")}
         </h2>
         <Button size="sm" variant="ghost" onPress={() => setShowsAll(!showsAll)}>
-          {showsAll ? t("Show those with jobs") : t("Show all {count}", { count: queues.length })}
+          {showsAll ? t("Show Queues with Jobs") : t("Show All {count}", { count: queues.length })}
         </Button>
       </div>
       {shown.length === 0 && <p className="text-ink-muted">{t("Every queue is empty.")}</p>}

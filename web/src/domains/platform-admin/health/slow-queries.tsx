@@ -9,11 +9,11 @@ export function SlowQueries({ slow_ms, slow_queries }: SlowProps) {
   return (
     <section aria-labelledby="slow-title" className="flex flex-col gap-3">
       <h2 id="slow-title" className="text-lg font-semibold text-ink">
-        {t("Slow queries")}
+        {t("Slow Queries")}
       </h2>
       {slow_queries.length === 0 ? (
         <p className="text-ink-muted">
-          {t("No statement of this process has taken longer than {slowMs} ms since it started.", { slowMs: slow_ms })}
+          {t("No statement has taken longer than {slowMs} ms since this process started.", { slowMs: slow_ms })}
         </p>
       ) : (
         <ol className="flex flex-col rounded-lg bg-surface ring-1 ring-line">

@@ -30,7 +30,7 @@ const now = Date.parse("2026-11-20T09:30:00.000Z");
 
 it.each([
   [{}, "fine", "Nothing waits longer"],
-  [{ retrying: 2 }, "fine", "2 jobs failed and are tried again by themselves."],
+  [{ retrying: 2 }, "fine", "2 jobs failed and retry automatically."],
   [{ dead: 1, retrying: 2 }, "note", "1 job was given up."],
   [{ dead: 1, oldest_due_seconds: 1_200 }, "bad", "has waited for 20 minutes"],
   [{ queued: 500, oldest_due_seconds: 30 }, "fine", "Nothing waits longer"],

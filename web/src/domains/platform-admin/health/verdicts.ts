@@ -20,7 +20,7 @@ export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: Platfo
   if (waited !== null && waited >= jobsLateSeconds)
     return {
       level: "bad",
-      text: t("The oldest job that is due has waited for {duration}. Is anything working on them?", {
+      text: t("The oldest due job has waited {duration}. Check that a worker is running.", {
         duration: durationText(waited),
       }),
     };
@@ -29,8 +29,8 @@ export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: Platfo
       level: "note",
       text: plural(
         dead,
-        "{count} job was given up. Try again or discard it below.",
-        "{count} jobs were given up. Try again or discard them below.",
+        "{count} job failed. Try again or discard it below.",
+        "{count} jobs failed. Try again or discard them below.",
       ),
     };
   if (retrying > 0)
@@ -38,18 +38,18 @@ export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: Platfo
       level: "fine",
       text: plural(
         retrying,
-        "{count} job failed and is tried again by itself.",
-        "{count} jobs failed and are tried again by themselves.",
+        "{count} job failed and retries automatically.",
+        "{count} jobs failed and retry automatically.",
       ),
     };
-  return { level: "fine", text: t("Nothing waits longer than it should, and nothing was given up.") };
+  return { level: "fine", text: t("No jobs are late, and none failed for good.") };
 }
 
 export function judgeMail({ failed, oldest_due_seconds: waited }: PlatformHealth["mail"]): Verdict {
   if (waited !== null && waited >= mailLateSeconds)
     return {
       level: "bad",
-      text: t("The oldest mail that is due has waited for {duration}. Does the mail server answer?", {
+      text: t("The oldest due email has waited {duration}. Check that the mail server responds.", {
         duration: durationText(waited),
       }),
     };
@@ -58,30 +58,30 @@ export function judgeMail({ failed, oldest_due_seconds: waited }: PlatformHealth
       level: "note",
       text: plural(
         failed.last_day,
-        "{count} mail of the last day could not be delivered.",
-        "{count} mails of the last day could not be delivered.",
+        "{count} email failed to deliver in the last day.",
+        "{count} emails failed to deliver in the last day.",
       ),
     };
-  return { level: "fine", text: t("Mail leaves on time, and none of the last day failed.") };
+  return { level: "fine", text: t("Emails leave on time, and none failed in the last day.") };
 }
 
 export function judgeWebhooks(
   { is_configured, waiting, last_received_at }: PlatformHealth["webhooks"],
   now: number,
 ): Verdict {
-  if (!is_configured) return { level: "off", text: t("Stripe is not set up here: nobody can pay.") };
-  if (last_received_at === null) return { level: "fine", text: t("Stripe has sent nothing yet.") };
+  if (!is_configured) return { level: "off", text: t("Stripe isn’t set up here, so no one can pay.") };
+  if (last_received_at === null) return { level: "fine", text: t("Stripe hasn’t sent anything yet.") };
   const isLate = now - new Date(last_received_at).getTime() >= webhooksLateMs;
   if (waiting > 0 && isLate)
     return {
       level: "note",
       text: plural(
         waiting,
-        "{count} event has waited to be acted on for a while.",
-        "{count} events have waited to be acted on for a while.",
+        "{count} event hasn’t been processed for a while.",
+        "{count} events haven’t been processed for a while.",
       ),
     };
-  return { level: "fine", text: t("What Stripe sends is received and acted on.") };
+  return { level: "fine", text: t("Events from Stripe are received and processed.") };
 }
 
 /** A dispute that nobody answers is lost. */
@@ -91,20 +91,20 @@ export function judgePayments({ to_answer }: PlatformHealth["payments"], isConfi
       level: "bad",
       text: plural(
         to_answer,
-        "{count} dispute waits for your answer at Stripe. It is under Subscriptions.",
-        "{count} disputes wait for your answer at Stripe. They are under Subscriptions.",
+        "{count} dispute needs your answer at Stripe. Find it under Subscriptions.",
+        "{count} disputes need your answer at Stripe. Find them under Subscriptions.",
       ),
     };
-  if (!isConfigured) return { level: "off", text: t("Stripe is not set up here: nobody can pay.") };
-  return { level: "fine", text: t("No dispute waits for your answer.") };
+  if (!isConfigured) return { level: "off", text: t("Stripe isn’t set up here, so no one can pay.") };
+  return { level: "fine", text: t("No disputes need your answer.") };
 }
 
 export function judgeDatabase({ kind, connections: { used, most } }: PlatformHealth["database"]): Verdict {
-  if (kind === "embedded") return { level: "fine", text: t("It runs inside this program, with one connection.") };
+  if (kind === "embedded") return { level: "fine", text: t("It runs inside this program, with 1 connection.") };
   const inUse = plural(used, "{count} of {most} connections is in use.", "{count} of {most} connections are in use.", {
     most,
   });
   return used >= most * connectionsTight
-    ? { level: "bad", text: `${inUse} ${t("When none is left, nobody gets in: raise max_connections.")}` }
+    ? { level: "bad", text: `${inUse} ${t("When none are left, requests fail. Raise max_connections.")}` }
     : { level: "fine", text: inUse };
 }

@@ -21,15 +21,13 @@ export function LookQuestion({ company, onAnswer, onCancel }: LookQuestionProps)
         <Eye aria-hidden strokeWidth={1.75} className="size-5" />
       </span>
       <div>
-        <h3 className="text-lg font-semibold text-ink">{t("Why do you look at {whose}’s data?", { whose })}</h3>
+        <h3 className="text-lg font-semibold text-ink">{t("Why are you viewing {whose}’s data?", { whose })}</h3>
         <p className="mt-1 text-base text-ink-muted">
-          {t(
-            "Each look is written down with your reason. It is asked once for each company, until you sign out or close this tab.",
-          )}
+          {t("Each view is logged with your reason. We ask once per company, until you sign out or close this tab.")}
         </p>
       </div>
       <ActForm
-        submitLabel={t("Look at the details")}
+        submitLabel={t("View Details")}
         isReady={reason.trim() !== ""}
         isPending={false}
         failure={undefined}

@@ -28,7 +28,7 @@ export function isTrialOver(trialEnds: string | null, now = Date.now()): boolean
 /** "Ends Dec 1, 2026", "Ended Nov 3, 2026", "By hand"; nothing where the name says it all. */
 export function planNote(plan: Plan): string | null {
   const { subscription_status, granted_tier, trial_ends } = plan;
-  if (granted_tier !== null) return t("By hand");
+  if (granted_tier !== null) return t("Manual");
   if (subscription_status === "active" && trial_ends === null) return null;
   if (trial_ends === null) return t("Subscription ended");
   if (subscription_status === "active") return t("Trial ends {day}", { day: dayOf(trial_ends) });

@@ -18,7 +18,7 @@ interface UserDetailsProps {
 }
 
 function Timeline({ entries }: { entries: AdminUserDetails["activity_timeline"] }) {
-  if (entries.length === 0) return <p className="text-base text-ink-muted">{t("Nothing has been done yet.")}</p>;
+  if (entries.length === 0) return <p className="text-base text-ink-muted">{t("No activity yet.")}</p>;
   return (
     <ol className="flex flex-col gap-3">
       {entries.map(({ timestamp, description }, index) => (
@@ -50,7 +50,7 @@ export function UserDetails({ user, query, onOpen, onAction }: UserDetailsProps)
             tone="danger"
             action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
           >
-            {t("Failed to fetch user details. This is how they were.")}
+            {t("Failed to fetch user details. These may be out of date.")}
           </Banner>
         )}
         <ActButtons subject={user} onAction={onAction} />
@@ -64,10 +64,10 @@ export function UserDetails({ user, query, onOpen, onAction }: UserDetailsProps)
       <DetailsPart title={t("Subscription")}>
         <SubscriptionFacts user={user} />
       </DetailsPart>
-      <DetailsPart title={t("Usage of the company")}>
+      <DetailsPart title={t("Company Usage")}>
         <UsageFacts user={user} />
       </DetailsPart>
-      <DetailsPart title={t("Team members")}>
+      <DetailsPart title={t("Team Members")}>
         <TeamMembers user={user} onOpen={onOpen} />
       </DetailsPart>
       <DetailsPart title={t("Activity")}>

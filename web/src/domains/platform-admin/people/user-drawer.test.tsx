@@ -20,10 +20,10 @@ async function press(user: Opened["user"], name: RegExp) {
 
 async function say(user: Opened["user"], reason: string) {
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), reason);
-  await user.click(screen.getByRole("button", { name: "Look at the details" }));
+  await user.click(screen.getByRole("button", { name: "View Details" }));
 }
 
-const drawer = async () => within(await screen.findByRole("dialog", { name: "User details" }));
+const drawer = async () => within(await screen.findByRole("dialog", { name: "User Details" }));
 const asText = (element: HTMLElement) => element.textContent;
 
 it("asks why before the first look into a company, and for nothing more after", async () => {
@@ -34,9 +34,9 @@ it("asks why before the first look into a company, and for nothing more after", 
     [detailsCall(2)]: Response.json(detailsOf(colleague)),
   });
   await press(user, /^Person 1/);
-  expect(await screen.findByRole("heading", { name: "Why do you look at Acme Labs’s data?" })).toBeInTheDocument();
-  expect(screen.getByText("Acme Labs reads it in its audit log.")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Look at the details" })).toBeDisabled();
+  expect(await screen.findByRole("heading", { name: "Why are you viewing Acme Labs’s data?" })).toBeInTheDocument();
+  expect(screen.getByText("Acme Labs sees it in its audit log.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "View Details" })).toBeDisabled();
   expect(sent(detailsCall(1))).toHaveLength(0);
   await say(user, "They asked for help");
   expect(await screen.findByText("Signed in")).toBeInTheDocument();
@@ -49,7 +49,7 @@ it("asks why before the first look into a company, and for nothing more after", 
   await user.click((await drawer()).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   await press(user, /^Person 3/);
-  expect(await screen.findByRole("heading", { name: "Why do you look at Beam’s data?" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Why are you viewing Beam’s data?" })).toBeInTheDocument();
 });
 
 it("looks at nobody whose look is not justified", async () => {
@@ -77,28 +77,26 @@ it("opens from an address alone, and tells all there is in groups", async () => 
       detailsOf(paying, { trial_days_remaining: 0, suspended_at: "2026-11-02T09:00:00.000Z" }),
     ),
   });
-  expect(await screen.findByRole("heading", { name: "Why do you look at this company’s data?" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Why are you viewing this company’s data?" })).toBeInTheDocument();
   await say(user, "A link in a ticket");
   const person = within(await screen.findByRole("region", { name: "Person" }));
   for (const text of ["person-1@acme.example", "Oct 1, 2026", "17", "Own responses", uuid(1)]) {
     expect(person.getAllByText(new RegExp(text)).length).toBeGreaterThan(0);
   }
-  expect(asText(screen.getByRole("region", { name: "Company" }))).toMatch(
-    /Acme Labs.*acme\.example.*May change things/,
-  );
+  expect(asText(screen.getByRole("region", { name: "Company" }))).toMatch(/Acme Labs.*acme\.example.*Can make changes/);
   expect(asText(screen.getByRole("region", { name: "Subscription" }))).toMatch(
     /Pro.*Active.*Oct 15, 2026.*Over.*\$45\.00.*Runs/,
   );
-  expect(asText(screen.getByRole("region", { name: "Usage of the company" }))).toBe(
-    "Usage of the companyTeam3Projects2Forms9Responses1,234",
+  expect(asText(screen.getByRole("region", { name: "Company Usage" }))).toBe(
+    "Company UsageTeam3Projects2Forms9Responses1,234",
   );
   expect(screen.getByText("The first 2 of 3.")).toBeInTheDocument();
-  expect(screen.getByText("Extend trial: Acme Labs pays for Pro: it is on no trial.")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Copy the company id" })).toBeInTheDocument();
+  expect(screen.getByText("Extend trial: Acme Labs pays for Pro and isn’t on a trial.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Copy Company ID" })).toBeInTheDocument();
   expect(sent(detailsCall(1))).toHaveLength(1);
 });
 
-it("goes on to a colleague without asking again", async () => {
+it("goes on to a colleague without asking Again", async () => {
   const ida = userOf(42, { name: "Ida Member", role: "member" });
   const { user, router, sent } = openUsers("", {
     [detailsCall(42)]: Response.json(detailsOf(ida, { team_members: [] })),
@@ -110,7 +108,7 @@ it("goes on to a colleague without asking again", async () => {
   await waitFor(() => expect(sent(detailsCall(42))[0]?.query).toBe("?reason=They+asked+for+help"));
 });
 
-it("says that the details did not come, and asks for them again", async () => {
+it("says that the details did not come, and asks for them Again", async () => {
   const replies = [Response.json({ detail: "Not now." }, { status: 400 }), Response.json(detailsOf(userOf(1)))];
   const { user } = openUsers("", { [detailsCall(1)]: () => replies.shift() ?? Response.error() });
   await press(user, /^Person 1/);

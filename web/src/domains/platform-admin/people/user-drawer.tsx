@@ -66,7 +66,7 @@ export function UserDrawer({ id, listed, ...on }: UserDrawerProps) {
   return (
     <Sheet
       size="lg"
-      title={t("User details")}
+      title={t("User Details")}
       isOpen={id !== undefined}
       onOpenChange={(isOpen) => !isOpen && on.onClose()}
     >

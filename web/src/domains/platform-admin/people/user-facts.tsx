@@ -46,14 +46,14 @@ export function PersonFacts({ user }: FactsProps) {
   return (
     <Facts
       facts={[
-        { term: "E-mail", details: <Copied text={user.email} label={t("Copy the e-mail")} /> },
+        { term: t("Email"), details: <Copied text={user.email} label={t("Copy Email")} /> },
         { term: t("Role"), details: roleNames[user.role] },
         user.suspended_at !== null && { term: t("Suspended"), details: <Moment time={user.suspended_at} /> },
         { term: t("Signed up"), details: <Moment time={user.created_at} /> },
         { term: t("Last sign-in"), details: <Moment time={user.last_login} /> },
         { term: t("Sign-ins"), details: user.login_count.toLocaleString(locale()) },
         { term: t("Own responses"), details: user.own_responses.toLocaleString(locale()) },
-        { term: t("User id"), details: <Copied isCode text={user.id} label={t("Copy the user id")} /> },
+        { term: t("User ID"), details: <Copied isCode text={user.id} label={t("Copy User ID")} /> },
       ]}
     />
   );
@@ -73,16 +73,16 @@ export function CompanyFacts({ user }: FactsProps) {
             </span>
           ),
         },
-        { term: t("Domain"), details: <Copied text={user.company_domain} label={t("Copy the domain")} /> },
+        { term: t("Company domain"), details: <Copied text={user.company_domain} label={t("Copy Company Domain")} /> },
         user.company_suspended_at !== null && {
           term: t("Company suspended"),
           details: <Moment time={user.company_suspended_at} />,
         },
         {
-          term: t("Support that looks in"),
-          details: user.support_may_write ? t("May change things") : t("Reads only"),
+          term: t("Support access"),
+          details: user.support_may_write ? t("Can make changes") : t("Read-only"),
         },
-        { term: t("Company id"), details: <Copied isCode text={user.company_id} label={t("Copy the company id")} /> },
+        { term: t("Company ID"), details: <Copied isCode text={user.company_id} label={t("Copy Company ID")} /> },
       ]}
     />
   );
@@ -94,7 +94,7 @@ function trialText({ trial_ends, trial_days_remaining: days }: AdminUserDetails)
     <>
       {dayOf(trial_ends)}
       <span className="block text-sm text-ink-subtle">
-        {days === null || days <= 0 ? t("Over") : plural(days, "{count} day left", "{count} days left")}
+        {days === null || days <= 0 ? t("Trial ended") : plural(days, "{count} day left", "{count} days left")}
       </span>
     </>
   );
@@ -102,18 +102,18 @@ function trialText({ trial_ends, trial_days_remaining: days }: AdminUserDetails)
 
 export function SubscriptionFacts({ user }: FactsProps) {
   const isByHand = user.granted_tier !== null;
-  const runs = user.has_running_subscription ? t("Runs") : t("None runs");
+  const runs = user.has_running_subscription ? t("Active") : t("None");
   return (
     <Facts
       facts={[
-        { term: t("Plan"), details: `${tierNames[user.subscription_tier]}${isByHand ? t(", by hand") : ""}` },
+        { term: t("Plan"), details: `${tierNames[user.subscription_tier]}${isByHand ? t(", manual") : ""}` },
         { term: t("Status"), details: statusNames[user.subscription_status] },
         { term: t("Trial ends"), details: trialText(user) },
         {
           term: t("Monthly cost"),
           details: <span className="tabular">{amount(user.monthly_cost, user.currency)}</span>,
         },
-        { term: t("Subscription at Stripe"), details: runs },
+        { term: t("Stripe subscription"), details: runs },
       ]}
     />
   );

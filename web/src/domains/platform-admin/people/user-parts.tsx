@@ -69,7 +69,7 @@ export function SubscriptionStatusBadge({ status }: { status: AdminUser["subscri
 
 export function PlanBadge({ plan }: { plan: Plan }) {
   const name = tierNames[plan.subscription_tier];
-  return <Badge tone={planTone(plan)}>{plan.granted_tier === null ? name : t("{name}, by hand", { name })}</Badge>;
+  return <Badge tone={planTone(plan)}>{plan.granted_tier === null ? name : t("{name} (manual)", { name })}</Badge>;
 }
 
 export function PlanCell({ plan }: { plan: Plan }) {

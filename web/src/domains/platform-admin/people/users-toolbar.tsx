@@ -20,7 +20,7 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
     >
       <SearchField
         label={t("Search users")}
-        placeholder={t("Name, e-mail, company or domain")}
+        placeholder={t("Name, email, company or domain")}
         value={filters.q ?? ""}
         onChange={(text) => onChange({ q: text || undefined })}
         className="col-span-2 lg:col-span-1"

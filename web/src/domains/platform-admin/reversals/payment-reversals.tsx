@@ -29,7 +29,7 @@ export function PaymentReversals({ realOnly }: { realOnly: boolean }) {
           {t("Refunds and Disputes")}
         </h2>
         <p className="text-base text-ink-muted text-pretty">
-          {t("Payments that went back, newest first. Refund payments and answer disputes at Stripe.")}
+          {t("Refunded and disputed payments, newest first. Refund payments and answer disputes at Stripe.")}
         </p>
       </div>
       <NotRefreshed list={list} what={t("The refunds and disputes")} />
@@ -46,7 +46,7 @@ export function PaymentReversals({ realOnly }: { realOnly: boolean }) {
             onFirstPage={() => setPage(1)}
             onClear={() => undefined}
           >
-            {t("Payments that are refunded at Stripe, or disputed at a bank, appear here.")}
+            {t("Payments refunded at Stripe or disputed at a bank appear here.")}
           </NothingListed>
         }
       />

@@ -51,14 +51,14 @@ const amountOf = ({ amount_cents, currency }: PaymentReversal) => money(amount_c
 
 const columns: readonly Column<PaymentReversal>[] = [
   { id: "company", header: t("Company"), isRowHeader: true, cell: (one) => <Company {...one} /> },
-  { id: "kind", header: t("Kind"), cell: (one) => <Kind {...one} />, width: "7rem" },
+  { id: "kind", header: t("Type"), cell: (one) => <Kind {...one} />, width: "7rem" },
   { id: "amount", header: t("Amount"), isNumeric: true, cell: amountOf, width: "8rem" },
   { id: "status", header: t("Status"), cell: (one) => <Status {...one} />, width: "10rem" },
   { id: "reason", header: t("Reason"), cell: ({ reason }) => reasonText(reason) },
   { id: "date", header: t("Date"), cell: ({ created_at }) => <Day time={created_at} />, width: "8rem" },
   {
     id: "stripe",
-    header: t("At Stripe"),
+    header: t("Stripe ID"),
     cell: ({ stripe_id }) => <code className="text-sm break-all text-ink-muted">{stripe_id}</code>,
   },
 ];
@@ -80,7 +80,7 @@ function ReversalCard({ reversal }: { reversal: PaymentReversal }) {
           { term: t("Status"), details: <Status {...reversal} /> },
           { term: t("Reason"), details: reasonText(reversal.reason) },
           { term: t("Date"), details: <Day time={reversal.created_at} /> },
-          { term: t("At Stripe"), details: <code className="text-sm break-all">{reversal.stripe_id}</code> },
+          { term: t("Stripe ID"), details: <code className="text-sm break-all">{reversal.stripe_id}</code> },
         ]}
       />
     </Card>

@@ -40,7 +40,7 @@ export function SubscriptionMenu({ subscription, onAction }: SubscriptionMenuPro
     },
     {
       id: "owner",
-      label: t("Show the owner"),
+      label: t("Show Owner"),
       icon: UserRound,
       href: `/admin/users?q=${encodeURIComponent(subscription.user_email)}&user=${subscription.user_id}`,
     },

@@ -71,8 +71,8 @@ const columns: readonly Column<AdminSubscription>[] = [
     cell: ({ user_count }) => user_count.toLocaleString(locale()),
     width: "5rem",
   },
-  { id: "amount", header: t("A month"), isNumeric: true, cell: (one) => <Amount subscription={one} />, width: "8rem" },
-  { id: "trial", header: t("Trial end"), cell: (one) => <TrialEnd {...one} />, width: "8rem" },
+  { id: "amount", header: t("Monthly"), isNumeric: true, cell: (one) => <Amount subscription={one} />, width: "8rem" },
+  { id: "trial", header: t("Trial End"), cell: (one) => <TrialEnd {...one} />, width: "8rem" },
 ];
 
 function SubscriptionCard({
@@ -99,8 +99,8 @@ function SubscriptionCard({
         items={[
           { term: t("Owner"), details: <Owner subscription={subscription} /> },
           { term: t("Seats"), details: subscription.user_count.toLocaleString(locale()) },
-          { term: t("A month"), details: <Amount subscription={subscription} /> },
-          { term: t("Trial end"), details: <TrialEnd {...subscription} /> },
+          { term: t("Monthly"), details: <Amount subscription={subscription} /> },
+          { term: t("Trial End"), details: <TrialEnd {...subscription} /> },
         ]}
       />
     </Card>

@@ -15,8 +15,8 @@ function useEnd() {
   return useMutation({
     mutationFn: ({ id }: AdminSupportSession) => adminApi.endSupportSessionAsAdmin({ params: { id } }),
     onSuccess: (_done, { user }) =>
-      toast.success(t("The visit as {name} has ended", { name: user.name || user.email })),
-    onError: (error) => toast.error(t("The visit was not ended"), { description: detailOf(error, unexpected()) }),
+      toast.success(t("Support session as {name} ended", { name: user.name || user.email })),
+    onError: (error) => toast.error(t("Failed to end support session"), { description: detailOf(error, unexpected()) }),
     onSettled: () => client.invalidateQueries({ queryKey: ["platform-admin"] }),
   });
 }
@@ -39,11 +39,11 @@ function Visit({ visit, isEnding, onEnd }: { visit: AdminSupportSession; isEndin
         <p className="text-sm text-ink-subtle">
           {started_at === null
             ? t("Not opened yet, ends {timeUntil}", { timeUntil: timeUntil(ends_at) })
-            : t("Began {timeAgo}, ends {timeUntil}", { timeAgo: timeAgo(started_at), timeUntil: timeUntil(ends_at) })}
+            : t("Started {timeAgo}, ends {timeUntil}", { timeAgo: timeAgo(started_at), timeUntil: timeUntil(ends_at) })}
         </p>
       </div>
       <Button size="sm" isPending={isEnding} onPress={onEnd}>
-        {rich("End<part> the visit as {name}</part>", {
+        {rich("End Session<part> as {name}</part>", {
           name,
           part: (text) => <span className="sr-only">{text}</span>,
         })}
@@ -62,10 +62,10 @@ export function RunningVisits() {
     <Card
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {t("Running visits")}
+          {t("Active Support Sessions")}
           {visits.length > 0 && (
             <Badge tone="warning" icon={Eye}>
-              {t("{count} now", { count: visits.length })}
+              {t("{count} active", { count: visits.length })}
             </Badge>
           )}
         </span>
@@ -82,13 +82,11 @@ export function RunningVisits() {
           action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
         >
           {query.data
-            ? t("This may have changed: it could not be loaded anew.")
-            : t("The running visits did not load.")}
+            ? t("Failed to refresh. This may be out of date.")
+            : t("Failed to load active support sessions. Please try again.")}
         </Banner>
       )}
-      {query.data && visits.length === 0 && (
-        <p className="text-ink-muted">{t("Nobody is looking in as somebody right now.")}</p>
-      )}
+      {query.data && visits.length === 0 && <p className="text-ink-muted">{t("No active support sessions.")}</p>}
       {visits.length > 0 && (
         <ul>
           {visits.map((visit) => (

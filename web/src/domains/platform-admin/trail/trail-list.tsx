@@ -57,7 +57,7 @@ function EntryCard({ entry }: { entry: PlatformAuditEntry }) {
 export function TrailList({ entries, isLoading, empty }: TrailListProps) {
   return (
     <TableOrCards
-      label={t("Trail")}
+      label={t("Admin Audit Log")}
       wide={wide}
       columns={columns}
       rows={entries}

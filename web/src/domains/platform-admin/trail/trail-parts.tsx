@@ -5,7 +5,7 @@ import { ActionBadge } from "../../../lib/action-badge.tsx";
 
 /** What the service did by itself has no name; of an admin who is gone it is not kept. */
 export function Who({ entry: { admin, actor_kind, ip } }: { entry: PlatformAuditEntry }) {
-  const name = admin?.name ?? (actor_kind === "job" ? t("Firstlight, by itself") : t("Former admin"));
+  const name = admin?.name ?? (actor_kind === "job" ? t("System") : t("Former admin"));
   return (
     <span className="block min-w-0">
       <span className="block truncate text-ink" title={admin?.email}>
@@ -28,20 +28,20 @@ export function What({ entry: { action, details } }: { entry: PlatformAuditEntry
 /** Pressed, the trail shows what was about it alone. */
 export function Company({ company }: { company: PlatformAuditEntry["company"] }) {
   if (company === null) return <span className="text-ink-subtle">{t("None")}</span>;
-  const name = company.name ?? t("Erased company {id}", { id: company.id.slice(0, 8) });
+  const name = company.name ?? t("Deleted company {id}", { id: company.id.slice(0, 8) });
   return (
     <Link
       to="/admin/trail"
       search={{ company: company.id }}
       className="rounded-xs font-medium wrap-anywhere text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
     >
-      <span className="sr-only">{t("Only")} </span>
+      <span className="sr-only">{t("Show only")} </span>
       {name}
     </Link>
   );
 }
 
 export function Reason({ reason }: { reason: string | null }) {
-  if (reason === null) return <span className="text-ink-subtle">{t("None needed")}</span>;
+  if (reason === null) return <span className="text-ink-subtle">{t("Not required")}</span>;
   return <span className="block max-w-96 wrap-anywhere text-ink">{reason}</span>;
 }

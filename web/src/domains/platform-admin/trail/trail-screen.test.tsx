@@ -79,7 +79,7 @@ afterEach(() => {
 
 it("tells who did what in which company and why", async () => {
   const { asked } = open();
-  const table = within(await screen.findByRole("table", { name: "Trail" }));
+  const table = within(await screen.findByRole("table", { name: "Admin Audit Log" }));
   const rows = await waitFor(() => {
     const found = table.getAllByRole("row").slice(1);
     expect(found).toHaveLength(3);
@@ -95,9 +95,9 @@ it("tells who did what in which company and why", async () => {
   ])
     expect(first?.getByText(text)).toBeInTheDocument();
   expect(first?.getByRole("link", { name: "Only Harbor Labs" })).toBeInTheDocument();
-  expect(erased?.getByText("Firstlight, by itself")).toBeInTheDocument();
+  expect(erased?.getByText("System")).toBeInTheDocument();
   expect(erased?.getByRole("link", { name: /Erased company/ })).toBeInTheDocument();
-  expect(erased?.getByText("None needed")).toBeInTheDocument();
+  expect(erased?.getByText("Not required")).toBeInTheDocument();
   expect(gone?.getByText("Former admin")).toBeInTheDocument();
   expect(gone?.getByText("None")).toBeInTheDocument();
   expect(asked()).toEqual([{ page: "1" }]);
@@ -108,7 +108,7 @@ it("narrows by what is chosen, which the address keeps", async () => {
   await screen.findByText("Looked at a person");
   await user.selectOptions(screen.getByRole("combobox", { name: "Action" }), "VIEW");
   await user.selectOptions(await screen.findByRole("combobox", { name: "Admin" }), admin.id);
-  await user.type(screen.getByRole("searchbox", { name: "Search in the reasons" }), "4711");
+  await user.type(screen.getByRole("searchbox", { name: "Search reasons" }), "4711");
   const kept = { action: "VIEW", admin: admin.id };
   await waitFor(() => expect(router.state.location.search).toMatchObject(kept));
   await waitFor(() =>
@@ -116,7 +116,7 @@ it("narrows by what is chosen, which the address keeps", async () => {
   );
 });
 
-it("shows one company alone, and all again", async () => {
+it("shows one company alone, and all Again", async () => {
   const { user, router, asked } = open();
   await user.click(await screen.findByRole("link", { name: "Only Harbor Labs" }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ page: "1", company_id: harbor.id }));
@@ -126,16 +126,16 @@ it("shows one company alone, and all again", async () => {
 
 it("says when nothing matches, and clears the filters", async () => {
   const { user, router } = open("?action=DELETE", { [listing]: Response.json([]) });
-  expect(await screen.findByRole("heading", { name: "Nothing matches" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(await screen.findByRole("heading", { name: "No matching entries" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
-  expect(await screen.findByRole("heading", { name: "Nothing has been done yet" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No entries yet" })).toBeInTheDocument();
 });
 
-it("says when it did not load, and tries again", async () => {
+it("says when it did not load, and tries Again", async () => {
   const replies = [Response.json({ detail: "Not now." }, { status: 400 }), Response.json(full)];
   const { user } = open("", { [listing]: () => replies.shift() ?? Response.error() });
-  expect(await screen.findByText("The trail did not load")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load the admin audit log")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Looked at a person")).toBeInTheDocument();
 });
@@ -154,21 +154,21 @@ it("turns pages without counting them, and says when a page is beyond the end", 
     [listing]: ({ query }) => Response.json(query.includes("page=2") ? [] : page),
   });
   await user.click(await screen.findByRole("button", { name: "Next" }));
-  await user.click(await screen.findByRole("button", { name: "Back to the first page" }));
+  await user.click(await screen.findByRole("button", { name: "Back to First Page" }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
 it("shows cards on a narrow screen", async () => {
   narrowScreen();
   open();
-  const cards = within(await screen.findByRole("list", { name: "Trail" }));
+  const cards = within(await screen.findByRole("list", { name: "Admin Audit Log" }));
   expect(cards.getAllByRole("listitem")).toHaveLength(3);
   expect(cards.getAllByText("Ticket 4711: their form is empty")).toHaveLength(2);
 });
 
 it("says calmly that nobody looks in", async () => {
   open();
-  expect(await screen.findByText("Nobody is looking in as somebody right now.")).toBeInTheDocument();
+  expect(await screen.findByText("No active support sessions.")).toBeInTheDocument();
 });
 
 it("names who looks in as whom and why, and ends it", async () => {
@@ -177,21 +177,21 @@ it("names who looks in as whom and why, and ends it", async () => {
     [visiting]: () => replies.shift() ?? Response.json([]),
     [`POST /api/admin/support-sessions/${visit.id}/end`]: new Response(null, { status: 204 }),
   });
-  const end = await screen.findByRole("button", { name: "End the visit as Ana Ruiz" });
+  const end = await screen.findByRole("button", { name: "End Session as Ana Ruiz" });
   expect(end.closest("li")).toHaveTextContent(
     /Robin Operator as Ana Ruiz \(Member\) at Harbor Labs.*She cannot send a form.*Not opened yet, ends any moment/,
   );
   await user.click(end);
-  expect(await screen.findByText("The visit as Ana Ruiz has ended")).toBeInTheDocument();
-  expect(await screen.findByText("Nobody is looking in as somebody right now.")).toBeInTheDocument();
+  expect(await screen.findByText("Support session as Ana Ruiz ended")).toBeInTheDocument();
+  expect(await screen.findByText("No active support sessions.")).toBeInTheDocument();
   expect(calls.filter(({ path }) => path === "/api/admin/support-sessions").at(0)?.query).toBe("?is_running=true");
 });
 
 it("says when a visit could not be ended, and when the visits did not load", async () => {
   const { user } = open("", { [visiting]: Response.json([visit]) });
-  await user.click(await screen.findByRole("button", { name: "End the visit as Ana Ruiz" }));
-  expect(await screen.findByText("The visit was not ended")).toBeInTheDocument();
+  await user.click(await screen.findByRole("button", { name: "End Session as Ana Ruiz" }));
+  expect(await screen.findByText("Failed to end support session")).toBeInTheDocument();
   cleanup();
   open("", { [visiting]: Response.json({ detail: "No." }, { status: 400 }) });
-  expect(await screen.findByText("The running visits did not load.")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load active support sessions. Please try again.")).toBeInTheDocument();
 });

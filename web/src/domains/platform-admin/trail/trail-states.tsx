@@ -35,9 +35,9 @@ export function TrailLoadedAt({ trail }: { trail: Trail }) {
       </div>
       {trail.isError && trail.data && (
         <Banner tone="danger" action={{ label: t("Retry"), onPress: retry, isPending: trail.isFetching }}>
-          {t("This is how the trail was at {time}. {detail}", {
+          {t("Showing the admin audit log as of {time}. {detail}", {
             time: timeOf(trail.dataUpdatedAt),
-            detail: detailOf(trail.error, t("It could not be loaded anew.")),
+            detail: detailOf(trail.error, t("Failed to refresh.")),
           })}
         </Banner>
       )}
@@ -56,7 +56,7 @@ export function NoTrail({ trail, isFiltered, onClear }: NoTrailProps) {
   if (trail.isError) {
     return (
       <ErrorState
-        title={t("The trail did not load")}
+        title={t("Failed to load the admin audit log")}
         onRetry={() => void trail.refetch()}
         isRetrying={trail.isFetching}
       >
@@ -68,16 +68,16 @@ export function NoTrail({ trail, isFiltered, onClear }: NoTrailProps) {
     return (
       <EmptyState
         icon={ScrollText}
-        title={t("Nothing matches")}
-        action={<Button onPress={onClear}>{t("Clear filters")}</Button>}
+        title={t("No matching entries")}
+        action={<Button onPress={onClear}>{t("Clear Filters")}</Button>}
       >
-        {t("Nothing that was done fits all of these filters.")}
+        {t("No entries match these filters.")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={ScrollText} title={t("Nothing has been done yet")}>
-      {t("Whatever an admin does or looks at from now on is written here.")}
+    <EmptyState icon={ScrollText} title={t("No entries yet")}>
+      {t("What admins do and view appears here.")}
     </EmptyState>
   );
 }

@@ -18,11 +18,11 @@ const actionOptions = auditActions.map((value) => ({ value, label: value }));
 export function TrailToolbar({ filters, companyName, onChange }: TrailToolbarProps) {
   const { data: admins = [] } = useQuery(adminsQuery());
   return (
-    <div role="search" aria-label={t("Trail")} className="flex flex-col gap-3">
+    <div role="search" aria-label={t("Admin Audit Log")} className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_10rem_14rem]">
         <SearchField
-          label={t("Search in the reasons")}
-          placeholder={t("Anywhere in the reason")}
+          label={t("Search reasons")}
+          placeholder={t("Search reasons")}
           value={filters.q ?? ""}
           onChange={(text) => onChange({ q: text || undefined })}
           className="col-span-2 lg:col-span-1 lg:max-w-sm"
@@ -46,7 +46,7 @@ export function TrailToolbar({ filters, companyName, onChange }: TrailToolbarPro
       </div>
       {filters.company !== undefined && (
         <Button size="sm" iconAfter={X} onPress={() => onChange({ company: undefined })} className="w-fit max-w-full">
-          <span className="truncate">{t("Only {companyName}", { companyName: companyName ?? t("one company") })}</span>
+          <span className="truncate">{t("Only {companyName}", { companyName: companyName ?? t("this company") })}</span>
           <span className="sr-only"> {t("· show all companies")}</span>
         </Button>
       )}

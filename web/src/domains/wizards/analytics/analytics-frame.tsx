@@ -40,19 +40,19 @@ export function AnalyticsFrame({ kind, projectId, wizardId, search, onSearch }: 
   const analytics = useQuery(wizardAnalyticsQuery(wizardId));
   const { view = "summary", open, ...filter } = search;
   const wizard = stored.data;
-  usePageTitle(wizard && t("Analytics of {title}", { title: wizard.title }));
+  usePageTitle(wizard && t("Analytics: {title}", { title: wizard.title }));
   if (!wizard && stored.isError) {
     return <WizardMissing kind={kind} projectId={projectId} title={t("Analytics")} query={stored} />;
   }
   if (!wizard) return <AnalyticsSkeleton kind={kind} />;
   const shared = { kind, wizard };
   const summary = (
-    <ErrorBoundary title={t("This view could not be shown.")}>
+    <ErrorBoundary title={t("Failed to load this view")}>
       <AnalyticsSummary {...shared} query={analytics} open={open} onOpen={(step) => onSearch({ open: step }, false)} />
     </ErrorBoundary>
   );
   const people = (
-    <ErrorBoundary title={t("This view could not be shown.")}>
+    <ErrorBoundary title={t("Failed to load this view")}>
       <People
         {...shared}
         analytics={analytics.data}
@@ -75,7 +75,7 @@ export function AnalyticsFrame({ kind, projectId, wizardId, search, onSearch }: 
         onChange={(id) => onSearch({ view: id === "people" ? "people" : undefined }, true)}
         items={[
           { id: "summary", label: t("Summary"), icon: ChartColumn, content: summary },
-          { id: "people", label: t("Who is where"), icon: UsersRound, content: people },
+          { id: "people", label: t("Tester Progress"), icon: UsersRound, content: people },
         ]}
       />
     </div>

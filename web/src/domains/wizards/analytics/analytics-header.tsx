@@ -39,7 +39,7 @@ export function AnalyticsHeader({ kind, wizard, canExport }: AnalyticsHeaderProp
         <>
           {canExport && (
             <ExportMenu
-              title={t("Everybody's progress, times and answers")}
+              title={t("Everyone’s progress, times and answers")}
               onExport={(format) => exportWizard(wizard, format)}
             />
           )}

@@ -40,7 +40,7 @@ export function AnalyticsSummary({ query, ...props }: AnalyticsSummaryProps) {
   if (query.isError && !analytics) {
     return (
       <ErrorState
-        title={t("The analytics could not be loaded.")}
+        title={t("Failed to load analytics")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

@@ -5,15 +5,15 @@ import { isLive } from "../staff-words.ts";
 
 export const kindLabels: Readonly<Record<WizardKind, { all: string; allBase?: string }>> = {
   wizard: { all: t("Assigned") },
-  onboarding: { all: t("Testers"), allBase: t("everybody on the project") },
+  onboarding: { all: t("Testers"), allBase: t("everyone in the project") },
 };
 
 export const reminderNotes: Readonly<Record<WizardKind, string>> = {
-  wizard: t("Those it is assigned to are reminded, also who was asked today. Nobody is reminded twice on one day."),
-  onboarding: t("Nobody gets two reminders on one day."),
+  wizard: t("Everyone assigned gets a reminder, even if assigned today. Testers get at most one reminder a day."),
+  onboarding: t("Testers get at most one reminder a day."),
 };
 
-export const fewTesters = t("Few testers yet: read it as a hint");
+export const fewTesters = t("Few testers so far: treat this as a hint");
 
 /** How many have begun, assigned or not: what the shares of steps are of. */
 export const begun = ({ in_progress, completed, unassigned }: WizardAnalytics["summary"]) =>
@@ -28,14 +28,14 @@ export function isUntouched({ summary }: WizardAnalytics, kind: WizardKind, wiza
 
 /** Why nobody has begun, with what to do about it. */
 export function whyNothing(kind: WizardKind, { status, step_count }: WholeWizard): string {
-  if (status === "archived") return t("It was archived before anybody began it.");
-  if (step_count === 0) return t("It has no steps yet. Add the first one, and testers can begin.");
+  if (status === "archived") return t("It was archived before anyone started it.");
+  if (step_count === 0) return t("It has no steps yet. Add the first step so testers can start.");
   if (kind === "onboarding") {
     return isLive(status)
-      ? t("Nobody is on this project yet. Invite testers, and you see here how they get on.")
-      : t("It is a draft. Activate it, and you see here how testers get on.");
+      ? t("No testers in this project yet. Invite testers to see their progress here.")
+      : t("This is a draft. Activate it to see testers’ progress here.");
   }
   return isLive(status)
-    ? t("Nobody has it assigned, and nobody has begun it. Assign it, and you see here how testers get on.")
-    : t("It is a draft. Publish it and assign it to testers, and you see here how they get on.");
+    ? t("It isn’t assigned, and no one has started it. Assign it to see testers’ progress here.")
+    : t("This is a draft. Publish it and assign it to testers to see their progress here.");
 }

@@ -16,7 +16,7 @@ function Verdict({ isRight }: { isRight: boolean }) {
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-medium ${isRight ? "text-success" : "text-danger"}`}>
       <Icon aria-hidden className="size-3.5" />
-      {isRight ? t("Right") : t("Wrong")}
+      {isRight ? t("Correct") : t("Incorrect")}
     </span>
   );
 }
@@ -49,7 +49,7 @@ function AnswerRow({ answer, asked, kind, wizard }: InteractionCardProps & { ans
         <TextLink
           tone="quiet"
           href={peoplePath(kind, wizard, { q: user.email })}
-          aria-label={t("{name}: see how far they are", { name })}
+          aria-label={t("{name}: view progress", { name })}
           className="max-w-full truncate font-normal!"
         >
           {name}
@@ -81,7 +81,7 @@ export function AnswerList(props: InteractionCardProps) {
       {(asked.answered > 1 || typed !== "") && (
         <SearchField
           label={t("Search the answers to {question}", { question: asked.question })}
-          placeholder={t("Search by words or tester")}
+          placeholder={t("Search by text or tester")}
           value={typed}
           onChange={setTyped}
         />
@@ -89,7 +89,7 @@ export function AnswerList(props: InteractionCardProps) {
       {query.isError && !answers && (
         <ErrorState
           isCompact
-          title={t("These answers could not be loaded.")}
+          title={t("Failed to load answers")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -103,7 +103,7 @@ export function AnswerList(props: InteractionCardProps) {
       )}
       {answers?.length === 0 && (
         <p className="py-2 text-base text-ink-muted">
-          {said === "" ? t("Nobody has answered this yet.") : t("No answer matches “{said}”.", { said })}
+          {said === "" ? t("No one has answered this yet.") : t("No answers match “{said}”.", { said })}
         </p>
       )}
       {answers && answers.length > 0 && (
@@ -119,7 +119,7 @@ export function AnswerList(props: InteractionCardProps) {
       {query.hasNextPage && answers && (
         <LoadMore
           className="pt-0! pb-0!"
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={answers.length}

@@ -24,13 +24,13 @@ interface FunnelRowProps {
 
 /** Who is at the step now: a way to their names. */
 function Here({ kind, wizard, step }: Pick<FunnelRowProps, "kind" | "wizard" | "step">) {
-  if (step.here === 0) return <span>{t("Nobody is here now")}</span>;
-  const words = plural(step.here, "{count} tester is here now", "{count} testers are here now");
+  if (step.here === 0) return <span>{t("No one here now")}</span>;
+  const words = plural(step.here, "{count} tester here now", "{count} testers here now");
   return (
     <TextLink
       className="inline-flex min-h-6 items-center"
       href={peoplePath(kind, wizard, { step: step.step_id })}
-      aria-label={t("{words}: see who is at {stepTitle}", { words, stepTitle: step.step_title })}
+      aria-label={t("{words}: view testers at {stepTitle}", { words, stepTitle: step.step_title })}
     >
       {words}
     </TextLink>
@@ -43,7 +43,7 @@ function Passed({ step, started }: Pick<FunnelRowProps, "step" | "started">) {
     <p className="tabular shrink-0 whitespace-nowrap text-sm text-ink-subtle">
       <span className="text-base font-semibold text-ink">{percentText(step.passed_count, started)}</span>
       {` · ${baseText(step.passed_count, started)}`}
-      <span className="sr-only sm:not-sr-only"> {t("got past it")}</span>
+      <span className="sr-only sm:not-sr-only"> {t("passed it")}</span>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
     },
     {
       id: "passed",
-      header: t("Got Past"),
+      header: t("Passed"),
       isNumeric: true,
       cell: ({ passed_count: n, completion_rate_of: { of } }) => baseText(n, of),
     },
@@ -46,7 +46,7 @@ export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
     },
     {
       id: "here",
-      header: t("Here now"),
+      header: t("Here Now"),
       isNumeric: true,
       cell: ({ here, step_id, step_title }) =>
         here === 0 ? (
@@ -54,7 +54,7 @@ export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
         ) : (
           <TextLink
             href={peoplePath(kind, wizard, { step: step_id })}
-            aria-label={t("{here} at {stepTitle}: see who", { here, stepTitle: step_title })}
+            aria-label={t("{here} at {stepTitle}: view testers", { here, stepTitle: step_title })}
           >
             {here.toLocaleString(locale())}
           </TextLink>
@@ -62,7 +62,7 @@ export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
     },
     {
       id: "time",
-      header: t("Median time"),
+      header: t("Median Time"),
       isNumeric: true,
       cell: ({ median_time_spent }) => (median_time_spent === null ? "–" : shortDuration(median_time_spent)),
     },

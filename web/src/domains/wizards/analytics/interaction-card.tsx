@@ -22,7 +22,7 @@ function RightMark() {
   return (
     <span className="ms-2 inline-flex items-center gap-1 whitespace-nowrap text-sm font-medium text-success">
       <Check aria-hidden className="size-3.5" />
-      {t("Right answer")}
+      {t("Correct answer")}
     </span>
   );
 }
@@ -52,8 +52,8 @@ function Chart({ asked, isTable }: { asked: InteractionAnalytics; isTable: boole
 /** "2 comments", when there are any beside the choices. */
 function listWords({ texts }: InteractionAnalytics): string {
   return texts > 0
-    ? plural(texts, "Who answered what, with {count} comment", "Who answered what, with {count} comments")
-    : t("Who answered what");
+    ? plural(texts, "Individual Answers, {count} Comment", "Individual Answers, {count} Comments")
+    : t("Individual Answers");
 }
 
 /** What was chosen how often; on request by whom, and what they wrote. */
@@ -66,13 +66,13 @@ function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: 
       {correct && (
         <p className="tabular mb-4 text-base text-ink-muted">
           <span className="text-lg font-semibold text-ink">
-            {t("{percent} right", { percent: percentText(correct.n, correct.of) })}
+            {t("{percent} correct", { percent: percentText(correct.n, correct.of) })}
           </span>
           {` · ${baseText(correct.n, correct.of)}`}
         </p>
       )}
       <Chart asked={asked} isTable={isTable} />
-      {answered < enough && <p className="mt-3 text-xs text-ink-subtle">{t("Few answers yet: read it as a hint")}</p>}
+      {answered < enough && <p className="mt-3 text-xs text-ink-subtle">{t("Based on only a few answers")}</p>}
       <Button
         variant="ghost"
         size="sm"
@@ -117,7 +117,7 @@ export function InteractionCard({ asked, ...rest }: InteractionCardProps) {
         )}
       </div>
       <div className="mt-4 flex min-w-0 flex-col">
-        {asked.answered === 0 && <p className="text-base text-ink-muted">{t("Nobody has answered this yet.")}</p>}
+        {asked.answered === 0 && <p className="text-base text-ink-muted">{t("No one has answered this yet.")}</p>}
         {isCounted && <Counted asked={asked} isTable={isTable} {...rest} />}
         {isWritten && asked.answered > 0 && <AnswerList asked={asked} {...rest} />}
       </div>

@@ -20,16 +20,16 @@ function columnsOf(kind: WizardKind): Column<WizardTester>[] {
   };
   return [
     { id: "tester", header: t("Tester"), isRowHeader: true, cell: (tester) => <PersonName tester={tester} /> },
-    { id: "state", header: t("State"), cell: (tester) => <PersonState tester={tester} /> },
+    { id: "state", header: t("Status"), cell: (tester) => <PersonState tester={tester} /> },
     { id: "progress", header: t("Progress"), cell: (tester) => <PersonProgress tester={tester} /> },
     {
       id: "step",
-      header: t("Current step"),
+      header: t("Current Step"),
       cell: ({ current_step }) => <span className="text-sm text-ink-muted">{current_step?.title ?? "–"}</span>,
     },
     // Onboarding is asked of everybody, so nobody assigns it.
     ...(kind === "wizard" ? [assigned] : []),
-    { id: "active", header: t("Last active"), cell: (tester) => <PersonActive tester={tester} /> },
+    { id: "active", header: t("Last Active"), cell: (tester) => <PersonActive tester={tester} /> },
   ];
 }
 
@@ -48,7 +48,7 @@ function PersonCard({ kind, tester }: { kind: WizardKind; tester: WizardTester }
         </dd>
         {tester.current_step && (
           <>
-            <dt className="text-ink-subtle">{t("Current step")}</dt>
+            <dt className="text-ink-subtle">{t("Current Step")}</dt>
             <dd className="min-w-0 break-words text-ink-muted">{tester.current_step.title}</dd>
           </>
         )}
@@ -60,7 +60,7 @@ function PersonCard({ kind, tester }: { kind: WizardKind; tester: WizardTester }
             </dd>
           </>
         )}
-        <dt className="text-ink-subtle">{t("Last active")}</dt>
+        <dt className="text-ink-subtle">{t("Last Active")}</dt>
         <dd>
           <PersonActive tester={tester} />
         </dd>

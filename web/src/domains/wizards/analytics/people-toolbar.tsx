@@ -54,16 +54,16 @@ export function PeopleToolbar({ kind, filter, onFilter, steps, groups }: PeopleT
         className="w-full sm:w-64"
       />
       <Pick
-        label={t("State")}
-        all={t("Every state")}
+        label={t("Status")}
+        all={t("All states")}
         options={states}
         value={state}
         onPick={(value) => onFilter({ state: runStates.find((one) => one === value) })}
       />
       {steps.length > 0 && (
         <Pick
-          label={t("Step they are at")}
-          all={t("At any step")}
+          label={t("Step")}
+          all={t("Any step")}
           options={steps.map(({ step_id, step_title }, index) => ({
             value: step_id,
             label: t("At {index}. {stepTitle}", { index: index + 1, stepTitle: step_title }),
@@ -84,7 +84,7 @@ export function PeopleToolbar({ kind, filter, onFilter, steps, groups }: PeopleT
       {groups.length > 0 && (
         <Pick
           label={t("Group")}
-          all={t("Every group")}
+          all={t("All groups")}
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           value={group}
           onPick={(value) => onFilter({ group: value || undefined })}

@@ -61,16 +61,16 @@ it("narrows by words, state, step, assignment and group, all in the address, and
   await screen.findByText("Olga");
   const choose = (label: string, value: string) =>
     user.selectOptions(screen.getByRole("combobox", { name: label }), value);
-  await choose("State", "in_progress");
-  await choose("Step they are at", stepOf(1).id);
+  await choose("Status", "in_progress");
+  await choose("Step", stepOf(1).id);
   await choose("Assigned", "yes");
   await choose("Group", uuid(60));
   await user.type(screen.getByRole("searchbox", { name: "Search testers" }), "nobody");
-  expect(await screen.findByText("No tester matches")).toBeInTheDocument();
+  expect(await screen.findByText("No matching testers")).toBeInTheDocument();
   const filter = { q: "nobody", state: "in_progress", step: stepOf(1).id, assigned: "yes", group: uuid(60) };
   expect(asked("/testers").at(-1)).toEqual({ ...filter, limit: "50" });
   expect(router.state.location.search).toMatchObject({ view: "people", ...filter });
-  await user.click(screen.getByRole("button", { name: "Show everybody" }));
+  await user.click(screen.getByRole("button", { name: "Show All" }));
   expect(await screen.findByText("Olga")).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ view: "people" });
 });
@@ -79,7 +79,7 @@ it("opens at those who are at a step, and forgets a step or group that is gone",
   const { asked } = openAnalytics(`?view=people&step=${stepOf(1).id}&group=${uuid(99)}`, everybody);
   await screen.findByText("Olga");
   expect(asked("/testers")).toEqual([{ step: stepOf(1).id, limit: "50" }]);
-  expect(screen.getByRole("combobox", { name: "Step they are at" })).toHaveValue(stepOf(1).id);
+  expect(screen.getByRole("combobox", { name: "Step" })).toHaveValue(stepOf(1).id);
   expect(screen.getByRole("combobox", { name: "Group" })).toHaveValue("");
 });
 
@@ -88,16 +88,16 @@ it("goes on page by page", async () => {
     [testers]: ({ query }) =>
       query.includes("cursor=c2") ? paged({ testers: [olga] }) : paged({ testers: [mika, noor] }, "c2"),
   });
-  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  await user.click(await screen.findByRole("button", { name: "Load More" }));
   expect(await screen.findByText("Olga")).toBeInTheDocument();
   expect(screen.getByText("Mika")).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Load More" })).not.toBeInTheDocument();
 });
 
 it("reminds those who have not finished, and says how many", async () => {
   const reply = Response.json({ reminded: 2, skipped: 1 }, { status: 202 });
   const { user, calls } = openAnalytics("?view=people", { ...everybody, [`POST ${one}/remind`]: reply });
-  await user.click(await screen.findByRole("button", { name: "Remind those who have not finished" }));
+  await user.click(await screen.findByRole("button", { name: "Remind Unfinished Testers" }));
   expect(screen.getByText(/^Those it is assigned to are reminded, also who was asked today./)).toBeInTheDocument();
   expect(await screen.findByText("2 testers reminded")).toBeInTheDocument();
   expect(screen.getByText(/^1 tester skipped/)).toBeInTheDocument();
@@ -105,7 +105,7 @@ it("reminds those who have not finished, and says how many", async () => {
 });
 
 it("offers no reminder where nobody can go on, or all have finished", async () => {
-  const words = "Remind those who have not finished";
+  const words = "Remind Unfinished Testers";
   openAnalytics("?view=people", { ...everybody, [`GET ${one}`]: Response.json(wizardOf({ status: "archived" })) });
   await screen.findByText("Olga");
   expect(screen.queryByRole("button", { name: words })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ it("offers Retry where the list does not load", async () => {
       return tries > 1 ? paged({ testers: [mika] }) : Response.json({ detail: "Not now." }, { status: 429 });
     },
   });
-  expect(await screen.findByText("Failed to load the testers")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load testers")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getByText("Mika")).toBeInTheDocument());
 });

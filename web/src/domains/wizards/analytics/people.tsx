@@ -62,9 +62,9 @@ function Nobody({
 }: { isNarrowed: boolean; projectId: string } & Pick<PeopleProps, "onFilter">) {
   const canInvite = useCan("invite testers");
   if (isNarrowed) {
-    const clear = <Button onPress={() => onFilter(everybody)}>{t("Show everybody")}</Button>;
+    const clear = <Button onPress={() => onFilter(everybody)}>{t("Show All")}</Button>;
     return (
-      <EmptyState icon={SearchX} title={t("No tester matches")} action={clear}>
+      <EmptyState icon={SearchX} title={t("No matching testers")} action={clear}>
         {t("Try another name, state or step.")}
       </EmptyState>
     );
@@ -74,7 +74,7 @@ function Nobody({
   );
   return (
     <EmptyState icon={UsersRound} title={t("No beta users available")} action={invite}>
-      {t("Invite testers to the project, and you see here how far each of them is.")}
+      {t("Invite testers to the project to see their progress here.")}
     </EmptyState>
   );
 }
@@ -88,7 +88,7 @@ export function People(props: PeopleProps) {
   return (
     <section aria-labelledby="people-title" className="flex flex-col gap-4">
       <h2 id="people-title" className="sr-only">
-        {t("Who is where")}
+        {t("Tester Progress")}
       </h2>
       {canManage && unfinished > 0 && <Reminder wizard={wizard} note={reminderNotes[kind]} />}
       <PeopleToolbar
@@ -100,7 +100,7 @@ export function People(props: PeopleProps) {
       />
       {query.isError && !testers ? (
         <ErrorState
-          title={t("Failed to load the testers")}
+          title={t("Failed to load testers")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -118,7 +118,7 @@ export function People(props: PeopleProps) {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={testers.length}
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Load more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Load More")}
         />
       )}
     </section>

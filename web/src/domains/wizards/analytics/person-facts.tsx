@@ -60,7 +60,7 @@ export function PersonAssigned({ tester: { assigned, overdue, state } }: Of) {
   if (!assigned) {
     return (
       <span className="text-sm text-ink-subtle">
-        {state === "not_started" ? t("Not assigned") : t("Began unasked")}
+        {state === "not_started" ? t("Not assigned") : t("Started on their own")}
       </span>
     );
   }

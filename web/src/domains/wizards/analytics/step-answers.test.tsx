@@ -50,11 +50,11 @@ it("of a quiz say what is right, how many knew, and who answered what", async ()
       ],
     }),
   });
-  expect(await screen.findByText("67 % right")).toBeInTheDocument();
+  expect(await screen.findByText("67 % correct")).toBeInTheDocument();
   const bars = within(screen.getByRole("list", { name: quiz.question })).getAllByRole("listitem");
   expect(bars.map((bar) => bar.textContent)).toEqual(["Left33 % · 1 of 3", "UpRight answer67 % · 2 of 3"]);
-  expect(screen.getByText("Few answers yet: read it as a hint")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Who answered what" }));
+  expect(screen.getByText("Based on only a few answers")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Individual Answers" }));
   const answers = within(await screen.findByRole("list", { name: `Answers to ${quiz.question}` }));
   const [mika, noor] = answers.getAllByRole("listitem");
   expect(mika).toHaveTextContent("UpRightMika");
@@ -102,7 +102,7 @@ it("with yes or no show the comments of those who said no", async () => {
     [`GET ${one}/analytics`]: analyticsOf({ question: "Did it work?", type: "feedback_prompt", choices, texts: 1 }),
     [`GET ${one}/answers`]: paged({ answers: [answerBy(1, { value: "no", comment: "It froze." })] }),
   });
-  await user.click(await screen.findByRole("button", { name: "Who answered what, with 1 comment" }));
+  await user.click(await screen.findByRole("button", { name: "Individual Answers, 1 Comment" }));
   const [answer] = within(await screen.findByRole("list", { name: "Answers to Did it work?" })).getAllByRole(
     "listitem",
   );
@@ -120,10 +120,10 @@ it("in words are read page by page, newest first, and sought in on the server", 
   const list = await screen.findByRole("list", { name: "Answers to What is missing?" });
   expect(list).toHaveTextContent("A map.Tester 1");
   expect(screen.getByText("1 of 30")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await user.click(screen.getByRole("button", { name: "Show More" }));
   expect(await screen.findByText("An undo.")).toBeInTheDocument();
-  await user.type(screen.getByRole("searchbox", { name: "Search the answers to What is missing?" }), "nothing");
-  expect(await screen.findByText("No answer matches “nothing”.")).toBeInTheDocument();
+  await user.type(screen.getByRole("searchbox", { name: "Search answers to What is missing?" }), "nothing");
+  expect(await screen.findByText("No answers match “nothing”.")).toBeInTheDocument();
   const interaction_id = steps[1]?.interactions[0]?.interaction_id;
   expect(asked("/answers").map(({ limit: _limit, ...rest }) => rest)).toEqual([
     { interaction_id },
@@ -141,12 +141,12 @@ it("offer Retry where they do not load, beside what did", async () => {
       return Response.json({ detail: "Not now." }, { status: 429 });
     },
   });
-  expect(await screen.findByText("These answers could not be loaded.")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to load answers")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getByText("A map.")).toBeInTheDocument());
 });
 
 it("say when nobody has answered", async () => {
   openAnalytics(opened, { [`GET ${one}/analytics`]: analyticsOf({ question: "Anything else?", answered: 0 }) });
-  expect(await screen.findByText("Nobody has answered this yet.")).toBeInTheDocument();
+  expect(await screen.findByText("No one has answered this yet.")).toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ export function StepMarks({ step, isBranch }: StepMarksProps) {
   return (
     <>
       {!step.is_required && <Badge>{t("Optional")}</Badge>}
-      {isBranch && <Badge icon={Split}>{t("Only shown to some")}</Badge>}
+      {isBranch && <Badge icon={Split}>{t("Conditional")}</Badge>}
       {!step.is_current && <Badge icon={History}>{t("Removed")}</Badge>}
     </>
   );

@@ -23,7 +23,7 @@ export interface StepFunnelProps {
 /** What the rows show, in a sentence or two. */
 function leadOf(steps: readonly StepAnalytics[], { summary }: WizardAnalytics): string {
   const started = begun(summary);
-  if (started === 0) return t("Nobody has begun yet.");
+  if (started === 0) return t("No one has started yet.");
   const base = plural(
     started,
     "Of {count} tester who started: who completed, skipped or wasn’t shown each step.",
@@ -32,7 +32,7 @@ function leadOf(steps: readonly StepAnalytics[], { summary }: WizardAnalytics): 
   const stuck = mostlyAt(steps);
   if (!stuck) return base;
   const number = steps.indexOf(stuck) + 1;
-  return t("{base} Of those under way most are at step {number}, “{stepTitle}”: {here} of {inProgress}.", {
+  return t("{base} Most testers in progress are at step {number}, “{stepTitle}”: {here} of {inProgress}.", {
     base,
     number,
     stepTitle: stuck.step_title,
@@ -47,10 +47,10 @@ export function StepFunnel({ kind, wizard, analytics, open, onOpen }: StepFunnel
   const steps = analytics.step_analytics;
   const started = begun(analytics.summary);
   if (steps.length === 0) {
-    const action = <LinkButton href={editPath(kind, wizard, "steps")}>{t("Add steps")}</LinkButton>;
+    const action = <LinkButton href={editPath(kind, wizard, "steps")}>{t("Add Steps")}</LinkButton>;
     return (
       <EmptyState isCompact icon={ListChecks} title={t("No steps yet")} action={action}>
-        {t("Once there are steps and testers go through them, you see here how they do.")}
+        {t("Add steps to see how testers progress through them.")}
       </EmptyState>
     );
   }
@@ -60,14 +60,14 @@ export function StepFunnel({ kind, wizard, analytics, open, onOpen }: StepFunnel
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="steps-title" className="text-lg font-semibold text-ink">
-            {t("Step by step")}
+            {t("Step by Step")}
           </h2>
           <p className="mt-0.5 max-w-reading break-words text-base text-ink-muted text-pretty">
             {leadOf(steps, analytics)}
           </p>
         </div>
         <span className="-me-1.5 shrink-0">
-          <ChartToggle of={t("Step by step")} isTable={isTable} onChange={setTable} />
+          <ChartToggle of={t("Step by Step")} isTable={isTable} onChange={setTable} />
         </span>
       </div>
       {isTable ? (

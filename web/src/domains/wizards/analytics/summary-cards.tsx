@@ -42,11 +42,11 @@ export function SummaryCards({ kind, summary }: SummaryCardsProps) {
         {...(words.allBase && { change: words.allBase })}
         isLoading={isLoading}
       />
-      <StatCard label={t("Not started")} value={number(summary?.not_started)} isLoading={isLoading} />
-      <StatCard label={t("In progress")} value={number(summary?.in_progress)} isLoading={isLoading} />
+      <StatCard label={t("Not Started")} value={number(summary?.not_started)} isLoading={isLoading} />
+      <StatCard label={t("In Progress")} value={number(summary?.in_progress)} isLoading={isLoading} />
       <StatCard label={t("Completed")} value={number(summary?.completed)} isLoading={isLoading} />
       <StatCard
-        label={t("Completion rate")}
+        label={t("Completion Rate")}
         value={rate.of === 0 ? "–" : percentText(rate.n, rate.of)}
         {...(rate.of === 0
           ? { change: t("Not assigned yet") }
@@ -54,11 +54,11 @@ export function SummaryCards({ kind, summary }: SummaryCardsProps) {
         isLoading={isLoading}
       />
       <StatCard
-        label={t("Time to complete")}
+        label={t("Time to Complete")}
         value={minutes === null ? "–" : shortDuration(minutes * 60)}
         change={
           minutes === null
-            ? t("Nobody has completed it yet")
+            ? t("No one has completed it yet")
             : plural(ever, "Median of {count} tester", "Median of {count} testers")
         }
         {...(minutes !== null && { sampleSize: ever, sampleNote: fewTesters })}

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 async function card(label: string): Promise<HTMLElement> {
-  await screen.findByRole("heading", { name: "Step by step" });
+  await screen.findByRole("heading", { name: "Step by Step" });
   return screen.getByText(label).closest("dl") as HTMLElement;
 }
 const rows = async () => within(await screen.findByRole("list", { name: "Steps" })).getAllByRole("listitem");
@@ -34,11 +34,11 @@ describe("the numbers", () => {
     openAnalytics();
     for (const [label, text] of [
       ["Assigned", "4"],
-      ["Not started", "1"],
-      ["In progress", "2"],
+      ["Not Started", "1"],
+      ["In Progress", "2"],
       ["Completed", "1"],
-      ["Completion rate", "25 %1 of 4Few testers yet: read it as a hint"],
-      ["Time to complete", "7 min 30 sMedian of 1 tester"],
+      ["Completion Rate", "25 %1 of 4Few testers so far: treat this as a hint"],
+      ["Time to Complete", "7 min 30 sMedian of 1 tester"],
     ] as const) {
       expect(await card(label)).toHaveTextContent(`${label}${text}`);
     }
@@ -48,8 +48,8 @@ describe("the numbers", () => {
     const more = { ...summary, unassigned: { in_progress: 1, completed: 2 } };
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: more, step_analytics: steps }) });
     expect(await card("Assigned")).toHaveTextContent("Assigned4");
-    expect(await card("Completion rate")).toHaveTextContent("1 of 4");
-    expect(await card("Time to complete")).toHaveTextContent("Median of 3 testers");
+    expect(await card("Completion Rate")).toHaveTextContent("1 of 4");
+    expect(await card("Time to Complete")).toHaveTextContent("Median of 3 testers");
     expect(
       screen.getByText("3 more testers started without being assigned: 1 in progress, 2 completed."),
     ).toBeInTheDocument();
@@ -58,22 +58,22 @@ describe("the numbers", () => {
   it("give no rate where nobody is assigned", async () => {
     const unasked = { ...untouched, unassigned: { in_progress: 1, completed: 2 } };
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: unasked, step_analytics: steps }) });
-    expect(await card("Completion rate")).toHaveTextContent(/^Completion rate–Not assigned yet$/);
+    expect(await card("Completion Rate")).toHaveTextContent(/^Completion Rate–Not assigned yet$/);
   });
 
   it("say when nobody has completed it", async () => {
     const none = { ...summary, completed: 0, median_minutes: null, completion_rate_of: { n: 0, of: 4 } };
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: none, step_analytics: steps }) });
-    expect(await card("Time to complete")).toHaveTextContent("–Nobody has completed it yet");
+    expect(await card("Time to Complete")).toHaveTextContent("–No one has completed it yet");
   });
 
-  it("are named after who is asked: an onboarding asks everybody on the project", async () => {
+  it("are named after who is asked: an onboarding asks everyone in the project", async () => {
     openOnboarding({
       [`GET /api/onboarding/${wizardId}`]: Response.json({
         onboarding_wizard: wizardOf({ status: "active" as never }),
       }),
     });
-    expect(await card("Testers")).toHaveTextContent("4everybody on the project");
+    expect(await card("Testers")).toHaveTextContent("4everyone in the project");
     expect(screen.getByRole("link", { name: "Onboarding" })).toHaveAttribute(
       "href",
       `/projects/${projectId}/onboarding`,
@@ -89,7 +89,7 @@ describe("the numbers", () => {
     openAnalytics("", nothing);
     expect(await screen.findByRole("heading", { name: "No Analytics Data" })).toBeInTheDocument();
     expect(screen.getByText(/^Nobody has it assigned, and nobody has begun it\./)).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Back to wizards" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Back to Wizards" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Export" })).not.toBeInTheDocument();
     cleanup();
     openAnalytics("", { ...nothing, [`GET ${one}`]: Response.json(wizardOf({ status: "draft" })) });
@@ -102,7 +102,7 @@ describe("the steps", () => {
     openAnalytics();
     const [first, second, third] = await rows();
     expect(first).toHaveTextContent("1. Step 0100 % · 3 of 3 got past it");
-    expect(first).toHaveTextContent("Nobody is here now3 completed itHalf took 1 minute 30 seconds or less");
+    expect(first).toHaveTextContent("No one here now3 completed itHalf took 1 minute 30 seconds or less");
     expect(second).toHaveTextContent("2. Step 133 % · 1 of 3 got past it");
     expect(second).toHaveTextContent("No time measured yet");
     expect(third).toHaveTextContent("3. Step 2OptionalRemoved33 % · 1 of 3 got past it");
@@ -121,8 +121,8 @@ describe("the steps", () => {
     const branching = wizardOf({ steps: [stepOf(0), stepOf(1, { show_if: only as never })] });
     openAnalytics("", { [`GET ${one}`]: Response.json(branching) });
     const [first, second] = await rows();
-    expect(second).toHaveTextContent("Only shown to some");
-    expect(first).not.toHaveTextContent("Only shown to some");
+    expect(second).toHaveTextContent("Conditional");
+    expect(first).not.toHaveTextContent("Conditional");
   });
 
   it("have the table behind them", async () => {
@@ -141,11 +141,11 @@ describe("the steps", () => {
     const waiting = { ...untouched, total_assigned: 2, not_started: 2 };
     const zero = countedStep(0, 0, { completion_rate_of: { n: 0, of: 0 } });
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: waiting, step_analytics: [zero] }) });
-    expect(await screen.findByText("Nobody has begun yet.")).toBeInTheDocument();
+    expect(await screen.findByText("No one has started yet.")).toBeInTheDocument();
     cleanup();
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: waiting, step_analytics: [] }) });
     expect(await screen.findByRole("heading", { name: "No steps yet" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Add steps" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Add Steps" })).toHaveAttribute(
       "href",
       `/projects/${projectId}/wizards/${wizardId}/edit?tab=steps`,
     );
@@ -167,7 +167,7 @@ describe("the screen", () => {
         return Response.json({ detail: "Too many calls. Wait a minute." }, { status: 429 });
       },
     });
-    expect(await screen.findByText("The analytics could not be loaded.")).toBeInTheDocument();
+    expect(await screen.findByText("Failed to load analytics")).toBeInTheDocument();
     expect(screen.getByText("Too many calls. Wait a minute.")).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "First steps" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -186,9 +186,9 @@ describe("the screen", () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
     const { user, asked } = openAnalytics("", { [`GET ${one}/export`]: new Response("a,b\n") });
     await user.click(await screen.findByRole("button", { name: "Export" }));
-    expect(await screen.findByText("Everybody's progress, times and answers")).toBeInTheDocument();
+    expect(await screen.findByText("Everyone’s progress, times and answers")).toBeInTheDocument();
     await user.click(screen.getByRole("menuitem", { name: /^XLSX/ }));
-    expect(await screen.findByText("“First steps” is exported")).toBeInTheDocument();
+    expect(await screen.findByText("“First steps” exported")).toBeInTheDocument();
     expect(asked("/export")).toEqual([{ format: "xlsx" }]);
     expect(click).toHaveBeenCalledOnce();
   });

@@ -46,10 +46,10 @@ describe("assigning a wizard", () => {
   it("to several, with notes and a due date", async () => {
     const { user, sent, onClose } = open({ [assign]: done(2) });
     await user.click(await screen.findByRole("checkbox", { name: /Mika/ }));
-    await user.click(screen.getByRole("checkbox", { name: /Noor.*has begun it unasked/ }));
+    await user.click(screen.getByRole("checkbox", { name: /Noor.*started on their own/ }));
     await user.type(screen.getByRole("textbox", { name: /^Notes/ }), "By Friday, please.");
     await user.type(screen.getByLabelText(/^Due date/), "2026-12-01");
-    await user.click(screen.getByRole("button", { name: "Assign to 2 testers" }));
+    await user.click(screen.getByRole("button", { name: "Assign to 2 Testers" }));
     expect(await screen.findByText("Wizard assigned to 2 user(s) successfully!")).toBeInTheDocument();
     expect(onClose).toHaveBeenCalled();
     expect(sent(assign)[0]?.body).toEqual({
@@ -65,16 +65,16 @@ describe("assigning a wizard", () => {
     const { user, sent } = open({ [assign]: done(8, 5) });
     await user.click(await screen.findByRole("radio", { name: "Groups" }));
     await user.click(screen.getByRole("checkbox", { name: /iPhone users/ }));
-    await user.click(screen.getByRole("button", { name: "Assign to 1 group" }));
+    await user.click(screen.getByRole("button", { name: "Assign to 1 Group" }));
     expect(await screen.findByText("Wizard assigned to 8 user(s) successfully!")).toBeInTheDocument();
-    expect(screen.getByText("3 of them had it already and are not told again.")).toBeInTheDocument();
+    expect(screen.getByText("3 were already assigned and aren’t notified again.")).toBeInTheDocument();
     expect(sent(assign)[0]?.body).toMatchObject({ user_ids: [], group_ids: [uuid(60)], everyone: false });
   });
 
   it("to everyone", async () => {
     const { user, sent } = open({ [assign]: done(40) });
     await user.click(await screen.findByRole("radio", { name: "Everyone" }));
-    await user.click(screen.getByRole("button", { name: "Assign to everyone" }));
+    await user.click(screen.getByRole("button", { name: "Assign to Everyone" }));
     await waitFor(() => expect(sent(assign)[0]?.body).toMatchObject({ user_ids: [], everyone: true }));
   });
 
@@ -90,7 +90,7 @@ describe("assigning a wizard", () => {
   it("says the specified words when it fails, and keeps who was chosen", async () => {
     const { user, onClose } = open({ [assign]: new Response("", { status: 500 }) });
     await user.click(await screen.findByRole("checkbox", { name: /Mika/ }));
-    await user.click(screen.getByRole("button", { name: "Assign to 1 tester" }));
+    await user.click(screen.getByRole("button", { name: "Assign to 1 Tester" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to assign wizard. Please try again.");
     expect(screen.getByRole("checkbox", { name: /Mika/ })).toBeChecked();
     expect(onClose).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ describe("assigning a wizard", () => {
       const query = Object.fromEntries(new URLSearchParams(sent(testers).at(-1)?.query));
       expect(query).toMatchObject({ assigned: "no", q: "no", group: uuid(60) });
     });
-    expect(screen.getByText("1 tester chosen")).toBeInTheDocument();
+    expect(screen.getByText("1 tester selected")).toBeInTheDocument();
   });
 
   it("keeps what was chosen and written while one looks at who has it", async () => {
@@ -143,12 +143,12 @@ describe("those it is assigned to", () => {
     }
   });
 
-  it("lose it again", async () => {
+  it("lose it Again", async () => {
     const call = `DELETE ${one}/assignments/${olga.user.id}`;
     const { user, sent, list } = await openAssigned({ [call]: new Response(null, { status: 204 }) });
     await user.click(within(list).getByRole("button", { name: "Unassign Olga" }));
-    expect(await screen.findByText("Olga no longer has it assigned")).toBeInTheDocument();
-    expect(screen.getByText("What they have done stays.")).toBeInTheDocument();
+    expect(await screen.findByText("Olga unassigned")).toBeInTheDocument();
+    expect(screen.getByText("Their progress stays.")).toBeInTheDocument();
     expect(sent(call)).toHaveLength(1);
     await waitFor(() => expect(sent(testers).length).toBeGreaterThan(1));
   });
@@ -156,7 +156,7 @@ describe("those it is assigned to", () => {
   it("are reminded if they have not finished, and one hears how many were", async () => {
     const reply = Response.json({ reminded: 4, skipped: 1 }, { status: 202 });
     const { user, sent } = await openAssigned({ [`POST ${one}/remind`]: reply });
-    await user.click(screen.getByRole("button", { name: "Remind those who have not finished" }));
+    await user.click(screen.getByRole("button", { name: "Remind Unfinished Testers" }));
     expect(await screen.findByText("4 testers reminded")).toBeInTheDocument();
     expect(screen.getByText(/^1 tester skipped/)).toBeInTheDocument();
     expect(sent(`POST ${one}/remind`)[0]?.body).toEqual({});
@@ -165,6 +165,6 @@ describe("those it is assigned to", () => {
   it("may be nobody yet", async () => {
     const { user } = open({ [testers]: Response.json({ testers: [] }) });
     await user.click(await screen.findByRole("tab", { name: /Assigned/ }));
-    expect(await screen.findByText("Assigned to nobody yet")).toBeInTheDocument();
+    expect(await screen.findByText("Not assigned yet")).toBeInTheDocument();
   });
 });

@@ -33,7 +33,9 @@ export function AssignDialog({ wizard, onClose }: AssignDialogProps) {
       isDismissable={false}
     >
       {wizard.status === "draft" && (
-        <Banner className="mb-4">{t("This wizard is a draft. Those you choose are told once it is published.")}</Banner>
+        <Banner className="mb-4">
+          {t("This wizard is a draft. The testers you select are notified when it’s published.")}
+        </Banner>
       )}
       <Tabs label={t("Assign Wizard")} items={items} selected={tab} onChange={setTab} panelClassName="pt-5!" />
     </Dialog>

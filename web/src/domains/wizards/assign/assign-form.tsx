@@ -24,7 +24,7 @@ function Who({ wizard, groups, choice, onChange }: WhoProps) {
   if (choice.way === "everyone") {
     return (
       <p className="text-base text-ink-muted">
-        {t("Every tester who is on the project now. Those who join later are not asked by themselves.")}
+        {t("Every tester currently in the project. Testers who join later aren’t assigned automatically.")}
       </p>
     );
   }
@@ -51,10 +51,10 @@ function Who({ wizard, groups, choice, onChange }: WhoProps) {
 
 function labelOf({ way, people, groups }: Choice): string {
   if (way === "people" && people.size > 0)
-    return plural(people.size, "Assign to {count} tester", "Assign to {count} testers");
+    return plural(people.size, "Assign to {count} Tester", "Assign to {count} Testers");
   if (way === "groups" && groups.length > 0)
-    return plural(groups.length, "Assign to {count} group", "Assign to {count} groups");
-  return way === "everyone" ? t("Assign to everyone") : t("Assign");
+    return plural(groups.length, "Assign to {count} Group", "Assign to {count} Groups");
+  return way === "everyone" ? t("Assign to Everyone") : t("Assign");
 }
 
 interface AssignFormProps {
@@ -88,7 +88,7 @@ export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
       <TextArea
         label={t("Notes")}
         labelNote={t("optional")}
-        description={t("They read it in the mail and beside the wizard.")}
+        description={t("Shown in the email and with the wizard.")}
         rows={2}
         maxLength={limits.description}
         value={choice.notes}
@@ -97,7 +97,7 @@ export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
       <DateField
         label={t("Due date")}
         labelNote={t("optional")}
-        description={t("They see it, and are reminded of it.")}
+        description={t("Testers see it and get reminders.")}
         value={choice.dueDate}
         onChange={(dueDate) => change({ dueDate })}
         className="sm:w-56"

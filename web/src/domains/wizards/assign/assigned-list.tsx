@@ -18,8 +18,8 @@ function useUnassign(wizardId: string) {
   return useMutation({
     mutationFn: ({ user }: WizardTester) => api.unassignWizard({ params: { id: wizardId, userId: user.id } }),
     onSuccess: (_done, { user, state }) => {
-      toast.success(t("{name} no longer has it assigned", { name: user.name || user.email }), {
-        ...(state !== "not_started" && { description: t("What they have done stays.") }),
+      toast.success(t("{name} unassigned", { name: user.name || user.email }), {
+        ...(state !== "not_started" && { description: t("Their progress stays.") }),
       });
       return refreshWizards(client);
     },
@@ -54,7 +54,7 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
       <span className="flex w-full flex-wrap gap-1.5 sm:w-auto">
         {assigned?.due_date && <Badge tone={overdue ? "warning" : "neutral"}>{dueText(assigned.due_date)}</Badge>}
         <Badge tone={runStateTones[state]}>{runStateNames[state]}</Badge>
-        {!is_on_project && <Badge>{t("No longer on the project")}</Badge>}
+        {!is_on_project && <Badge>{t("No longer in the project")}</Badge>}
       </span>
     </li>
   );
@@ -67,8 +67,8 @@ export function AssignedList({ wizard }: { wizard: AssignableWizard }) {
   const list = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (query.isSuccess && list.length === 0) {
     return (
-      <EmptyState isCompact icon={UserCheck} title={t("Assigned to nobody yet")} headingLevel={3}>
-        {t("Whom you choose is told by mail and finds the wizard first on their list.")}
+      <EmptyState isCompact icon={UserCheck} title={t("Not assigned yet")} headingLevel={3}>
+        {t("Testers you select get an email and see the wizard at the top of their list.")}
       </EmptyState>
     );
   }

@@ -16,7 +16,7 @@ export function PeopleBox({ query, children }: PeopleBoxProps) {
       {query.isError && !query.data && (
         <ErrorState
           isCompact
-          title={t("Failed to load the testers")}
+          title={t("Failed to load testers")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -32,7 +32,7 @@ export function PeopleBox({ query, children }: PeopleBoxProps) {
           isPending={query.isFetchingNextPage}
           onPress={() => void query.fetchNextPage()}
         >
-          {query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          {query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
         </Button>
       )}
     </div>

@@ -37,21 +37,21 @@ function NobodyLeft({ wizard: { counts }, found }: { wizard: AssignableWizard; f
     return (
       <p className="py-6 text-center text-base text-ink-muted">
         {found.typed
-          ? t("Nobody matches “{typed}”.", { typed: found.typed })
-          : t("Everybody in this group has it already.")}
+          ? t("No results for “{typed}”.", { typed: found.typed })
+          : t("Everyone in this group is already assigned.")}
       </p>
     );
   }
   if (!counts || counts.assigned > 0) {
     return (
       <p className="py-6 text-center text-base text-ink-muted">
-        {counts ? t("Every tester of the project has it already.") : t("There is nobody who does not have it already.")}
+        {counts ? t("All testers in the project are already assigned.") : t("Everyone is already assigned.")}
       </p>
     );
   }
   return (
     <EmptyState isCompact icon={Users} title={t("No beta users available")} headingLevel={3}>
-      {t("Invite testers under Beta Users, and they can be chosen here.")}
+      {t("Invite testers in the Beta Users tab, then assign them here.")}
     </EmptyState>
   );
 }
@@ -70,7 +70,7 @@ function Row({ tester: { user, state }, isChosen, onToggle }: RowProps) {
         <span className="block truncate text-sm text-ink-muted">
           {user.email}
           {state !== "not_started" &&
-            ` · ${state === "completed" ? t("has completed it unasked") : t("has begun it unasked")}`}
+            ` · ${state === "completed" ? t("completed it on their own") : t("started on their own")}`}
         </span>
       </Checkbox>
     </li>
@@ -116,8 +116,8 @@ export function PickTesters({ wizard, groups, chosen, onChange }: PickTestersPro
       <div className="flex min-h-control-sm items-center justify-between gap-3">
         <p role="status" className="tabular text-sm text-ink-muted">
           {chosen.size === 0
-            ? t("Nobody chosen")
-            : plural(chosen.size, "{count} tester chosen", "{count} testers chosen")}
+            ? t("No recipients selected")
+            : plural(chosen.size, "{count} tester selected", "{count} testers selected")}
         </p>
         {list.length > 1 && (
           <Button
@@ -130,7 +130,7 @@ export function PickTesters({ wizard, groups, chosen, onChange }: PickTestersPro
               )
             }
           >
-            {areAllChosen ? t("Clear these") : t("Choose all {count} shown", { count: list.length })}
+            {areAllChosen ? t("Deselect All Shown") : t("Select All {count} Shown", { count: list.length })}
           </Button>
         )}
       </div>

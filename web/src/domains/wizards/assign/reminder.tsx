@@ -15,13 +15,13 @@ function useRemind(wizardId: string) {
       const left = skipped > 0 && {
         description: plural(
           skipped,
-          "{count} tester skipped: reminded today already, or without an active account.",
-          "{count} testers skipped: reminded today already, or without an active account.",
+          "{count} tester skipped: already reminded today or without an active account.",
+          "{count} testers skipped: already reminded today or without an active account.",
         ),
       };
       if (reminded > 0)
         toast.success(plural(reminded, "{count} tester reminded", "{count} testers reminded"), { ...left });
-      else toast.info(t("Nobody was reminded"), { description: t("Everybody who was asked has finished."), ...left });
+      else toast.info(t("No reminders sent"), { description: t("Everyone assigned has finished."), ...left });
     },
     onError: (error) => sayFailure(error, t("Failed to send reminders. Please try again.")),
   });
@@ -35,7 +35,7 @@ interface ReminderProps {
 /** A press that reminds those who have not finished, where testers can go on. */
 export function Reminder({
   wizard,
-  note = t("Those you asked today get a second mail now. Nobody gets two reminders on one day."),
+  note = t("Testers assigned today get a second email now. Testers get at most one reminder a day."),
 }: ReminderProps) {
   const remind = useRemind(wizard.id);
   if (!isLive(wizard.status)) return null;
@@ -43,7 +43,7 @@ export function Reminder({
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-ink-muted">{note}</p>
       <Button icon={BellRing} isPending={remind.isPending} onPress={() => remind.mutate()}>
-        {t("Remind those who have not finished")}
+        {t("Remind Unfinished Testers")}
       </Button>
     </div>
   );

@@ -44,7 +44,7 @@ export function useAssign(wizardId: string, onDone: () => void) {
       const known = assigned - newly_assigned;
       toast.success(t("Wizard assigned to {assigned} user(s) successfully!", { assigned }), {
         ...(known > 0 && {
-          description: t("{known} of them had it already and are not told again.", { known }),
+          description: t("{known} were already assigned and aren’t notified again.", { known }),
         }),
       });
       void refreshWizards(client);

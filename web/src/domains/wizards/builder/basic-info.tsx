@@ -37,7 +37,7 @@ function Texts({ form: { control } }: FieldsProps) {
           <TextArea
             {...field}
             label={t("Description")}
-            description={t("Testers read it before they begin.")}
+            description={t("Testers read this before they start.")}
             isRequired
             rows={3}
             maxLength={limits.description}
@@ -95,7 +95,7 @@ function Tags({ form: { control } }: FieldsProps) {
             {...field}
             label={t("Tags")}
             labelNote={t("optional")}
-            description={t("Divide them by commas.")}
+            description={t("Separate with commas.")}
             placeholder={t("checkout, mobile, first week")}
             autoComplete="off"
             // As it is typed: what it comes to is shown below.
@@ -106,7 +106,7 @@ function Tags({ form: { control } }: FieldsProps) {
         )}
       />
       {shown.length > 0 && (
-        <ul aria-label={t("Tags as they will be")} className="flex flex-wrap gap-1.5 text-xs text-ink-muted">
+        <ul aria-label={t("Tag preview")} className="flex flex-wrap gap-1.5 text-xs text-ink-muted">
           {shown.map((tag) => (
             <li key={tag} className="max-w-full truncate rounded-full px-2 py-0.5 ring-1 ring-inset ring-line">
               {tag}
@@ -155,7 +155,7 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
             {...field}
             label={t("Completion message")}
             labelNote={t("optional")}
-            description={t("Testers read it when they have completed the last step.")}
+            description={t("Testers read this after they complete the last step.")}
             rows={2}
             maxLength={limits.description}
             error={fieldState.error?.message}

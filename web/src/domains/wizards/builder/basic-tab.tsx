@@ -31,7 +31,7 @@ function useBasicTab({ kind, projectId, wizard }: BasicTabProps) {
     onSaved: (stored) => {
       const waits = isLive(stored.status) && stored.step_count === 0;
       const later = waits ? { description: t("Testers see it once it has a step.") } : {};
-      if (wizard) toast.success(t("“{title}” is saved", { title: stored.title }), later);
+      if (wizard) toast.success(t("“{title}” saved", { title: stored.title }), later);
       else toast.success(words.saved);
       const href = wizard ? listHref : editPath(kind, stored, "steps");
       void router.navigate({ href, ignoreBlocker: true, replace: !wizard });

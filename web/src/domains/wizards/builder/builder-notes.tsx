@@ -25,7 +25,7 @@ export function BuilderNotes({ kind, wizard, onAddSteps }: BuilderNotesProps) {
   const { noun } = kindWords[kind];
   if (isLive(wizard.status) && wizard.steps.length === 0) {
     return (
-      <Banner {...(onAddSteps && { action: { label: t("Add steps"), onPress: onAddSteps } })}>
+      <Banner {...(onAddSteps && { action: { label: t("Add Steps"), onPress: onAddSteps } })}>
         {t("This {noun} is {statusName}. Testers see it once it has a step.", {
           noun,
           statusName: statusNames[wizard.status].toLowerCase(),
@@ -37,7 +37,7 @@ export function BuilderNotes({ kind, wizard, onAddSteps }: BuilderNotesProps) {
   return (
     <p className="text-base text-ink-muted">
       {t(
-        "Testers are in the middle of it: they keep the steps they began with. Changes reach those who have not begun.",
+        "Some testers are in progress and keep the steps they started with. Changes apply to testers who haven’t started.",
       )}
     </p>
   );

@@ -14,7 +14,7 @@ import type { BasicsForm } from "./use-basics.ts";
 class EditConflict extends Error {
   readonly theirs: WholeWizard;
   constructor(theirs: WholeWizard) {
-    super(t("The wizard was changed meanwhile"));
+    super(t("Someone else edited this wizard"));
     this.theirs = theirs;
   }
 }

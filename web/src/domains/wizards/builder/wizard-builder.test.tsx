@@ -58,10 +58,10 @@ describe("what comes after building", () => {
     );
     await user.click(screen.getByRole("button", { name: "Assign…" }));
     const dialog = await screen.findByRole("dialog", { name: /^Assign “/ });
-    expect(await within(dialog).findByText("There is nobody who does not have it already.")).toBeInTheDocument();
+    expect(await within(dialog).findByText("Everyone is already assigned.")).toBeInTheDocument();
   });
 
-  it("asks nobody to do one that is archived", async () => {
+  it("asks nobody to do one that archived", async () => {
     openEdit({ [`GET ${one}`]: Response.json(wizardOf({ status: "archived" })) });
     await screen.findByRole("link", { name: "View Analytics" });
     expect(screen.queryByRole("button", { name: "Assign…" })).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe("a new wizard", () => {
     expect(time).toHaveAttribute("placeholder", "30");
     await user.type(time, "25");
     await user.type(await field(/^Tags/), "checkout, , mobile,checkout");
-    const chips = screen.getByRole("list", { name: "Tags as they will be" });
+    const chips = screen.getByRole("list", { name: "Tag preview" });
     expect(
       within(chips)
         .getAllByRole("listitem")
@@ -143,7 +143,7 @@ describe("a new wizard", () => {
     const question = await screen.findByRole("alertdialog");
     expect(router.state.location.pathname).toBe(`/projects/${projectId}/wizards/new`);
     await user.click(within(question).getByRole("button", { name: /Leave|Discard/ }));
-    expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+    expect(await screen.findByText("Social Media")).toBeInTheDocument();
   });
 });
 
@@ -157,7 +157,7 @@ describe("an existing wizard", () => {
     await user.type(title, "Second steps");
     await user.clear(screen.getByRole("spinbutton", { name: /^Estimated time/ }));
     await user.click(screen.getByRole("button", { name: "Save Wizard" }));
-    expect(await screen.findByText("“Second steps” is saved")).toBeInTheDocument();
+    expect(await screen.findByText("“Second steps” saved")).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(`/projects/${projectId}/wizards`);
     expect(sent(`PUT ${one}`)[0]?.body).toMatchObject({
       title: "Second steps",
@@ -200,7 +200,7 @@ describe("an existing wizard", () => {
   it("says that testers wait for its first step, and leads there", async () => {
     const { user, router } = openEdit({ [`GET ${one}`]: Response.json(wizardOf({ steps: [] })) });
     expect(await screen.findByText(/Testers see it once it has a step/)).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Add steps" }));
+    await user.click(screen.getByRole("button", { name: "Add Steps" }));
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: "steps" }));
   });
 
@@ -242,8 +242,8 @@ describe("two people at one wizard", () => {
 
   it("lets the second keep theirs", async () => {
     const { user, sent, router } = await saveOver(theirs);
-    expect(await screen.findByText("This wizard was changed meanwhile")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Keep mine and save anyway" }));
+    expect(await screen.findByText("Someone else edited this wizard")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Overwrite with Mine" }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/projects/${projectId}/wizards`));
     const last = sent(`PUT ${one}`).at(-1)?.body;
     expect(last).toMatchObject({ title: "Mine" });
@@ -252,9 +252,9 @@ describe("two people at one wizard", () => {
 
   it("lets the second load the other's", async () => {
     const { user } = await saveOver(theirs);
-    await user.click(await screen.findByRole("button", { name: "Load theirs" }));
+    await user.click(await screen.findByRole("button", { name: "Load Their Version" }));
     expect(await field(/^Title/)).toHaveValue("Theirs");
-    expect(screen.queryByText("This wizard was changed meanwhile")).not.toBeInTheDocument();
+    expect(screen.queryByText("Someone else edited this wizard")).not.toBeInTheDocument();
   });
 
   it("asks nothing where the other only worked on the steps", async () => {

@@ -22,7 +22,7 @@ function Panel({ what, children }: { what: string; children: ReactNode }) {
     </Loading>
   );
   return (
-    <ErrorBoundary title={t("The {what} could not be shown.", { what })}>
+    <ErrorBoundary title={t("Failed to load {what}", { what })}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -84,12 +84,12 @@ const words: Readonly<Record<Exclude<keyof BlockWords, "thumbnail">, WordsOf>> =
   title: { label: t("Title"), most: limits.title },
   alt: {
     label: t("Alternative text"),
-    description: t("What the picture shows, for people who do not see it."),
+    description: t("Describe the picture for people who can’t see it."),
     most: limits.option,
   },
   caption: { label: t("Caption"), most: limits.option },
   description: { label: t("Description"), isLong: true, most: limits.description },
-  filename: { label: t("File name"), description: t("What it is called when it is downloaded."), most: limits.title },
+  filename: { label: t("File name"), description: t("The name of the downloaded file."), most: limits.title },
 };
 
 function Words({ part, block, onChange }: BlockPart & { part: keyof typeof words }) {

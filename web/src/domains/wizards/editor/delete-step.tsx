@@ -28,7 +28,7 @@ export function DeleteStep({ kind, wizardId, step, onClose }: DeleteStepProps) {
       throw new Error(said.filter(Boolean).join(" "), { cause: error });
     }
     dropDraft(keptStepKey(user.id, wizardId, step.id));
-    toast.success(t("“{title}” is deleted", { title: step.title }));
+    toast.success(t("“{title}” deleted", { title: step.title }));
     await refreshWizards(client);
   };
   return (
@@ -41,7 +41,7 @@ export function DeleteStep({ kind, wizardId, step, onClose }: DeleteStepProps) {
       onConfirm={remove}
     >
       <p>
-        {t("“{title}” goes with all it shows and asks. Testers who have begun the wizard keep it.", {
+        {t("This deletes “{title}” with its content and questions. Testers who have started the wizard keep it.", {
           title: step.title,
         })}
       </p>

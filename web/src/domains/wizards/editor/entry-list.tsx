@@ -47,14 +47,14 @@ function RowActions({ name, index, ...row }: RowProps & { name: string }) {
       <IconButton
         {...look}
         icon={ArrowUp}
-        label={t("Move {name} up", { name })}
+        label={t("Move {name} Up", { name })}
         isDisabled={index === 0}
         onPress={() => onMove(index, index - 1)}
       />
       <IconButton
         {...look}
         icon={ArrowDown}
-        label={t("Move {name} down", { name })}
+        label={t("Move {name} Down", { name })}
         isDisabled={index === entries.length - 1}
         onPress={() => onMove(index, index + 1)}
       />
@@ -102,9 +102,7 @@ function Row(row: RowProps) {
                 {note && <span className="ms-0.5 font-normal text-ink-subtle"> {note}</span>}
               </span>
               {summary && !isOpen && <span className="block truncate text-sm text-ink-subtle">{summary}</span>}
-              {isWrong && !isOpen && (
-                <span className="block text-sm text-danger">{t("Something is missing here")}</span>
-              )}
+              {isWrong && !isOpen && <span className="block text-sm text-danger">{t("Missing information")}</span>}
             </span>
             <ChevronDown
               aria-hidden

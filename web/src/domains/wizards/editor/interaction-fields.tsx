@@ -33,7 +33,7 @@ const words: Readonly<
   placeholder: { label: t("Placeholder"), description: t("Shown in the empty field."), most: limits.title },
   explanation: {
     label: t("Explanation"),
-    description: t("Shown once it is answered: why the right answer is right."),
+    description: t("Shown after testers answer. Explain the correct answer."),
     isLong: true,
     most: limits.description,
   },
@@ -79,7 +79,7 @@ export function InteractionFields(part: InteractionPart) {
       <NativeSelect label={t("Type")} options={types} value={type} onChange={choose} />
       {hasOptions(type) && <OptionList interaction={interaction} onChange={onChange} />}
       <Switch isSelected={required} onChange={(value) => onChange({ required: value })}>
-        {t("Required: the step waits for an answer")}
+        {t("Required: testers must answer to continue")}
       </Switch>
       {interactionMetadata[type].map((name) => (
         <Words key={name} {...part} part={name} />

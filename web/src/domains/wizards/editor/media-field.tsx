@@ -27,7 +27,7 @@ interface MediaFieldProps {
 
 const uploads = {
   image: { accept: "image/*", hint: t("A picture, up to 50 MB"), wrong: t("Choose a picture.") },
-  video: { accept: "video/mp4,video/*", hint: t("A video, best an mp4, up to 50 MB"), wrong: t("Choose a video.") },
+  video: { accept: "video/mp4,video/*", hint: t("A video, ideally MP4, up to 50 MB"), wrong: t("Choose a video.") },
   file: { accept: undefined, hint: t("Up to 50 MB"), wrong: "" },
 } as const;
 
@@ -88,7 +88,7 @@ export function MediaField(props: MediaFieldProps) {
           value={value}
           onChange={onChange}
           isRequired={isRequired === true}
-          error={error && waits ? t("The file is still on its way. Save once it is there, or remove it.") : error}
+          error={error && waits ? t("The file is still uploading. Save when it’s done, or remove it.") : error}
         />
         {kind === "image" && isAddress(value) && <Thumbnail key={value} kind={kind} value={value} />}
       </div>

@@ -90,7 +90,7 @@ function OptionRow({ option, index, count, name, isQuiz, sorting, ...acts }: Row
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-8 pointer-coarse:ps-11">
         {isQuiz && (
           <Checkbox isSelected={option.isCorrect} onChange={(isCorrect) => acts.onChange({ isCorrect })}>
-            {rich("Right answer<part>: option {index}</part>", {
+            {rich("Correct answer<part>: option {index}</part>", {
               index: index + 1,
               part: (text) => <span className="sr-only">{text}</span>,
             })}
@@ -148,7 +148,7 @@ export function OptionList({ interaction, onChange }: OptionListProps) {
       <SortAnnouncer>{sorting.said}</SortAnnouncer>
       {error && <FieldErrorText>{error}</FieldErrorText>}
       <Button icon={Plus} size="sm" data-name={name} isDisabled={isFull} onPress={add} className="w-fit">
-        {t("Add option")}
+        {t("Add Option")}
       </Button>
     </fieldset>
   );

@@ -128,12 +128,12 @@ test("a link leads to the web and nowhere else", async () => {
   const address = screen.getByRole("textbox", { name: "Address" });
 
   await user.type(address, "javascript:alert(1)");
-  await user.click(tool("Add link"));
-  expect(screen.getByText("Enter a web address that begins with https://")).toBeVisible();
+  await user.click(tool("Add Link"));
+  expect(screen.getByText("Enter a web address that starts with https://")).toBeVisible();
   await user.clear(address);
   await user.type(address, "example.com/help");
-  await user.type(screen.getByRole("textbox", { name: /Words/ }), "Help");
-  await user.click(tool("Add link"));
+  await user.type(screen.getByRole("textbox", { name: /Link text/ }), "Help");
+  await user.click(tool("Add Link"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const [paragraph] = written().content;
   const marks = [{ type: "link", attrs: { href: "https://example.com/help" } }];

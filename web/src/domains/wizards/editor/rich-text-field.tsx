@@ -64,7 +64,7 @@ export function RichTextField({ value, onChange, ...field }: RichTextFieldProps)
   };
   return (
     <FieldFrame {...field} wiring={wiring}>
-      <ErrorBoundary title={t("The editor could not be loaded.")}>
+      <ErrorBoundary title={t("Failed to load the editor")}>
         <Suspense
           fallback={
             startsEmpty ? (

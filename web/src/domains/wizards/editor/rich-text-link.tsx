@@ -55,12 +55,12 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
     <>
       {before !== "" && (
         <Button variant="danger-ghost" className="sm:me-auto" onPress={unlink}>
-          {t("Remove link")}
+          {t("Remove Link")}
         </Button>
       )}
       <Button onPress={close}>{t("Cancel")}</Button>
       <Button variant="primary" type="submit" form={formId}>
-        {before === "" ? t("Add link") : t("Change link")}
+        {before === "" ? t("Add Link") : t("Change Link")}
       </Button>
     </>
   );
@@ -79,9 +79,9 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
         />
         {needsWords && (
           <TextField
-            label={t("Words")}
+            label={t("Link text")}
             labelNote={t("optional")}
-            description={t("What people read and press. Left empty it is the address.")}
+            description={t("The text people select. Leave empty to show the address.")}
             autoComplete="off"
             value={words}
             onChange={setWords}

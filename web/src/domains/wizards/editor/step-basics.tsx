@@ -42,7 +42,7 @@ export function StepBasics({ draft, place, onChange }: StepBasicsProps) {
           {...estimatedTime}
           label={t("Estimated time")}
           labelNote={t("optional")}
-          description={t("How long it takes.")}
+          description={t("How long the step takes.")}
           suffix={t("minutes")}
           placeholder="10"
           min={1}
@@ -63,7 +63,7 @@ export function StepBasics({ draft, place, onChange }: StepBasicsProps) {
       <Switch
         isSelected={draft.isRequired}
         onChange={(value) => onChange({ isRequired: value })}
-        description={t("Testers complete it before they go on. An optional step can be skipped.")}
+        description={t("Testers complete it before they continue. An optional step can be skipped.")}
       >
         {t("Required step")}
       </Switch>

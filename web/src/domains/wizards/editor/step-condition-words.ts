@@ -16,8 +16,8 @@ const plain: Readonly<Record<StepConditionKind, string>> = {
   not_equals: t("is not"),
   at_least: t("is at least"),
   at_most: t("is at most"),
-  correct: t("is answered rightly"),
-  wrong: t("is answered wrongly"),
+  correct: t("is correct"),
+  wrong: t("is incorrect"),
 };
 
 /** What can be asked of an answer, in words. */

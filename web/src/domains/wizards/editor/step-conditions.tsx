@@ -7,8 +7,8 @@ import { usualCondition } from "./step-condition-words.ts";
 
 const moments = [
   { value: "always", label: t("Always") },
-  { value: "all", label: t("Only when all of these hold") },
-  { value: "any", label: t("Only when any of these holds") },
+  { value: "all", label: t("Only if all are true") },
+  { value: "any", label: t("Only if any is true") },
 ];
 
 interface StepConditionsProps {
@@ -40,7 +40,7 @@ export function StepConditionsFields({ showIf, earlier, onChange }: StepConditio
         isDisabled={!showIf && !nearest}
         {...(!showIf &&
           !nearest && {
-            description: t("It can depend on what was answered before. No step before it asks anything yet."),
+            description: t("It can depend on earlier answers. No earlier step asks anything yet."),
           })}
       />
       {conditions.map((condition, index) => (
@@ -62,7 +62,7 @@ export function StepConditionsFields({ showIf, earlier, onChange }: StepConditio
           isDisabled={conditions.length >= limits.conditionsPerField}
           onPress={() => set([...conditions, usualCondition(nearest)])}
         >
-          {t("Add condition")}
+          {t("Add Condition")}
         </Button>
       )}
     </>

@@ -70,7 +70,7 @@ function Fields({ children }: { children: ReactNode }) {
     </Loading>
   );
   return (
-    <ErrorBoundary title={t("The fields could not be loaded.")}>
+    <ErrorBoundary title={t("Failed to load the fields")}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -114,7 +114,7 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
   return (
     <>
       {blocks.length === 0 && (
-        <Nothing>{t("What testers see in this step: words, pictures, a video, links, files.")}</Nothing>
+        <Nothing>{t("What testers see in this step: text, pictures, a video, links, files.")}</Nothing>
       )}
       <EntryList
         label={t("Content blocks")}
@@ -127,7 +127,7 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
       />
       <ListError name="content_blocks" />
       <AddEntry<ContentBlockType>
-        label={t("Add content")}
+        label={t("Add Content")}
         types={contentBlockTypes}
         words={blockWords}
         isFull={isFull}
@@ -168,7 +168,7 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
   return (
     <>
       {interactions.length === 0 && (
-        <Nothing>{t("What you want to hear: a choice, a rating, a comment, a quiz.")}</Nothing>
+        <Nothing>{t("What you want to ask: a choice, a rating, a comment, a quiz.")}</Nothing>
       )}
       <EntryList
         label={t("Interactions")}
@@ -181,7 +181,7 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
       />
       <ListError name="interactions" />
       <AddEntry<InteractionType>
-        label={t("Add interaction")}
+        label={t("Add Interaction")}
         types={interactionTypes}
         words={interactionWords}
         isFull={isFull}

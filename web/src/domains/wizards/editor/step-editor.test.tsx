@@ -51,9 +51,9 @@ describe("a new step", () => {
     await write(user, /^Label of 1 star/, "Bad");
     await user.click(await button("Save Step"));
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty("step"));
-    expect(await screen.findByText("“Try it” is saved")).toBeInTheDocument();
+    expect(await screen.findByText("“Try it” saved")).toBeInTheDocument();
     expect(sent(create)[0]?.body).toMatchObject({
-      title: "Try it",
+      title: "Test the pattern",
       description: "Half an hour is enough.",
       estimated_time: 5,
       is_required: true,
@@ -130,12 +130,12 @@ describe("a quiz", () => {
     await user.clear(options[0] as HTMLElement);
     await user.type(options[0] as HTMLElement, "Red Dot");
     expect(screen.getByText("red_dot")).toBeInTheDocument();
-    await user.click(await button("Move option 1 down"));
+    await user.click(await button("Move option 1 Down"));
     fireEvent.keyDown(screen.getByRole("textbox", { name: "Option 2" }), { key: "Enter" });
     expect(screen.getByRole("textbox", { name: "Option 3" })).toHaveFocus();
     await user.click(await button("Remove option 3"));
     await user.click(await button("Save Step"));
-    expect(await screen.findByText("Mark the right answer")).toBeInTheDocument();
+    expect(await screen.findByText("Mark the correct answer")).toBeInTheDocument();
     expect(sent(create)).toHaveLength(0);
     await user.click(screen.getByRole("checkbox", { name: /option 2/ }));
     await user.click(await button("Save Step"));
@@ -159,8 +159,8 @@ describe("media", () => {
     await describeStep(user);
     await add(user, "content", /^Image/);
     await user.upload(await field(/^Upload for picture/), picture());
-    expect(await screen.findByText("The upload did not work. Please try again.")).toBeInTheDocument();
-    await user.click(await button("Try dot.png again"));
+    expect(await screen.findByText("Failed to upload file. Please try again.")).toBeInTheDocument();
+    await user.click(await button("Retry dot.png"));
     await user.click(await button("Remove dot.png"));
     await user.upload(await field(/^Upload for picture/), picture());
     expect(await screen.findByRole("group", { name: "Picture" })).toHaveTextContent("dot.png");
@@ -181,7 +181,7 @@ describe("when a step is shown", () => {
       step: stepOf(1).id,
       replies: { [`PUT ${stepPath(1)}`]: stored({ id: stepOf(1).id }) },
     });
-    await user.selectOptions(await field(/^Show this step/), "Only when any of these holds");
+    await user.selectOptions(await field(/^Show this step/), "Only if any is true");
     const condition = within(screen.getByRole("group", { name: "Condition 1" }));
     expect(condition.getByLabelText("Question")).toHaveDisplayValue("1. Step 0: Did it work?");
     await user.selectOptions(condition.getByLabelText("Value"), "Not quite");
@@ -221,10 +221,10 @@ describe("a step that is changed", () => {
     await write(user, /^Step title/, " again");
     await user.click(await button("Save Step"));
     expect(await screen.findByText(failure)).toBeInTheDocument();
-    expect(await field(/^Step title/)).toHaveValue("Step 0 again");
+    expect(await field(/^Step title/)).toHaveValue("Step 0 Again");
     await user.click(await button("Cancel"));
     expect(await screen.findByText("Leave without saving?")).toBeInTheDocument();
-    await user.click(await button("Discard changes"));
+    await user.click(await button("Discard Changes"));
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty("step"));
   });
 
@@ -237,7 +237,7 @@ describe("a step that is changed", () => {
     for (const [key, value] of kept) localStorage.setItem(key, value);
     const { user } = openSteps({ step: stepOf(0).id });
     expect(await screen.findByText("Restored unsaved changes")).toBeInTheDocument();
-    expect(await field(/^Step title/)).toHaveValue("Step 0 again");
+    expect(await field(/^Step title/)).toHaveValue("Step 0 Again");
     await user.click(await button("Discard"));
     expect(await field(/^Step title/)).toHaveValue("Step 0");
   });
@@ -272,14 +272,14 @@ describe("two people at one step", () => {
     });
     await write(opened.user, /^Step title/, " mine");
     await opened.user.click(await button("Save Step"));
-    expect(await screen.findByText("This step was changed meanwhile")).toBeInTheDocument();
+    expect(await screen.findByText("Someone else edited this step")).toBeInTheDocument();
     expect(await field(/^Step title/)).toHaveValue("Step 0 mine");
     return opened;
   };
 
   it("lets the second save over it, said so", async () => {
     const { user, sent } = await conflicted();
-    await user.click(await button("Keep mine and save anyway"));
+    await user.click(await button("Overwrite with Mine"));
     await waitFor(() => expect(sent(update)).toHaveLength(2));
     expect(sent(update)[1]?.body).toMatchObject({ title: "Step 0 mine" });
     expect(sent(update)[1]?.body).not.toHaveProperty("updated_at");
@@ -309,7 +309,7 @@ describe("two people at one step", () => {
     });
     await write(user, /^Step title/, " mine");
     await user.click(await button("Save Step"));
-    await user.click(await button("Keep mine and save anyway"));
+    await user.click(await button("Overwrite with Mine"));
     await waitFor(() => expect(sent(update)).toHaveLength(2));
     const [again, anew] = Object(sent(update)[1]?.body).interactions;
     expect([again.id, again.options[0].id, again.options[1].id]).toEqual([question.id, kept.id, undefined]);
@@ -318,7 +318,7 @@ describe("two people at one step", () => {
 
   it("lets the second start from what the other saved", async () => {
     const { user, sent } = await conflicted();
-    await user.click(await button("Load theirs"));
+    await user.click(await button("Load Their Version"));
     expect(await field(/^Step title/)).toHaveValue("Theirs");
     await write(user, /^Step title/, ", and mine");
     await user.click(await button("Save Step"));
@@ -343,8 +343,8 @@ describe("two people at one step", () => {
     });
     await write(user, /^Step title/, " mine");
     await user.click(await button("Save Step"));
-    expect(await screen.findByText("This step was deleted meanwhile")).toBeInTheDocument();
-    await user.click(await button("Save as a new step"));
+    expect(await screen.findByText("Someone else deleted this step")).toBeInTheDocument();
+    await user.click(await button("Save as New Step"));
     await waitFor(() => expect(sent(create)[0]?.body).toMatchObject({ title: "Step 0 mine" }));
     const { interactions } = Object(sent(create)[0]?.body);
     expect(interactions).toMatchObject([
@@ -363,7 +363,7 @@ it("an onboarding step is changed in a dialog, with the step as testers see it o
     step: stepOf(0).id,
   });
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Step" }));
-  await user.click(await dialog.findByRole("button", { name: "Show preview" }));
+  await user.click(await dialog.findByRole("button", { name: "Show Preview" }));
   const preview = within(await dialog.findByRole("region", { name: "Preview" }));
   expect(await preview.findByText("Welcome aboard")).toBeInTheDocument();
   fireEvent.keyDown(dialog.getByLabelText(/^Step title/), { key: "Escape" });

@@ -24,7 +24,7 @@ export function useOpenedStep({ kept, onClose, ...opened }: StepEditorProps) {
 export function PreviewToggle({ isShown, onPress }: { isShown: boolean; onPress: () => void }) {
   return (
     <Button icon={isShown ? EyeOff : Eye} onPress={onPress} className="w-full sm:w-fit">
-      {isShown ? t("Hide preview") : t("Show preview")}
+      {isShown ? t("Hide Preview") : t("Show Preview")}
     </Button>
   );
 }

@@ -34,10 +34,10 @@ function Conflict({ conflict }: { conflict: StepConflict }) {
   return (
     <Banner
       tone="warning"
-      title={t("This step was deleted meanwhile")}
-      action={{ label: t("Save as a new step"), onPress: keepMine }}
+      title={t("Someone else deleted this step")}
+      action={{ label: t("Save as New Step"), onPress: keepMine }}
     >
-      <p>{t("What you typed is still here. Save it as a new step, or leave it.")}</p>
+      <p>{t("What you typed is still here. Save it as a new step, or discard it.")}</p>
     </Banner>
   );
 }
@@ -82,7 +82,7 @@ export function StepForm(work: StepEditing) {
           <Section title={t("Interactions")}>
             <StepInteractions {...content} />
           </Section>
-          <Section title={t("When it is shown")}>
+          <Section title={t("Visibility")}>
             <StepConditionsFields showIf={draft.showIf} earlier={earlier} onChange={(showIf) => patch({ showIf })} />
           </Section>
         </div>
@@ -100,7 +100,7 @@ export function StepPreviewSlot({ draft, className }: { draft: StepDraft; classN
         {t("Preview")}
       </h2>
       <div className="rounded-lg bg-sunken p-4">
-        <ErrorBoundary title={t("The preview could not be shown.")} resetKey={JSON.stringify(draft)}>
+        <ErrorBoundary title={t("Failed to show preview.")} resetKey={JSON.stringify(draft)}>
           <Suspense
             fallback={
               <Loading>

@@ -21,7 +21,7 @@ export function StepPage(props: StepEditorProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <Button icon={ArrowLeft} variant="ghost" className="-ms-2" onPress={() => onClose(false)}>
-          {t("All steps")}
+          {t("All Steps")}
         </Button>
         <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
           {titleOf(props)}

@@ -27,16 +27,16 @@ export const blockWords: Readonly<Record<ContentBlockType, TypeWords>> = {
   text: { name: t("Text"), icon: Type, note: t("Plain paragraphs") },
   rich_text: { name: t("Rich text"), icon: Heading, note: t("Headings, lists, quotes and links") },
   image: { name: t("Image"), icon: Image, note: t("A picture with a caption") },
-  video: { name: t("Video"), icon: Video, note: t("An mp4 that plays in the step") },
-  link: { name: t("Link"), icon: Link, note: t("An address to open") },
+  video: { name: t("Video"), icon: Video, note: t("An MP4 that plays in the step") },
+  link: { name: t("Link"), icon: Link, note: t("A web address to open") },
   file: { name: t("File"), icon: FileText, note: t("Something to download") },
 };
 
 export const interactionWords: Readonly<Record<InteractionType, TypeWords>> = {
-  feedback_prompt: { name: t("Feedback prompt"), icon: ThumbsUp, note: t("Yes or no, with a comment on a no") },
+  feedback_prompt: { name: t("Feedback prompt"), icon: ThumbsUp, note: t("Yes or no, with a comment if no") },
   multiple_choice: { name: t("Multiple choice"), icon: ListTodo, note: t("One of several options") },
-  quiz: { name: t("Quiz"), icon: CircleQuestionMark, note: t("Options with a right answer") },
-  comment: { name: t("Comment"), icon: MessageSquare, note: t("A longer answer in their words") },
-  text_input: { name: t("Text input"), icon: TextCursorInput, note: t("A short answer in one line") },
-  rating: { name: t("Rating"), icon: Star, note: t("One to five stars") },
+  quiz: { name: t("Quiz"), icon: CircleQuestionMark, note: t("Options with a correct answer") },
+  comment: { name: t("Comment"), icon: MessageSquare, note: t("A longer answer in their own words") },
+  text_input: { name: t("Text input"), icon: TextCursorInput, note: t("A short answer on one line") },
+  rating: { name: t("Rating"), icon: Star, note: t("1 to 5 stars") },
 };

@@ -64,7 +64,7 @@ describe("the order", () => {
       },
     });
 
-    await user.click(await button("Move Step 0 down"));
+    await user.click(await button("Move Step 0 Down"));
     expect(titles()).toEqual(["Step 1", "Step 0", "Step 2"]);
     await waitFor(() => expect(screen.getByText("Testers go through them in this order.")).toBeInTheDocument());
     expect(titles()).toEqual(["Step 1", "Step 0", "Step 2"]);
@@ -82,7 +82,7 @@ describe("the order", () => {
   it("goes back with a sentence when a condition would ask of a later step", async () => {
     const detail = "“Step 1” is shown only after a certain answer in “Step 0”.";
     const { user } = openSteps({ replies: { [order]: Response.json({ detail }, { status: 409 }) } });
-    await user.click(await button("Move Step 1 up"));
+    await user.click(await button("Move Step 1 Up"));
     expect(await screen.findByText(detail)).toBeInTheDocument();
     expect(titles()).toEqual(["Step 0", "Step 1"]);
   });
@@ -157,7 +157,7 @@ describe("deleting a step", () => {
 
 it("an address of a step that is gone says so", async () => {
   const { user } = openSteps({ step: stepOf(9).id });
-  expect(await screen.findByText("This step was not found")).toBeInTheDocument();
-  await user.click(await button("All steps"));
+  expect(await screen.findByText("Step not found")).toBeInTheDocument();
+  await user.click(await button("All Steps"));
   expect(await screen.findByRole("list", { name: "Steps" })).toBeInTheDocument();
 });

@@ -45,10 +45,10 @@ function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
     return (
       <EmptyState
         icon={FileQuestion}
-        title={t("This step was not found")}
-        action={<Button onPress={() => onClose()}>{t("All steps")}</Button>}
+        title={t("Step not found")}
+        action={<Button onPress={() => onClose()}>{t("All Steps")}</Button>}
       >
-        {t("It may have been deleted, or the address is not quite right.")}
+        {t("It may have been deleted, or the address may be wrong.")}
       </EmptyState>
     );
   }
@@ -60,7 +60,7 @@ function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
     </Loading>
   );
   return (
-    <ErrorBoundary title={t("The step could not be opened.")} onRetry={() => setKept(readKept)}>
+    <ErrorBoundary title={t("Failed to open the step")} onRetry={() => setKept(readKept)}>
       <Suspense fallback={fallback}>
         <Editor kind={kind} wizard={wizard} step={step} kept={kept} onClose={onClose} />
       </Suspense>

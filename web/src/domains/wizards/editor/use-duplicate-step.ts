@@ -16,7 +16,7 @@ export function useDuplicateStep(kind: WizardKind, wizardId: string) {
       return stepCalls[kind].create(wizardId, copyOfStep(step));
     },
     onSuccess: (copy) => {
-      toast.success(t("“{title}” is there", { title: copy.title }));
+      toast.success(t("“{title}” created", { title: copy.title }));
       return refreshWizards(client);
     },
     onError: (error) => sayFailure(error, stepFailures[kind].save),

@@ -21,7 +21,7 @@ const boxLook =
   "min-h-32 max-h-[60vh] overflow-y-auto px-3 py-2.5 text-base break-words text-ink outline-none whitespace-break-spaces " +
   "[&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:m-0!";
 
-const tooLong = t("That does not fit: there is room for {richText} characters and 1,000 paragraphs.", {
+const tooLong = t("Too long. The limit is {richText} characters and 1,000 paragraphs.", {
   richText: limits.richText,
 });
 

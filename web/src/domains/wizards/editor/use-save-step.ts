@@ -17,7 +17,7 @@ import type { StepCheck } from "./use-step-check.ts";
 class EditConflict extends Error {
   readonly theirs: WizardStep | undefined;
   constructor(theirs: WizardStep | undefined) {
-    super(t("The step was changed meanwhile"));
+    super(t("Someone else edited this step"));
     this.theirs = theirs;
   }
 }
@@ -26,7 +26,7 @@ class EditConflict extends Error {
 class Wrong extends Error {
   readonly problems: Problems;
   constructor(problems: Problems) {
-    super(t("The step cannot be saved yet"));
+    super(t("This step can’t be saved yet"));
     this.problems = problems;
   }
 }
@@ -109,7 +109,7 @@ export function useSaveStep({ editing, check, onProblem, onSaved, ...which }: Sa
     },
     onSuccess: (stored) => {
       editing.forget();
-      toast.success(t("“{title}” is saved", { title: stored.title }));
+      toast.success(t("“{title}” saved", { title: stored.title }));
       void refreshWizards(client);
       onSaved();
     },

@@ -8,7 +8,7 @@ import { sayFailure } from "../say-failure.ts";
 import { moved } from "./moved.ts";
 import type { EditedWizard } from "./use-step.ts";
 
-const failed = t("The order could not be saved. Please try again.");
+const failed = t("Failed to save order. Please try again.");
 
 /** The steps in the order people gave them, shown at once and taken back when the server refuses it. */
 export function useStepsOrder({ id, steps }: EditedWizard) {

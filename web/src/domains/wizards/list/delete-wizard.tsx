@@ -20,7 +20,7 @@ function lossOf({ step_count, status, counts }: ListedWizard): string {
       ? t("It has no steps.")
       : plural(step_count, "Its {count} step will be lost", "Its {count} steps will be lost");
   const ran = counts.in_progress + counts.completed;
-  if (ran === 0) return step_count === 0 ? steps : t("{steps}. Nobody has begun it.", { steps });
+  if (ran === 0) return step_count === 0 ? steps : t("{steps}. No one has started it.", { steps });
   const runs = plural(ran, "the progress and answers of {count} tester", "the progress and answers of {count} testers");
   const way = status === "archived" ? "" : ` ${t("Archive it instead to keep them.")}`;
   return step_count === 0
@@ -38,7 +38,7 @@ export function DeleteWizard({ kind, wizard, isOpen, onOpenChange }: DeleteWizar
     } catch (error) {
       throw new Error(failureText(error, words.failedToDelete), { cause: error });
     }
-    toast.success(t("“{title}” is deleted", { title: wizard.title }));
+    toast.success(t("“{title}” deleted", { title: wizard.title }));
     await refreshWizards(client, wizard.id);
   };
   return (

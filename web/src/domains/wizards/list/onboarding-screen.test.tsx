@@ -44,7 +44,7 @@ it("lists them by calls of their own, which nobody is assigned to", async () => 
     "href",
     `/projects/${projectId}/onboarding/${wizardId}`,
   );
-  await user.click(screen.getByRole("button", { name: "More actions for First steps" }));
+  await user.click(screen.getByRole("button", { name: "More Actions for First steps" }));
   expect(screen.queryByRole("menuitem", { name: /Assign/ })).not.toBeInTheDocument();
 });
 
@@ -88,7 +88,7 @@ it("keeps what was typed when it fails, and when the dialog is closed", async ()
 
 it("deletes one after the specified question, and says the specified words when that fails", async () => {
   const { user } = open({ [`DELETE /api/onboarding/${wizardId}`]: new Response("", { status: 500 }) });
-  await user.click(await screen.findByRole("button", { name: "More actions for First steps" }));
+  await user.click(await screen.findByRole("button", { name: "More Actions for First steps" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const question = await screen.findByRole("alertdialog");
   expect(question).toHaveTextContent("Are you sure you want to delete this onboarding wizard?");

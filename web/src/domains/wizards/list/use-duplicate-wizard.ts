@@ -12,7 +12,7 @@ export function useDuplicateWizard(): (wizard: ListedWizard) => void {
   const { mutate } = useMutation({
     mutationFn: ({ id }: ListedWizard) => api.duplicateWizard({ params: { id } }),
     onSuccess: (copy) => {
-      toast.success(t("“{title}” is there as a draft", { title: copy.title }));
+      toast.success(t("“{title}” created as a draft", { title: copy.title }));
       return refreshWizards(client);
     },
     onError: (error) => sayFailure(error, t("Failed to duplicate wizard. Please try again.")),

@@ -10,8 +10,8 @@ import { isLive, kindWords } from "../staff-words.ts";
 function saidOf({ title, status, step_count }: WholeWizard): { text: string; description?: string } {
   if (status === "archived") {
     return {
-      text: t("“{title}” is archived", { title }),
-      description: t("Nobody can begin it any more. Nothing is lost."),
+      text: t("“{title}” archived", { title }),
+      description: t("No one can start it now. Nothing is lost."),
     };
   }
   if (!isLive(status)) return { text: t("“{title}” is a draft again", { title }) };

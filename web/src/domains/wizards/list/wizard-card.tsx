@@ -49,7 +49,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 function Counts({ kind, wizard: { counts } }: Pick<WizardCardProps, "kind" | "wizard">) {
   const shown = [
-    { label: t("In progress"), count: counts.in_progress },
+    { label: t("In Progress"), count: counts.in_progress },
     { label: t("Completed"), count: counts.completed },
     { label: kindWords[kind].people, count: counts.assigned },
   ];

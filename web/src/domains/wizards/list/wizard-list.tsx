@@ -47,7 +47,7 @@ function NoMatch({ kind, filter: { q, status } }: Pick<WizardListProps, "kind" |
       title={q ? t("No {which} matches “{q}”", { which, q }) : t("No {which}", { which })}
       headingLevel={3}
     >
-      {q ? t("Try another word of the title.") : t("Choose “Every status” to see the others.")}
+      {q ? t("Try another word from the title.") : t("Select “Any status” to see the others.")}
     </EmptyState>
   );
 }
@@ -119,7 +119,7 @@ export function WizardList(props: WizardListProps) {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={list.length}
-          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
           {...(total !== undefined && { total })}
         />
       )}

@@ -22,14 +22,14 @@ function useStatusActions({ kind, wizard }: WizardMenuProps): MenuAction[] {
   const { live, publish } = kindWords[kind];
   const again = {
     id: "publish",
-    label: wizard.status === "archived" ? t("{publish} again", { publish }) : publish,
+    label: wizard.status === "archived" ? t("{publish} Again", { publish }) : publish,
     icon: Send,
     onAction: () => set({ from: wizard, status: live }),
   };
   const archive = {
     id: "archive",
     label: t("Archive"),
-    description: t("Nobody can begin it any more."),
+    description: t("No one can start it now."),
     icon: Archive,
     onAction: () => set({ from: wizard, status: "archived" }),
   };
@@ -59,7 +59,7 @@ export function WizardMenu({ kind, wizard, onAssign }: WizardMenuProps) {
     <>
       <Menu
         label={t("Actions for {title}", { title: wizard.title })}
-        trigger={<IconButton icon={Ellipsis} label={t("More actions for {title}", { title: wizard.title })} />}
+        trigger={<IconButton icon={Ellipsis} label={t("More Actions for {title}", { title: wizard.title })} />}
         items={[
           { id: "work", items: work },
           { id: "end", items: [remove] },

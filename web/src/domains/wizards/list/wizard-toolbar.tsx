@@ -39,7 +39,7 @@ export function WizardToolbar({ kind, filter, onFilter, total, canNarrow, childr
           <NativeSelect
             label={t("Status")}
             isLabelHidden
-            placeholder={t("Every status")}
+            placeholder={t("Any status")}
             options={statuses.map(({ value }) => ({ value, label: statusNames[value] }))}
             value={filter.status ?? ""}
             onChange={(chosen) =>

@@ -30,7 +30,7 @@ function open(replies: Parameters<typeof answerCalls>[0] = {}, search = "") {
 }
 
 async function choose(user: ReturnType<typeof userEvent.setup>, item: RegExp) {
-  await user.click(await screen.findByRole("button", { name: "More actions for First steps" }));
+  await user.click(await screen.findByRole("button", { name: "More Actions for First steps" }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
@@ -56,9 +56,9 @@ describe("the wizards of a project", () => {
       Response.json({ wizards: [listedOf({ id: uuid(77), title: "Second steps" })] }),
     ];
     const { user } = open({ [list]: () => pages.shift() ?? Response.error() });
-    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    await user.click(await screen.findByRole("button", { name: "Show More" }));
     expect(await screen.findByRole("heading", { name: "Second steps" })).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show More" })).not.toBeInTheDocument();
   });
 
   it("invites to create the first one", async () => {
@@ -104,7 +104,7 @@ describe("the wizards of a project", () => {
           ? Response.json({ wizards: [listedOf({ id: uuid(31), title: "Second" })] })
           : Response.json({ wizards: [listedOf()] }, { headers: next }),
     });
-    await user.click(await screen.findByRole("button", { name: /Show more/ }));
+    await user.click(await screen.findByRole("button", { name: /Show More/ }));
     expect(await screen.findByRole("heading", { name: "Second" })).toBeInTheDocument();
   });
 });
@@ -124,7 +124,7 @@ describe("what one may do with a wizard", () => {
     expect(await screen.findByText("“First steps” is published")).toBeInTheDocument();
     expect(screen.getByText("Testers see it once it has a step.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("“First steps” is a draft again")).toBeInTheDocument();
+    expect(await screen.findByText("“First steps” is a draft Again")).toBeInTheDocument();
     expect(bodies).toMatchObject([
       { status: "published", title: "First steps", tags: ["checkout"], updated_at: "2026-11-01T09:00:00.000Z" },
       { status: "draft", updated_at: "2026-11-02T09:00:00.000Z" },
@@ -134,7 +134,7 @@ describe("what one may do with a wizard", () => {
   it("archives one that is published", async () => {
     const { user, sent } = open({ [`PUT ${one}`]: Response.json(wizardOf({ status: "archived" })) });
     await choose(user, /Archive/);
-    expect(await screen.findByText("“First steps” is archived")).toBeInTheDocument();
+    expect(await screen.findByText("“First steps” archived")).toBeInTheDocument();
     expect(sent(`PUT ${one}`)[0]?.body).toMatchObject({ status: "archived" });
   });
 
@@ -142,7 +142,7 @@ describe("what one may do with a wizard", () => {
     const copy = { id: uuid(40), title: "Copy of First steps" };
     const { user } = open({ [`POST ${one}/duplicate`]: Response.json(copy, { status: 201 }) });
     await choose(user, /Duplicate/);
-    expect(await screen.findByText("“Copy of First steps” is there as a draft")).toBeInTheDocument();
+    expect(await screen.findByText("“Copy of First steps” created as a draft")).toBeInTheDocument();
   });
 
   it("leads to where it is edited and to its analytics", async () => {
@@ -151,7 +151,7 @@ describe("what one may do with a wizard", () => {
       "href",
       `/projects/${projectId}/wizards/${wizardId}/edit`,
     );
-    await user.click(screen.getByRole("button", { name: "More actions for First steps" }));
+    await user.click(screen.getByRole("button", { name: "More Actions for First steps" }));
     expect(await screen.findByRole("menuitem", { name: "View Analytics" })).toHaveAttribute(
       "href",
       `/projects/${projectId}/wizards/${wizardId}/analytics`,
@@ -174,7 +174,7 @@ describe("what one may do with a wizard", () => {
     expect(question).toHaveTextContent("Its 2 steps will be lost, with the progress and answers of 3 testers.");
     expect(sent(`DELETE ${one}`)).toEqual([]);
     await user.click(within(question).getByRole("button", { name: "Delete wizard" }));
-    expect(await screen.findByText("“First steps” is deleted")).toBeInTheDocument();
+    expect(await screen.findByText("“First steps” deleted")).toBeInTheDocument();
     expect(await screen.findByText("No wizards yet")).toBeInTheDocument();
   });
 

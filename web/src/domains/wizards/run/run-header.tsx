@@ -26,7 +26,7 @@ export function RunHeader({ run: { title, state }, index, exit }: RunHeaderProps
       <Progress value={percent} label={t("Progress")} isLabelHidden valueText={`${percent} %`} className="mt-1" />
       <p className="mt-4 text-sm text-ink-subtle break-words">{title}</p>
       <VisuallyHidden aria-live="polite">
-        {t("{whereabouts}. {percent} percent of the wizard is done.", { whereabouts, percent })}
+        {t("{whereabouts}. {percent}% of the wizard is complete.", { whereabouts, percent })}
       </VisuallyHidden>
     </header>
   );

@@ -12,8 +12,8 @@ export function Offline({ isKept }: { isKept: boolean }) {
   return (
     <Banner tone="warning" title={t("You are offline")} className="mb-6">
       {isKept
-        ? t("What you type is kept on this device. Go on once you are connected again.")
-        : t("Keep this page open until you are connected again: this device cannot keep what you type.")}
+        ? t("What you type is saved on this device. Continue when you’re back online.")
+        : t("Keep this page open until you’re back online. This device can’t save what you type.")}
     </Banner>
   );
 }
@@ -29,7 +29,7 @@ export function RunNotices({ running: { passing, isSkipping, next, skip } }: { r
       {passing.isError && (
         <Banner
           tone="danger"
-          title={isSkipping ? t("Failed to skip the step") : t("This step could not be completed")}
+          title={isSkipping ? t("Failed to skip step") : t("Failed to complete step")}
           action={{ label: t("Retry"), onPress: again, isPending: passing.isPending }}
         >
           {detailOf(passing.error, t("Please try again."))}

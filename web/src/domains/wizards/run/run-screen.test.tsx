@@ -18,7 +18,7 @@ const comment = askOf(2, "comment", { question: "Anything else?" });
 const steps: WizardStep[] = [
   stepOf(0, { title: "Look around", interactions: [quiz] }),
   stepOf(1, { title: "Say more", is_required: false, interactions: [comment] }),
-  stepOf(2, { title: "Last one" }),
+  stepOf(2, { title: "Last received" }),
 ];
 const [first, second, third] = steps.map(({ id }) => id) as [string, string, string];
 const refused = () => Response.json({ detail: "No" }, { status: 500 });
@@ -90,7 +90,7 @@ describe("running a wizard", () => {
     await user.click(screen.getByRole("radio", { name: "Red" }));
     await user.click(await button("Next Step"));
     expect(await screen.findByText("Incorrect")).toHaveFocus();
-    expect(screen.getByText("Right answer: Green")).toBeInTheDocument();
+    expect(screen.getByText("Correct answer: Green")).toBeInTheDocument();
     expect(screen.getByText("Look at the door.")).toBeInTheDocument();
     const body = { responses: [{ interaction_id: quiz.id, response_data: { value: "red" } }] };
     expect(posted()).toMatchObject([{ path: `${api}/steps/${first}/complete`, body }]);
@@ -104,7 +104,7 @@ describe("running a wizard", () => {
     const { posted, user } = open({}, at);
     await user.type(await screen.findByLabelText(/Anything else/), "Well");
     await user.click(await button("Next Step"));
-    await heading("Last one");
+    await heading("Last received");
     const body = { responses: [{ interaction_id: comment.id, response_data: { text: "Well" } }] };
     expect(posted()).toMatchObject([{ path: `${api}/steps/${second}/complete`, body }]);
     expect(JSON.stringify(localStorage)).not.toContain("Well");
@@ -113,22 +113,22 @@ describe("running a wizard", () => {
   it("still takes an answer alone, and completes the wizard with a step that was skipped", async () => {
     const { posted, router, user } = open();
     await heading("Look around");
-    expect(await button("Submit answer")).toBeDisabled();
+    expect(await button("Submit Answer")).toBeDisabled();
     await user.click(screen.getByRole("radio", { name: "Red" }));
-    await user.click(await button("Submit answer"));
+    await user.click(await button("Submit Answer"));
     expect(await screen.findByText("Incorrect")).toHaveFocus();
     expect(posted()[0]?.body).toMatchObject({ interaction_id: quiz.id, response_data: { value: "red" } });
 
     await user.click(await button("Next Step"));
     await heading("Say more");
     await user.click(screen.getByRole("button", { name: /^Skip/ }));
-    expect(await heading("Last one")).toHaveFocus();
+    expect(await heading("Last received")).toHaveFocus();
     expect(posted().at(-1)?.path).toBe(`${api}/steps/${second}/skip`);
     await user.click(await button("Previous"));
     await heading("Say more");
     expect(screen.getByText("Skipped")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: /^Skip/ }));
-    await heading("Last one");
+    await heading("Last received");
     await user.click(await button("Complete Wizard"));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/projects/${projectId}/wizards`));
     expect(router.state.location.search).toEqual({ completed: wizardId });
@@ -139,18 +139,18 @@ describe("running a wizard", () => {
   it("leads to a required question that was left out", async () => {
     const { posted, user } = open();
     await user.click(await button("Next Step"));
-    expect(await screen.findByText("Answer this question to go on.")).toBeInTheDocument();
+    expect(await screen.findByText("Answer this question to continue.")).toBeInTheDocument();
     expect(screen.getByRole("radio", { name: "Red" })).toHaveFocus();
     expect(posted()).toEqual([]);
     await user.click(screen.getByRole("radio", { name: "Green" }));
-    expect(screen.queryByText("Answer this question to go on.")).not.toBeInTheDocument();
+    expect(screen.queryByText("Answer this question to continue.")).not.toBeInTheDocument();
   });
 
   it("keeps what was typed when it could not be saved, and over a reload", async () => {
     const at = runOf(steps, { completed_step_ids: [first] });
     const { user } = open({ [`POST ${api}/steps/${second}/responses`]: refused }, at);
     await user.type(await screen.findByLabelText(/Anything else/), "Well");
-    await user.click(await button("Submit answer"));
+    await user.click(await button("Submit Answer"));
     expect(await screen.findByText(/Failed to save response. Please try again./)).toBeInTheDocument();
     expect(screen.getByLabelText(/Anything else/)).toHaveValue("Well");
     cleanup();
@@ -191,7 +191,7 @@ describe("running a wizard that does not go smoothly", () => {
       ),
     });
     await user.click(await screen.findByRole("radio", { name: /red/i }));
-    await user.click(await button("Submit answer"));
+    await user.click(await button("Submit Answer"));
     expect(await screen.findByText(/It is sent by itself once you are connected again/)).toBeInTheDocument();
     isCut = false;
     setOnline(true);
@@ -200,7 +200,7 @@ describe("running a wizard that does not go smoothly", () => {
 
     isCut = true;
     await user.click(await button("Next Step"));
-    expect(await screen.findByText("This step could not be completed")).toBeInTheDocument();
+    expect(await screen.findByText("Failed to complete step")).toBeInTheDocument();
     isCut = false;
     setLive("reconnecting");
     act(() => setLive("live"));
@@ -225,24 +225,24 @@ describe("running a wizard that does not go smoothly", () => {
     await user.type(screen.getByLabelText(/Anything else/), " done");
     isCut = false;
     setOnline(true);
-    await heading("Last one");
+    await heading("Last received");
     expect(posted()).toHaveLength(2);
     expect(posted().at(-1)?.body).toMatchObject({ responses: [{ response_data: { text: "Well done" } }] });
   });
 
-  it("says that a step could not be skipped, and tries again", async () => {
+  it("says that a step could not be skipped, and tries Again", async () => {
     let attempts = 0;
     const { user } = open(
       { [`POST ${api}/steps/${second}/skip`]: () => (++attempts === 1 ? refused() : Response.json(afterSkip)) },
       runOf(steps, { completed_step_ids: [first] }),
     );
     await user.click(await screen.findByRole("button", { name: /^Skip/ }));
-    expect(await screen.findByText("Failed to skip the step")).toBeInTheDocument();
+    expect(await screen.findByText("Failed to skip step")).toBeInTheDocument();
     await user.click(await button("Retry"));
-    await heading("Last one");
+    await heading("Last received");
   });
 
-  it("says what failed and tries again", async () => {
+  it("says what failed and tries Again", async () => {
     let attempts = 0;
     const { user } = open(
       {
@@ -252,9 +252,9 @@ describe("running a wizard that does not go smoothly", () => {
       runOf(steps, { completed_step_ids: [first] }),
     );
     await user.click(await button("Next Step"));
-    expect(await screen.findByText("This step could not be completed")).toBeInTheDocument();
+    expect(await screen.findByText("Failed to complete step")).toBeInTheDocument();
     await user.click(await button("Retry"));
-    await heading("Last one");
+    await heading("Last received");
   });
 
   it("shows what was answered on another device meanwhile", async () => {
@@ -270,7 +270,7 @@ describe("running a wizard that does not go smoothly", () => {
       ),
       [`GET ${api}/progress`]: Response.json(answered),
     });
-    await user.click(await button("Submit answer"));
+    await user.click(await button("Submit Answer"));
     expect(await screen.findByText("Incorrect")).toBeInTheDocument();
   });
 
@@ -288,7 +288,7 @@ describe("running a wizard that does not go smoothly", () => {
       [`POST ${api}/steps/${first}/complete`]: Response.json(runOf(longer, { completed_step_ids: [first] })),
     });
     await user.click(await screen.findByRole("radio", { name: "Red" }));
-    await user.click(await button("Submit answer"));
+    await user.click(await button("Submit Answer"));
     await screen.findByText("Step 1 of 4 · 0 %");
     await user.click(await button("Next Step"));
     await heading("Only for red");
@@ -307,14 +307,14 @@ describe("running a wizard that does not go smoothly", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     now += 2_000;
     await user.click(await button("Next Step"));
-    await heading("Last one");
+    await heading("Last received");
     expect(posted()[0]?.body).toEqual({ time_spent: 27, responses: [] });
   });
 
   it("says that the wizard is not there, and leads back", async () => {
     open({ [`GET ${api}`]: () => Response.json({ detail: "Not found" }, { status: 404 }) });
     expect(await heading("Wizard not found")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Back to wizards" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Back to Wizards" })).toBeInTheDocument();
   });
 
   it("leads whoever has not begun to what it is about", async () => {
@@ -330,13 +330,13 @@ describe("running a wizard that does not go smoothly", () => {
     const { posted, user, router } = open({}, done);
     await heading("Look around");
     expect(screen.getByText("Red")).toBeInTheDocument();
-    expect(screen.getByText("Right answer: Green")).toBeInTheDocument();
+    expect(screen.getByText("Correct answer: Green")).toBeInTheDocument();
     expect(screen.queryByRole("radio")).not.toBeInTheDocument();
     await user.click(await button("Next Step"));
     await heading("Say more");
     expect(screen.getByText("Nothing")).toBeInTheDocument();
     await user.click(await button("Next Step"));
-    await user.click(await button("Back to wizards"));
+    await user.click(await button("Back to Wizards"));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/projects/${projectId}/wizards`));
     expect(posted()).toEqual([]);
   });
@@ -352,8 +352,8 @@ describe("running a wizard that does not go smoothly", () => {
     await user.click(await button("Next Step"));
     await heading("Say more");
     await user.click(await button("Next Step"));
-    await heading("Last one");
-    await user.click(await button("Back to wizards"));
+    await heading("Last received");
+    await user.click(await button("Back to Wizards"));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/projects/${projectId}/wizards`));
     expect(posted()).toEqual([]);
   });

@@ -52,7 +52,7 @@ function RunOf({ projectId, wizardId }: Place) {
 }
 
 function sayKept(): void {
-  toast.info(t("Your progress is kept"), { description: t("Continue whenever you like.") });
+  toast.info(t("Progress saved"), { description: t("Continue whenever you like.") });
 }
 
 function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wizard; state: WizardRun }) {

@@ -39,7 +39,7 @@ function Bar({ isEmbedded, hasHint, children }: BarProps) {
 }
 
 /** A wizard, step by step, wherever its run is kept. */
-export function Runner({ run, keepKey, exit, backLabel = t("Back to wizards"), onEnd }: RunnerProps) {
+export function Runner({ run, keepKey, exit, backLabel = t("Back to Wizards"), onEnd }: RunnerProps) {
   const running = useRunner({ run, keepKey, onEnd });
   const { step, index, passing, isSkipping, skip } = running;
   const isEmbedded = keepKey === null;

@@ -47,7 +47,7 @@ it("runs as testers run it, with marks and conditions, and sends nothing", async
   await user.click(screen.getByRole("radio", { name: "Red" }));
   await press(user, "Next Step");
   expect(await screen.findByText("Incorrect")).toBeInTheDocument();
-  expect(screen.getByText("Right answer: Green")).toBeInTheDocument();
+  expect(screen.getByText("Correct answer: Green")).toBeInTheDocument();
   expect(screen.getByText("Grass is.")).toBeInTheDocument();
   expect(screen.getByText("Step 1 of 3 · 33 %")).toBeInTheDocument();
   await press(user, "Next Step");
@@ -63,9 +63,9 @@ it("runs as testers run it, with marks and conditions, and sends nothing", async
 it("starts again from nothing", async () => {
   const { user } = show();
   await user.click(screen.getByRole("radio", { name: "Green" }));
-  await press(user, "Submit answer");
+  await press(user, "Submit Answer");
   expect(await screen.findByText("Correct")).toBeInTheDocument();
-  await press(user, "Start again");
+  await press(user, "Start Again");
   expect(await screen.findByRole("radio", { name: "Green" })).not.toBeChecked();
 });
 

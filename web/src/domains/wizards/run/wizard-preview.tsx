@@ -26,8 +26,8 @@ export function WizardPreview(props: WizardPreviewProps) {
   const restart = () => setAttempt(attempt + 1);
   return (
     <div className="flex flex-col gap-6">
-      <Banner title={t("Preview: nothing is sent")} action={{ label: t("Start again"), onPress: restart }}>
-        {t("This is how your testers go through it, with its quizzes marked and its conditions followed.")}
+      <Banner title={t("Preview: nothing is sent")} action={{ label: t("Start Again"), onPress: restart }}>
+        {t("Testers see it like this, with quizzes marked and conditions applied.")}
       </Banner>
       <Attempt key={attempt} {...props} onRestart={restart} />
     </div>
@@ -45,7 +45,7 @@ function Attempt({ title, steps, settings, onRestart }: WizardPreviewProps & { o
         title={t("Wizard completed")}
         action={
           <Button variant="primary" onPress={onRestart}>
-            {t("Start again")}
+            {t("Start Again")}
           </Button>
         }
       >

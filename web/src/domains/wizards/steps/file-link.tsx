@@ -52,7 +52,7 @@ export function FileLink({ block, content }: { block: ContentBlock; content: str
       </button>
       {saving.isError && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {t("“{name}” could not be downloaded. Please try again.", { name: nameOf(block) })}
+          {t("Failed to download “{name}”. Please try again.", { name: nameOf(block) })}
         </p>
       )}
     </>

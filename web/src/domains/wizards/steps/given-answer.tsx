@@ -15,7 +15,7 @@ const listed = new Intl.ListFormat(locale(), { type: "unit" });
 /** "Right answer: Below the list" */
 function rightAnswer({ options }: Interaction, values: readonly string[]): string {
   const answers = listed.format(options.filter(({ value }) => values.includes(value)).map(({ text }) => text));
-  return plural(values.length, "Right answer: {answers}", "Right answers: {answers}", { answers });
+  return plural(values.length, "Correct answer: {answers}", "Correct answers: {answers}", { answers });
 }
 
 function Verdict({ interaction, given, focus }: { interaction: Interaction; given: StepResponse; focus: object }) {

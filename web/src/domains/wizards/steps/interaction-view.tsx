@@ -37,7 +37,7 @@ export function InteractionView(props: InteractionViewProps) {
         <Unsupported what="question" />
         {answering.missing.has(interaction.id) && (
           <p role="alert" className="mt-3 text-sm font-medium text-danger">
-            {t("It has to be answered before you can go on. Reload the page.")}
+            {t("You must answer it to continue. Reload the page.")}
           </p>
         )}
       </div>
@@ -78,7 +78,7 @@ function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
         data={data}
         hasDigits={isFirstOpen}
         onType={(given) => answering.onType(id, given)}
-        error={answering.missing.has(id) && !ready ? t("Answer this question to go on.") : undefined}
+        error={answering.missing.has(id) && !ready ? t("Answer this question to continue.") : undefined}
       />
       {sending.isError && (
         <FormError>
@@ -93,7 +93,7 @@ function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
         pendingLabel={t("Sending your answer…")}
         className="w-full sm:w-fit"
       >
-        {t("Submit answer")}
+        {t("Submit Answer")}
       </Button>
     </form>
   );

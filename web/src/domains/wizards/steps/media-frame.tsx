@@ -19,8 +19,8 @@ export function MediaFailure({ isPicture, content, onRetry }: MediaFailureProps)
     <div role="alert" className="rounded-md bg-sunken p-4">
       <p className="text-base text-ink">
         {isPicture
-          ? t("This picture could not be loaded. Check your connection and try again.")
-          : t("This video could not be loaded. Check your connection and try again.")}
+          ? t("Failed to load picture. Check your connection and try again.")
+          : t("Failed to load video. Check your connection and try again.")}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={RotateCw} onPress={onRetry}>
@@ -28,7 +28,7 @@ export function MediaFailure({ isPicture, content, onRetry }: MediaFailureProps)
         </Button>
         {isAddress(content) && (
           <LinkButton href={content} {...awayLink} variant="ghost">
-            {rich("Open link<part> (opens in a new tab)</part>", {
+            {rich("Open Link<part> (opens in a new tab)</part>", {
               part: (text) => <span className="sr-only">{text}</span>,
             })}
           </LinkButton>

@@ -11,7 +11,7 @@ test("formatted text shows as what it is", () => {
   const item = (...content: object[]) => ({ type: "listItem", content });
   const inner = { type: "orderedList", content: [item(paragraph(text("First")))] };
   const value = doc(
-    { type: "heading", attrs: { level: 2 }, content: [text("Before you start")] },
+    { type: "heading", attrs: { level: 2 }, content: [text("Before You Start")] },
     { type: "heading", attrs: { level: 3 }, content: [text("Your account")] },
     paragraph(text("Take "), text("great", { type: "bold" }, { type: "italic" }), text(" care"), { type: "hardBreak" }),
     { type: "bulletList", content: [item(paragraph(text("Open it")), inner)] },
@@ -19,7 +19,7 @@ test("formatted text shows as what it is", () => {
     paragraph(),
   );
   render(<RichTextView value={value} />);
-  expect(screen.getByRole("heading", { level: 2, name: "Before you start" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: "Before You Start" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 3, name: "Your account" })).toBeVisible();
   const bold = screen.getByText("great").closest("strong");
   expect(bold?.closest("p")).toHaveTextContent("Take great care");

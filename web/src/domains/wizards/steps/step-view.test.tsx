@@ -141,9 +141,9 @@ describe("what a step asks", () => {
   ) => {
     const onSend = vi.fn<(id: string, data: ResponseData) => Promise<void>>(async () => undefined);
     const user = show({ interactions: [interaction], onSend });
-    expect(screen.getByRole("button", { name: "Submit answer" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Submit Answer" })).toBeDisabled();
     await act(user);
-    await user.click(screen.getByRole("button", { name: "Submit answer" }));
+    await user.click(screen.getByRole("button", { name: "Submit Answer" }));
     return onSend.mock.calls[0];
   };
 
@@ -162,8 +162,8 @@ describe("what a step asks", () => {
     const words = askOf(1, "text_input", { metadata: { placeholder: "Say it" } });
     const sent = await answered(words, async (user) => {
       await user.type(screen.getByPlaceholderText("Say it"), "  ");
-      expect(screen.getByRole("button", { name: "Submit answer" })).toBeDisabled();
-      await user.type(screen.getByPlaceholderText("Say it"), "Fine");
+      expect(screen.getByRole("button", { name: "Submit Answer" })).toBeDisabled();
+      await user.type(screen.getByPlaceholderText("Say it"), "Healthy");
     });
     expect(sent).toEqual([words.id, { text: "  Fine" }]);
   });

@@ -123,7 +123,7 @@ function HelpfulLinks({ step }: { step: OnboardingStep }) {
   if (links.length === 0) return null;
   return (
     <section>
-      <h4 className="mb-2 font-semibold text-ink">{t("Helpful links")}</h4>
+      <h4 className="mb-2 font-semibold text-ink">{t("Helpful Links")}</h4>
       <ul className="flex flex-col gap-2">
         {/* Links have no identity but their place. */}
         {links.map(({ address, title, description }, index) => (
@@ -143,7 +143,7 @@ function Failure({ work: { passing, isSkipping, isSentLater, again } }: { work: 
   return (
     <Banner
       tone="danger"
-      title={isSkipping ? t("Failed to skip the step") : t("This step could not be completed")}
+      title={isSkipping ? t("Failed to skip step") : t("Failed to complete step")}
       action={{ label: t("Retry"), onPress: again, isPending: passing.isPending }}
     >
       {detailOf(passing.error, t("Please try again."))}

@@ -35,7 +35,7 @@ export function TesterOnboardingScreen() {
   if (query.data.steps.length === 0) {
     return (
       <EmptyState isCompact icon={Sprout} title={t("No onboarding for this project")}>
-        {t("You can start right away. Should {companyName} prepare some first steps, they appear here.", {
+        {t("You can start right away. If {companyName} adds first steps, they appear here.", {
           companyName: company.company_name,
         })}
       </EmptyState>
@@ -57,7 +57,7 @@ function Whereabouts({ progress }: { progress: WizardProgress }) {
       className="rounded-lg bg-surface p-5 outline-none ring-1 ring-line"
     >
       <h2 id="onboarding-title" className="text-lg font-semibold text-ink">
-        {isOver ? t("Congratulations! You have completed the onboarding.") : t("Your onboarding")}
+        {isOver ? t("Congratulations. You completed the onboarding.") : t("Your Onboarding")}
       </h2>
       <Progress
         value={percent}
@@ -69,7 +69,7 @@ function Whereabouts({ progress }: { progress: WizardProgress }) {
       />
       <output className="mt-2 flex items-center gap-2 text-sm text-ink-muted">
         {isOver && <PartyPopper aria-hidden className="size-4 text-success" />}
-        {isOver ? t("You know your way around now. Thank you!") : t("{percent} % complete", { percent })}
+        {isOver ? t("You know your way around now. Thank you.") : t("{percent}% complete", { percent })}
       </output>
     </section>
   );

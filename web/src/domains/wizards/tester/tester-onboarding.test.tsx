@@ -48,9 +48,9 @@ afterEach(() => {
 
 it("shows the step to do now, with its links, and says of later ones what comes first", async () => {
   open({ [calls.list]: Response.json(of(0, first, second)) });
-  expect(await screen.findByText("0 % complete")).toBeInTheDocument();
+  expect(await screen.findByText("0% complete")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: /Get the app/ })).toHaveAttribute("aria-expanded", "true");
-  expect(screen.getByRole("heading", { name: "Helpful links" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Helpful Links" })).toBeInTheDocument();
   expect(screen.getAllByRole("link", { name: /Guide/ })).toHaveLength(1);
   expect(screen.getByText("Complete “Get the app” first.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Say hello/ })).not.toBeInTheDocument();
@@ -71,19 +71,19 @@ it("asks what is required first, then completes the step with the answer and goe
     },
   });
   await user.click(await screen.findByRole("button", { name: "Mark as Complete" }));
-  expect(await screen.findByText("Answer this question to go on.")).toBeInTheDocument();
+  expect(await screen.findByText("Answer this question to continue.")).toBeInTheDocument();
   const field = screen.getByLabelText(/Your phone/);
   expect(field).toHaveFocus();
   await user.type(field, "Pixel");
   await user.click(screen.getByRole("button", { name: "Mark as Complete" }));
-  expect(await screen.findByText("50 % complete")).toBeInTheDocument();
+  expect(await screen.findByText("50% complete")).toBeInTheDocument();
   const next = await screen.findByRole("button", { name: /Say hello/ });
   await waitFor(() => expect(next).toHaveFocus());
   expect(next).toHaveAttribute("aria-expanded", "true");
   expect(within(screen.getByRole("button", { name: /Get the app/ })).getByText("Completed")).toBeInTheDocument();
 
   await user.click(screen.getByRole("button", { name: "Mark as Complete" }));
-  expect(await screen.findByText("Congratulations! You have completed the onboarding.")).toBeInTheDocument();
+  expect(await screen.findByText("Congratulations. You completed the onboarding.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Mark as Complete" })).not.toBeInTheDocument();
   // Nothing of it is left on the device.
   expect(Object.keys(localStorage).filter((key) => key.includes("onboarding."))).toEqual([]);
@@ -111,7 +111,7 @@ it("says what is right about a quiz before it goes on", async () => {
   await user.click(await screen.findByRole("radio", { name: "Red" }));
   await user.click(screen.getByRole("button", { name: "Mark as Complete" }));
   expect(await screen.findByText("Incorrect")).toHaveFocus();
-  expect(screen.getByText("Right answer: Green")).toBeInTheDocument();
+  expect(screen.getByText("Correct answer: Green")).toBeInTheDocument();
   expect(screen.getByText("Grass is.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Next Step" }));
   const next = screen.getByRole("button", { name: /Say hello/ });

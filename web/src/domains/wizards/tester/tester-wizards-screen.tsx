@@ -33,7 +33,7 @@ export function TesterWizardsScreen() {
   if (query.data.length === 0) {
     return (
       <EmptyState isCompact icon={Compass} title={t("No wizards available at the moment")}>
-        {t("{companyName} has not prepared any yet. New ones appear here.", { companyName: company.company_name })}
+        {t("{companyName} hasn’t added any wizards yet. New ones appear here.", { companyName: company.company_name })}
       </EmptyState>
     );
   }

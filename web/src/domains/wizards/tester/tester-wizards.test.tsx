@@ -78,7 +78,7 @@ describe("available wizards", () => {
     for (const text of ["Not Started", "Required", "Overdue", "Was due Jan 2, 2020", "On your phone, please."]) {
       expect(within(first).getByText(text)).toBeInTheDocument();
     }
-    expect(within(first).getByText("Maya Chen asked you to do this.")).toBeInTheDocument();
+    expect(within(first).getByText("Maya Chen assigned this to you.")).toBeInTheDocument();
     expect(within(first).getByRole("button", { name: "Start Wizard First" })).toBeInTheDocument();
     expect(within(first).getByRole("link", { name: "View Details of First" })).toHaveAttribute(
       "href",

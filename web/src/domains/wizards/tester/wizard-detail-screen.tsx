@@ -145,7 +145,7 @@ function Detail({ projectId, wizard, run }: DetailProps) {
       <div>
         <WizardWay projectId={projectId} wizard={wizard} state={state} isPrimary size="lg" />
       </div>
-      <Card as="section" title={t("About this wizard")}>
+      <Card as="section" title={t("About This Wizard")}>
         <Facts wizard={wizard} run={run} />
       </Card>
       <FirstSteps wizard={wizard} run={run} />

@@ -49,7 +49,7 @@ export function AskedBy({ assigned }: { assigned: NonNullable<TesterWizard["assi
       <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">
         <p className="break-words">
-          {by ? t("{by} asked you to do this.", { by }) : t("The team asked you to do this.")}
+          {by ? t("{by} assigned this to you.", { by }) : t("The team assigned this to you.")}
         </p>
         {notes && <p className="mt-1 whitespace-pre-line break-words text-ink">{notes}</p>}
       </div>

@@ -19,9 +19,9 @@ export function WizardFailure({ projectId, error, onRetry, isRetrying }: WizardF
         icon={Compass}
         title={t("Wizard not found")}
         headingLevel={1}
-        action={<LinkButton href={`/dashboard/projects/${projectId}/wizards`}>{t("Back to wizards")}</LinkButton>}
+        action={<LinkButton href={`/dashboard/projects/${projectId}/wizards`}>{t("Back to Wizards")}</LinkButton>}
       >
-        {t("The team may have taken it back, or the address is not quite right.")}
+        {t("The team may have removed it, or the address may be wrong.")}
       </EmptyState>
     );
   }
