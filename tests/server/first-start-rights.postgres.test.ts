@@ -1,4 +1,4 @@
-/** A first start on a PostgreSQL whose user has the rights that the README names, and no others. */
+/** A first start on a PostgreSQL whose user has the rights that docs/configuration.md names, and no others. */
 import { Client } from "pg";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
