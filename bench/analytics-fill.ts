@@ -17,12 +17,12 @@ const session = (kind: string, n: string) => `sha256(convert_to('fls_bench_${kin
 const project = (n: string) => `('00000000-0000-4000-8000-b0a11' || lpad(to_hex(${n}), 7, '0'))::uuid`;
 const fields = [
   { type: "text", label: "What happened?" },
-  { type: "textarea", label: "Step by Step" },
+  { type: "textarea", label: "Step by step" },
   { type: "rating", label: "Overall" },
 ].map((field, index) => ({ id: `field_${index + 1}`, required: false, description: "", placeholder: "", ...field }));
-export const anAnswer = { "What happened?": "It worked at once", "Step by Step": "I opened it.", Overall: 4 };
+export const anAnswer = { "What happened?": "It worked at once", "Step by step": "I opened it.", Overall: 4 };
 
-/** Without triggers, or it would take hours; what triggers count is written by the command that writes it anew. */
+/** Without triggers, or it would take hours; what triggers count is written by the command that rewrites it. */
 export const analyticsFill = [
   "set session_replication_role = replica",
   `insert into companies (id, company_name, company_domain, trial_ends_at, created_at, subscription_status, staff_count, tester_count)

@@ -16,7 +16,7 @@ import type { Served } from "./processes.ts";
 
 export interface AnalyticsPart {
   answers: number;
-  /** Seconds in which all numbers were written anew. */
+  /** Seconds in which all numbers were rewritten. */
   rebuilt: number;
   /** Medians in milliseconds. */
   timed: { what: string; ours: number; floor: number | undefined }[];
@@ -57,7 +57,7 @@ async function submit(product: Served, form: number, tester: number): Promise<vo
     headers: { "content-type": "application/json", authorization: `Bearer ${analyticsTesterToken(tester)}` },
     body: JSON.stringify({ responses: anAnswer }),
   });
-  if (reply.status !== 201) throw new Error(`Submitting answered ${reply.status}: ${await reply.text()}`);
+  if (reply.status !== 201) throw new Error(`Submit returned ${reply.status}: ${await reply.text()}`);
 }
 
 const turns = 8;
@@ -70,7 +70,7 @@ async function submissionTriggers(client: Client): Promise<{ kept: string; witho
   );
   const kept = rows[0]?.text ?? "";
   const without = kept.replace(/if tg_op = 'INSERT' and place\.project_id is not null then/, "if false then");
-  if (kept === without) throw new Error("The trigger that counts responses is not as it was");
+  if (kept === without) throw new Error("The trigger that counts responses has changed");
   return { kept, without };
 }
 

@@ -65,7 +65,7 @@ async function submit(product: Served, n: number): Promise<void> {
     headers: { "content-type": "application/json", authorization: `Bearer ${testerToken(n + 1)}` },
     body: JSON.stringify({ responses: answersBy(n) }),
   });
-  if (reply.status !== 201) throw new Error(`Submitting answered ${reply.status}: ${await reply.text()}`);
+  if (reply.status !== 201) throw new Error(`Submit returned ${reply.status}: ${await reply.text()}`);
 }
 
 const west = encodeURIComponent(
@@ -88,7 +88,7 @@ async function listOnce(product: Served): Promise<number> {
   const began = performance.now();
   const reply = await fetch(`${product.origin}/api/projects`, { headers });
   await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`Listing answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`List returned ${reply.status}`);
   return performance.now() - began;
 }
 

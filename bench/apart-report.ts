@@ -9,7 +9,7 @@ const costs = ({ serverCost, databaseCost }: { serverCost: number; databaseCost:
 
 export function websLines({ rows, peakMemory }: WebsPart): string[] {
   const head = [
-    "two webs beside one",
+    "two web processes vs. one",
     "one req/s",
     "two req/s",
     "two of one",
@@ -41,10 +41,10 @@ export function websLines({ rows, peakMemory }: WebsPart): string[] {
   return [
     table([head, ...body]),
     "",
-    table([["one web at 70 % of its most", "req/s", "loop p99 ms", "≤ 50", "p99 ms", "errors"], ...at70]),
+    table([["one web process at 70% of its maximum", "req/s", "loop p99 ms", "≤ 50", "p99 ms", "errors"], ...at70]),
     "",
-    "Webs, database and load generators share the processors: where there are two, a second web can add no more than the others leave. What a call costs beside what it costs with one is what shows here that two do not stand in each other's way.",
-    `peak memory of each web: ${peakMemory.map((memory) => `${whole(memory)} MB (≤ 250 ${mark(memory <= 250)})`).join(", ")}`,
+    "The web processes, database, and load generators share the CPUs, so a second web process can use only what is left. To see whether two web processes slow each other down, compare the cost of a request with one and with two.",
+    `peak memory of each web process: ${peakMemory.map((memory) => `${whole(memory)} MB (≤ 250 ${mark(memory <= 250)})`).join(", ")}`,
   ];
 }
 
@@ -62,7 +62,7 @@ export function poolerLines({ rows, peakMemory }: PoolerPart): string[] {
   return [
     table([head, ...body]),
     "",
-    `µs of the server + of the database, at ten connections; the pooler itself is the tests' own and is not counted, its time is in p50. Peak memory of the web behind it ${whole(peakMemory)} MB (≤ 250 ${mark(peakMemory <= 250)})`,
+    `µs of server + database CPU at 10 connections; the pooler’s CPU is not counted, but its time is part of p50. Peak memory of the web process behind it ${whole(peakMemory)} MB (≤ 250 ${mark(peakMemory <= 250)})`,
   ];
 }
 
@@ -70,6 +70,6 @@ export function startsLines({ embedded, server }: StartsPart): string[] {
   const said = ({ seconds, processor }: StartsPart["server"]["warm"], most?: number) =>
     `${seconds.toFixed(2)} s${most === undefined ? "" : ` (≤ ${most} ${mark(seconds <= most)})`}, ${processor.toFixed(2)} s of a processor`;
   return [
-    `start until ready: embedded ${said(embedded.warm, 3)}; embedded the first time ${said(embedded.first)}; with DATABASE_URL ${said(server.warm, 1)}`,
+    `startup time: embedded ${said(embedded.warm, 3)}; embedded, first start ${said(embedded.first)}; with DATABASE_URL ${said(server.warm, 1)}`,
   ];
 }

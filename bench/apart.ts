@@ -48,7 +48,7 @@ export function apartFaults({ webs, pooler, steady, growth, companies }: Apart):
   const ofWebs = webs?.rows.filter(({ one, two, at70 }) => one.errors + two.errors + at70.errors > 0) ?? [];
   const ofPooler = pooler?.rows.filter(({ direct, pooled }) => direct.errors + pooled.errors > 0) ?? [];
   return [
-    ...ofWebs.map(({ title }) => `errors with one web or two: ${title}`),
+    ...ofWebs.map(({ title }) => `errors with one or two web processes: ${title}`),
     ...ofPooler.map(({ title }) => `errors behind a pooler: ${title}`),
     ...(steady ? steadyFaults(steady) : []),
     ...[growth, companies].flatMap((each) => (each && !withoutErrorsIn(each) ? [`errors as ${each.what} grow`] : [])),

@@ -12,14 +12,14 @@ const costOf = ({ serverCost, databaseCost }: { serverCost: number; databaseCost
 function ratesOf(server: ServerPart): Row[] {
   return server.results.map(({ scenario, levels }) => {
     const rates = levels.map(({ connections, ours }) => `${whole(ours.perSecond)} at ${connections}`);
-    return [`calls a second of one process, ${scenario.title}`, `${rates.join(", ")} connections`];
+    return [`requests per second of one process, ${scenario.title}`, `${rates.join(", ")} connections`];
   });
 }
 
 function exportsOf(server: ServerPart): Row[] {
   return (server.answers?.exported ?? []).map(({ format, seconds, memory, others }) => [
     `100,000 answers as ${format}`,
-    `${seconds.toFixed(1)} s, ${whole(memory)} MB above idle, others' p95 ${share(others.meanwhile / others.before)} times`,
+    `${seconds.toFixed(1)} s, ${whole(memory)} MB above idle, p95 of other requests × ${share(others.meanwhile / others.before)}`,
   ]);
 }
 
@@ -33,7 +33,7 @@ function growthOf({ what, sizes, rows }: Growth): Row {
     })
     .toSorted((a, b) => a.times - b.times);
   const said = grew.map((each) => `${each.what} ${share(each.times)}`);
-  return [`cost of a call from ${whole(sizes[0])} to ${whole(sizes.at(-1))} ${what}, times`, said.join("; ")];
+  return [`cost of a request from ${whole(sizes[0])} to ${whole(sizes.at(-1))} ${what}, times`, said.join("; ")];
 }
 
 function rowsOf(server: ServerPart | undefined, { starts, webs, pooler, steady, growth, companies }: Apart): Row[] {
@@ -43,23 +43,26 @@ function rowsOf(server: ServerPart | undefined, { starts, webs, pooler, steady, 
     ...(server ? ratesOf(server) : []),
     ...(webs?.rows ?? []).flatMap(({ title, ratio, costRatio, at70 }): Row[] => [
       [
-        `a second web on the machine, ${title}`,
-        `${share(ratio)} times the rate, ${share(costRatio)} times the cost of a call`,
+        `a second web process on the machine, ${title}`,
+        `${share(ratio)} × the throughput, ${share(costRatio)} × the cost of a request`,
       ],
-      [`event loop at 70 % of the most, ${title}`, `p99 ${ms(at70.loopDelay)} ms at ${whole(at70.perSecond)} a second`],
+      [
+        `event loop at 70% of the maximum, ${title}`,
+        `p99 ${ms(at70.loopDelay)} ms at ${whole(at70.perSecond)} per second`,
+      ],
     ]),
     ...(pooler?.rows ?? []).map(({ title, costRatio }): Row => [
       `behind a pooler, ${title}`,
-      `${share(costRatio)} times the cost of a call`,
+      `${share(costRatio)} × the cost of a request`,
     ]),
     ...(server ? exportsOf(server) : []),
     ...kept.map(({ name, p95, p99 }): Row => [
-      `${name} at ${steady?.perSecond} calls a second for ${steady?.minutes} minutes`,
+      `${name} at ${steady?.perSecond} requests per second for ${steady?.minutes} minutes`,
       `p95 ${ms(p95)} ms, p99 ${ms(p99)} ms`,
     ]),
     ...[growth, companies].flatMap((each) => (each ? [growthOf(each)] : [])),
-    ...(starts ? [["start until ready", `embedded ${embedded} s, with DATABASE_URL ${onServer} s`] as Row] : []),
-    ...(server ? [["memory of one process at its most", `${whole(server.peakMemory.product)} MB`] as Row] : []),
+    ...(starts ? [["startup time", `embedded ${embedded} s, with DATABASE_URL ${onServer} s`] as Row] : []),
+    ...(server ? [["peak memory of one process", `${whole(server.peakMemory.product)} MB`] as Row] : []),
   ];
 }
 
@@ -67,7 +70,7 @@ function rowsOf(server: ServerPart | undefined, { starts, webs, pooler, steady, 
 export function capacityTable(machine: string, server: ServerPart | undefined, apart: Apart): string {
   const rows = rowsOf(server, apart).map(([what, figure]) => `| ${what} | ${figure} |`);
   return [
-    `Measured on ${machine}, with database and load generator on the same machine.`,
+    `Measured on ${machine}, with the database and the load generator on the same machine.`,
     "",
     "| What | Here |",
     "| --- | --- |",

@@ -37,13 +37,13 @@ export const ownerToken = token("o", 1);
 const options = ["North", "East", "South", "West"];
 export const fields = [
   { type: "text", label: "Your first impression" },
-  { type: "textarea", label: "What happened, step by step" },
-  { type: "email", label: "Where may we ask back?" },
-  { type: "number", label: "Minutes it took" },
+  { type: "textarea", label: "What happened, step by step?" },
+  { type: "email", label: "Email for follow-up questions" },
+  { type: "number", label: "How many minutes did it take?" },
   { type: "select", label: "Which area?", options },
-  { type: "radio", label: "How bad was it?", options },
+  { type: "radio", label: "How severe was it?", options },
   { type: "checkbox", label: "What did you use?", options },
-  { type: "date", label: "When did you see it?" },
+  { type: "date", label: "When did it happen?" },
   { type: "rating", label: "Overall" },
 ].map((field, index) => ({ id: `field_${index + 1}`, required: true, description: "", placeholder: "", ...field }));
 
@@ -51,13 +51,13 @@ export const fields = [
 export function answersBy(n: number): Record<string, string | number | string[]> {
   return {
     "Your first impression": `Quick and calm, number ${n}`,
-    "What happened, step by step": `I opened the planner, drew a loop of ${n % 23} km and saved it. The map moved under my finger while I drew. ${"It came back after a restart. ".repeat(n % 5)}`,
-    "Where may we ask back?": testerEmail(n),
-    "Minutes it took": (n % 40) + 1,
+    "What happened, step by step?": `I opened the planner, drew a ${n % 23} km loop, and saved it. The map moved while I was drawing. ${"It came back after a restart. ".repeat(n % 5)}`,
+    "Email for follow-up questions": testerEmail(n),
+    "How many minutes did it take?": (n % 40) + 1,
     "Which area?": options[n % 4] ?? "North",
-    "How bad was it?": options[(n >> 2) % 4] ?? "North",
+    "How severe was it?": options[(n >> 2) % 4] ?? "North",
     "What did you use?": options.slice(n % 3, (n % 3) + 2),
-    "When did you see it?": `2026-0${(n % 9) + 1}-1${n % 10}`,
+    "When did it happen?": `2026-0${(n % 9) + 1}-1${n % 10}`,
     Overall: (n % 5) + 1,
   };
 }

@@ -105,7 +105,7 @@ export async function measureOnServer(options: Options, say: (text: string) => v
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), "firstlight-bench-"));
   try {
-    say("Filling a PostgreSQL server: 40,000 testers, 100,000 answers …");
+    say("Seeding a PostgreSQL server: 40,000 testers, 100,000 responses…");
     const places = await fillServer(postgres);
     const product = await startProduct(options, dataDir, postgres.url);
     const floor = await serveFloor(postgres.url, dataDir);

@@ -38,13 +38,13 @@ async function fill(dataDir: string): Promise<Place[]> {
 export async function measureEmbedded(options: Options, say: (text: string) => void): Promise<EmbeddedPart> {
   const dataDir = mkdtempSync(join(tmpdir(), "firstlight-bench-"));
   try {
-    say("Filling an embedded database: 12,000 testers, 100,000 answers …");
+    say("Seeding an embedded database: 12,000 testers, 100,000 responses…");
     const places = await fill(dataDir);
     const product = await startProduct(options, dataDir);
     const load = await helper<Task, Measured>("load.ts");
     const results: EmbeddedPart["results"] = [];
     for (const scenario of scenariosOf(options.only, embeddedSizes.testers, places)) {
-      say(`Measuring on the embedded database: ${scenario.title} …`);
+      say(`Measuring on the embedded database: ${scenario.title}…`);
       const counters = { product: new Counter(), floor: new Counter() };
       const levels: Level[] = [];
       for (const connections of options.connections.filter((count) => count <= 10)) {

@@ -124,7 +124,7 @@ export async function measureGrowth(options: Options, plan: Plan, say: (text: st
       await query("vacuum analyze");
       await query("checkpoint");
       filled.push((performance.now() - began) / 1000);
-      say(`Measuring at ${size.toLocaleString("en")} ${plan.what} …`);
+      say(`Measuring at ${size.toLocaleString("en")} ${plan.what}…`);
       const calls = [idleFloor, ...(await plan.calls(grown, size))];
       const measure = (call: Call) =>
         measureCall(call, meter, call.isFloor ? { ...floor, database: postgres.dataDir } : web);

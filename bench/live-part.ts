@@ -33,7 +33,7 @@ class Follower {
     this.#request = get(`${origin}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } });
     this.#request.on("error", reject);
     this.#request.on("response", (reply) => {
-      if (reply.statusCode !== 200) reject(new Error(`Following answered ${reply.statusCode}`));
+      if (reply.statusCode !== 200) reject(new Error(`Event stream returned ${reply.statusCode}`));
       reply.setEncoding("utf8");
       reply.on("error", () => {});
       reply.on("data", (text: string) => {
@@ -82,7 +82,7 @@ async function heardIn(change: (n: number) => Promise<number>): Promise<Spread> 
 }
 
 export async function measureLive(product: Served): Promise<LivePart> {
-  const renamed = (n: number) => ["PUT", { name: `Name ${n}`, description: "Described anew." }] as [string, object];
+  const renamed = (n: number) => ["PUT", { name: `Name ${n}`, description: "New description." }] as [string, object];
   const rename = (n: number) => call(product, ownerToken, `/projects/${projectId(1)}`, renamed(n));
   // The last form: whoever measured submitting has begun with the first.
   const submit = (n: number) =>

@@ -66,7 +66,7 @@ function builder(request: Request): (n: number) => BuiltRequest {
     const index = request.first + n;
     const tester = (index % request.testers) + 1;
     const form = Math.floor(index / request.testers) + 1;
-    if (form > submitForms) throw new Error("All testers have answered all forms: shorten the runs");
+    if (form > submitForms) throw new Error("All testers have submitted all forms. Use shorter runs.");
     return {
       method: "POST",
       path: `${request.prefix}${submitFormId(form)}${request.suffix}`,

@@ -19,8 +19,8 @@ const machine = {
   node: process.version,
   loadBefore: loadavg()[0] ?? 0,
 };
-say(`${machine.processors}, Node ${machine.node}, load ${machine.loadBefore.toFixed(1)} before the start`);
-if (machine.loadBefore > 1) say("This machine is busy with other things: trust the ratios, not the rates.");
+say(`${machine.processors}, Node.js ${machine.node}, load ${machine.loadBefore.toFixed(1)} before the start`);
+if (machine.loadBefore > 1) say("This machine is under load. Trust the ratios, not the absolute rates.");
 
 await bundleProduct(options.root);
 const onServer = options.parts.includes("server");

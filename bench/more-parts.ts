@@ -25,19 +25,19 @@ export async function measureMore(
   say: (text: string) => void,
 ): Promise<MoreParts> {
   const has = (name: BesidePart) => options.beside.includes(name);
-  if (has("people")) say("Measuring: people and mail …");
+  if (has("people")) say("Measuring: people and email…");
   const people = has("people") ? await measurePeople(product, databaseUrl) : undefined;
-  if (has("answers")) say("Measuring: one form with 100,000 answers …");
+  if (has("answers")) say("Measuring: one form with 100,000 responses…");
   const answers = has("answers") ? await measureAnswers(product, databaseUrl) : undefined;
-  if (has("wizards")) say("Measuring: one wizard with 10,000 runs …");
+  if (has("wizards")) say("Measuring: one wizard with 10,000 runs…");
   const wizards = has("wizards") ? await measureWizards(product, databaseUrl) : undefined;
-  if (has("live")) say("Measuring: a thousand who follow events …");
+  if (has("live")) say("Measuring: 1,000 event streams…");
   const live = has("live") ? await measureLive(product) : undefined;
-  if (has("analytics")) say("Measuring: a company with 2,000,000 answers …");
+  if (has("analytics")) say("Measuring: a company with 2,000,000 responses…");
   const analytics = has("analytics") ? await measureAnalytics(product, databaseUrl) : undefined;
-  if (has("panel")) say("Measuring: the panel with 100,000 people …");
+  if (has("panel")) say("Measuring: the admin panel with 100,000 users…");
   const panel = has("panel") ? await measurePanel(product, databaseUrl) : undefined;
-  if (has("projects")) say("Measuring: one project with 200 forms …");
+  if (has("projects")) say("Measuring: one project with 200 forms…");
   const projects = has("projects") ? await measureProjects(product, databaseUrl) : undefined;
   return { people, answers, wizards, live, analytics, panel, projects };
 }

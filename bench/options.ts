@@ -64,7 +64,7 @@ export function readOptions(args: readonly string[]): Options {
   const quick = given.has("quick");
   const chosen = given.get("only")?.split(",") ?? [...scenarioNames, ...besideParts, ...apartParts];
   const stray = chosen.find((name) => !isScenario(name) && !isBeside(name) && !isApart(name));
-  if (stray !== undefined) refuse(`There is no scenario “${stray}”.`);
+  if (stray !== undefined) refuse(`Unknown scenario “${stray}”.`);
   const levels = given.get("connections")?.split(",") ?? ["1", "10", "50"];
   const one = given.has("server") || given.has("embedded");
   return {

@@ -54,7 +54,7 @@ async function measureSecrecy(product: Served, call: string, bodyOf: (email: str
     const known = await post(product, { path: call, body: bodyOf(testerEmail(n)), from: n });
     const unknown = await post(product, { path: call, body: bodyOf(`nobody${n}@bench.example`), from: n + 100_000 });
     if (JSON.stringify(known.body) !== JSON.stringify(unknown.body))
-      throw new Error(`${call} tells known from unknown`);
+      throw new Error(`${call} reveals whether an address is known`);
     times.known.push(known.took);
     times.unknown.push(unknown.took);
   }
@@ -78,7 +78,7 @@ async function measureBulk(product: Served, client: Client): Promise<PeoplePart[
     user_ids: rows.map(({ id }) => id),
     email_type: "general_notification",
     custom_subject: "The second beta is here",
-    custom_message: "Thank you for the first round. There is a new build on your dashboard.",
+    custom_message: "Thanks for the first round. There’s a new build on your dashboard.",
   };
   const { took, body: answer } = await post(product, { path: "/email/bulk-send", body, from: 1, token: ownerToken });
   const floor = `

@@ -26,7 +26,7 @@ const costOf = ({ serverCost, databaseCost }: Numbers) => serverCost + databaseC
 
 export const measurePooler = (options: Options, say: (text: string) => void): Promise<PoolerPart> =>
   onServer(async ({ postgres, dataDir }) => {
-    say("Filling for a pooler …");
+    say("Seeding for the pooler…");
     const places = await fillServer(postgres);
     // As PgBouncer in transaction mode, which leaves sessions as they are.
     const pooler = await startPooler({ to: postgres.url, poolSize: 10, forgets: false });
@@ -39,7 +39,7 @@ export const measurePooler = (options: Options, say: (text: string) => void): Pr
     const [reads, submits] = [["list", "responses", "stats"] as const, ["submit"] as const];
     const scenarios = [reads, submits].flatMap((names) => scenariosOf(names, serverSizes.testers, places));
     for (const scenario of scenarios) {
-      say(`Measuring behind a pooler: ${scenario.title} …`);
+      say(`Measuring behind a pooler: ${scenario.title}…`);
       const run = (target: Target, seconds: number) =>
         once(load, target, { connections: 10, seconds, request: scenario.product(counter.next) }, counter);
       const targets = [direct, pooled].map((each) => ({ ...each, database: postgres.dataDir }));

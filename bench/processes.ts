@@ -48,11 +48,18 @@ export async function serve(program: Program): Promise<Served> {
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
-    child.once("exit", (code) => reject(new Error(`${program.name} ended with code ${code}:\n${output}`)));
+    child.once("exit", (code) =>
+      reject(
+        new Error(`${program.name} exited with code ${code}:
+${output}`),
+      ),
+    );
     setTimeout(() => reject(new Error(`${program.name} did not start within a minute:\n${output}`)), 60_000).unref();
   });
   child.once("exit", (code) => {
-    if (code !== 0) console.error(`${program.name} ended with code ${code}:\n${output}`);
+    if (code !== 0)
+      console.error(`${program.name} exited with code ${code}:
+${output}`);
   });
   return {
     origin,

@@ -73,7 +73,7 @@ const submit = (testers: number): Scenario => ({
     text(submitFormId(1)),
     "gen_random_uuid()",
     "gen_random_uuid()",
-    `'{"field_1": "Quick and calm", "field_2": "${"It came back after a restart. ".repeat(5)}", "field_4": 12, "field_9": 4}'`,
+    `'{"field_1": "Quick and calm", "field_2": "${"It happened again after a restart. ".repeat(5)}", "field_4": 12, "field_9": 4}'`,
     "now()",
   ]),
   target: 0.4,

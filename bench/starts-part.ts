@@ -55,7 +55,7 @@ async function onEmbedded(options: Options): Promise<StartsPart["embedded"]> {
 }
 
 export async function measureStarts(options: Options, say: (text: string) => void): Promise<StartsPart> {
-  say("Measuring starts …");
+  say("Measuring startup time…");
   const warm = await onServer(async ({ postgres, dataDir }) => {
     await fillServer(postgres);
     await startOnce(options, dataDir, postgres.url);

@@ -94,7 +94,7 @@ async function measureUnrest(bench: Bench, perSecond: number, seconds: number): 
         { name: "noisy", kind: "read", perSecond: perSecond * 5, among: noisy, first: 0 },
       ],
     },
-    { name: "calm Again", seconds: 15, flows: asAlways(perSecond / 2) },
+    { name: "calm again", seconds: 15, flows: asAlways(perSecond / 2) },
     {
       name: `beside ${perSecond * 2.5} sign-ins a second`,
       seconds: short,
@@ -126,7 +126,7 @@ async function measure(bench: Bench, { minutes, rate: perSecond }: Options, pids
 
 export const measureSteady = (options: Options, say: (text: string) => void): Promise<SteadyPart> =>
   onServer(async ({ postgres, dataDir }) => {
-    say(`Filling ${steadyCompanies} companies of ${testersOfEach} testers …`);
+    say(`Seeding ${steadyCompanies} companies with ${testersOfEach} testers each…`);
     const client = new Client({ connectionString: postgres.url });
     await emptyServer(postgres.url);
     await client.connect();
@@ -139,7 +139,7 @@ export const measureSteady = (options: Options, say: (text: string) => void): Pr
     const web = await startWatched(options, dataDir, { ...settings, PROCESS: "web" });
     const worker = await startProduct(options, dataDir, postgres.url, { PROCESS: "worker" });
     const load = await helper<SteadyTask, SteadyDone>("steady-load.ts");
-    say(`Measuring ${perSecond} calls a second for ${minutes} minutes, then more than there is room for …`);
+    say(`Measuring ${perSecond} requests per second for ${minutes} minutes, then overload…`);
     const { steady, loopDelay, figures, written } = await measure({ load, web }, options, [web.pid, worker.pid]);
     const lost = await countLost(client, written);
     const peaks = [peakMemory(web.pid), peakMemory(worker.pid)];

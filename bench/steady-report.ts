@@ -28,13 +28,13 @@ function goalOf(figures: FlowFigures, all: readonly FlowFigures[]): string {
   if (phase === "steady") return `p95 < 150 ${mark(p95 < 150)}, p99 < 400 ${mark(p99 < 400)}`;
   if (phase === "ten seconds after") return `p95 < 150 ${mark(p95 < 150)}`;
   const alone = all.find((each) => each.phase === "alone" && each.name === name);
-  if (name === "all" || !alone || alone === figures || phase === "calm Again") return "";
+  if (name === "all" || !alone || alone === figures || phase === "calm again") return "";
   return `p95 ${share(p95 / alone.p95)} × alone (≤ 2 ${mark(p95 <= alone.p95 * 2)})`;
 }
 
 export function steadyLines({ perSecond, minutes, figures, loopDelay, memory, confirmed, lost }: SteadyPart): string[] {
   const head = [
-    `${perSecond} calls a second, ${minutes} min`,
+    `${perSecond} requests per second, ${minutes} min`,
     "calls",
     "p50 ms",
     "p95 ms",
@@ -53,13 +53,13 @@ export function steadyLines({ perSecond, minutes, figures, loopDelay, memory, co
   ]);
   const held = memory.map(({ name, early, late, peak }) => {
     const drift = (late / early - 1) * 100;
-    return `${name} ${whole(early)} MB early, ${whole(late)} MB late (drift ${drift.toFixed(1)} %, < 10 ${mark(drift < 10)}), peak ${whole(peak)} MB`;
+    return `${name} ${whole(early)} MB early, ${whole(late)} MB late (drift ${drift.toFixed(1)}%, < 10 ${mark(drift < 10)}), peak ${whole(peak)} MB`;
   });
   return [
     table([head, ...body]),
     "",
-    `times count from when a call was due; event loop p99 at the steady rate ${ms(loopDelay)} ms (< 100 ${mark(loopDelay < 100)}); ${held.join("; ")}`,
-    `${whole(confirmed)} writes confirmed, ${whole(lost)} of them lost ${mark(lost === 0)}`,
+    `times are measured from when a request was due; event loop p99 at the steady rate ${ms(loopDelay)} ms (< 100 ${mark(loopDelay < 100)}); ${held.join("; ")}`,
+    `${whole(confirmed)} writes confirmed, ${whole(lost)} lost ${mark(lost === 0)}`,
   ];
 }
 
@@ -69,6 +69,6 @@ export function steadyFaults({ figures, lost }: SteadyPart): string[] {
     ...wrong.map(
       (each) => `${each.phase}, ${each.name}: ${statusesOf(each)}, ${each.withoutRetryAfter} without Retry-After`,
     ),
-    ...(lost > 0 ? [`${lost} confirmed writes are lost`] : []),
+    ...(lost > 0 ? [`${lost} confirmed writes were lost`] : []),
   ];
 }

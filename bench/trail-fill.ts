@@ -24,7 +24,7 @@ export const trailQueries: readonly { what: string; query: string }[] = [
   { what: "the trail of an action that never was", query: "action=INVITE" },
   { what: "the trail, words that all have", query: "search=ticket" },
   { what: "the trail, words that few have", query: "search=zeppelin" },
-  { what: "the trail, words that nobody has", query: "search=nothing%20of%20the%20kind" },
-  { what: "the trail, two letters that nobody has", query: "search=qq" },
+  { what: "the trail, words with no match", query: "search=nothing%20of%20the%20kind" },
+  { what: "the trail, two letters with no match", query: "search=qq" },
   { what: "the trail of one admin, rare words", query: `admin_id=${admin}&search=zeppelin` },
 ];

@@ -21,7 +21,7 @@ export async function startWatched(
     loopDelay: async () => {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       const seconds = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1];
-      if (seconds === undefined) throw new Error("The figures do not say how late the event loop is");
+      if (seconds === undefined) throw new Error("The metrics do not include the event loop lag");
       return Number(seconds) * 1000;
     },
   };

@@ -115,7 +115,7 @@ async function measureScenario(bench: Bench, scenario: Scenario): Promise<WebsRo
 
 export const measureWebs = (options: Options, say: (text: string) => void): Promise<WebsPart> =>
   onServer(async ({ postgres, dataDir }) => {
-    say("Filling for two webs …");
+    say("Seeding for two web processes…");
     const places = await fillServer(postgres);
     const start = () => startWatched(options, dataDir, { DATABASE_URL: postgres.url, PROCESS: "web" });
     const webs = [await start(), await start()] as const;
@@ -127,7 +127,7 @@ export const measureWebs = (options: Options, say: (text: string) => void): Prom
     // Submissions last: what nobody has added up yet, since no worker runs, would make the others slower.
     const scenarios = scenariosOf(["list", "responses", "stats"], serverSizes.testers, places);
     for (const scenario of [...scenarios, ...scenariosOf(["submit"], serverSizes.testers, places)]) {
-      say(`Measuring with one web and with two: ${scenario.title} …`);
+      say(`Measuring with one and two web processes: ${scenario.title}…`);
       rows.push(await measureScenario(bench, scenario));
     }
     const memory = webs.map(({ pid }) => peakMemory(pid));

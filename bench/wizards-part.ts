@@ -31,7 +31,7 @@ const idOf = (kind: string, n: number) => `00000000-0000-4000-8000-${kind}${n.to
 export const steps = Array.from({ length: stepCount }, (_, order) => ({
   id: idOf("e2", order),
   title: `Step ${order + 1}`,
-  description: "What to do here.",
+  description: "Instructions for this step.",
   order,
   estimated_time: 2,
   is_required: true,
@@ -106,13 +106,13 @@ const fresh = (n: number) => testerToken(runs + 1 + n);
 async function measureTesters(product: Served, client: Client): Promise<Timed[]> {
   const [step] = steps;
   const [asked] = step?.interactions ?? [];
-  if (!step || !asked) throw new Error("The wizard asks nothing");
+  if (!step || !asked) throw new Error("The wizard has no interactions");
   const wizard = `/wizards/${wizardId}`;
   const answer = { interaction_id: asked.id, response_data: { rating: 4 }, time_spent: 20 };
   const stored = [companyId, wizardId, step.id];
   return [
     {
-      what: "tester: the list",
+      what: "tester: wizard list",
       ours: await timesOf((n) => call(product, fresh(n), `/beta/projects/${projectId(1)}/wizards`)),
       floor: await timesOf(() => client.query(sql.wizardsOfProject, [companyId, projectId(1)])),
     },
@@ -146,20 +146,20 @@ async function measureStaff(product: Served, client: Client): Promise<Timed[]> {
   const bare = (text: string, values: readonly unknown[] = key) => timesOf(() => client.query(text, [...values]));
   return [
     {
-      what: "staff: the list",
+      what: "staff: wizard list",
       ours: await read(`/projects/${projectId(1)}/wizards`),
       floor: await bare(sql.wizardsOfProject, [companyId, projectId(1)]),
     },
     {
-      what: "staff: analytics of 10,000",
+      what: "staff: analytics of 10,000 runs",
       ours: await read(`${wizard}/analytics`),
       floor:
         (await bare(sql.countedStepRuns)) +
         (await bare(sql.countedWizardAnswers)) +
         (await bare(sql.countedWizardRuns)),
     },
-    { what: "staff: who is where", ours: await read(`${wizard}/testers`), floor: undefined },
-    { what: "staff: one by name", ours: await read(`${wizard}/testers?q=Number%209999`), floor: undefined },
+    { what: "staff: tester progress", ours: await read(`${wizard}/testers`), floor: undefined },
+    { what: "staff: search by name", ours: await read(`${wizard}/testers?q=Number%209999`), floor: undefined },
     {
       what: "staff: newest answers",
       ours: await read(`${wizard}/answers?interaction_id=${interactionIds[0]}`),

@@ -72,12 +72,14 @@ async function make(build, node) {
   const known = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (known && existsSync(join(root, build.result))) return;
 
-  console.log(`Building the ${build.name} …`);
+  console.log(`Building the ${build.name}…`);
   const child = spawn(node, build.args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
-  if (code !== 0) throw new Stop(`The ${build.name} could not be built:\n${stripVTControlCharacters(output).trim()}`);
+  if (code !== 0)
+    throw new Stop(`Failed to build the ${build.name}:
+${stripVTControlCharacters(output).trim()}`);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stampFile, stamp);
 }

@@ -18,7 +18,9 @@ export function conciseEffects(file, source) {
     if (node.type !== "CallExpression" || !effects.has(nameOf(node.callee))) return [];
     const [effect] = node.arguments;
     if (effect?.type !== "ArrowFunctionExpression" || effect.body.type === "BlockStatement") return [];
-    return [`${file}:${lineOf(node)} returns what its effect calls, which React takes for its cleanup: use braces`];
+    return [
+      `${file}:${lineOf(node)} returns a value from an effect, which React treats as its cleanup function: use braces`,
+    ];
   });
 }
 

@@ -27,9 +27,9 @@ function objection(file, target) {
   const to = domainOf(target);
   if (from === undefined || to === undefined || from === to) return undefined;
   if (workspace === "web")
-    return "imports another domain: compose the two in web/src/app or move what they share to web/src/ui";
+    return "imports another domain: compose the two in web/src/app or move the shared code to web/src/ui";
   if (!target.endsWith("/public.ts")) return "reaches past the other domain's public.ts";
-  if (layerOf(to) > layerOf(from)) return `points up: ${from} lies below ${to}`;
+  if (layerOf(to) > layerOf(from)) return `imports from a higher layer: ${from} is below ${to}`;
   return undefined;
 }
 

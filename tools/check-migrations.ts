@@ -10,6 +10,7 @@ await loadModule();
 const folder = join(root, "server/migrations");
 const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
 const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
-const findings = checkMigrations(files, lastReleased);
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+const findings = checkMigrations(files, { released: lastReleased, version });
 for (const finding of findings) console.log(finding);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -38,7 +38,7 @@ function belongsToDomain(file) {
 function strangers(folder, allowed) {
   return namesIn(folder)
     .filter((name) => !allowed.includes(name))
-    .map((name) => `${folder}/${name} is no domain of ours (tools/domains.js lists them)`);
+    .map((name) => `${folder}/${name} is not a known domain (see tools/domains.js)`);
 }
 
 /** The server is bundled: only files at its top know where they are.
@@ -59,13 +59,13 @@ function asksForAllColumns(file) {
 export function checkStructure() {
   const contract = namesIn("contract/src")
     .filter((name) => !contractFrame.includes(name.replace(/(\.test)?\.ts$/, "")) && !belongsToDomain(name))
-    .map((name) => `contract/src/${name} is named after no domain of ours (tools/domains.js lists them)`);
+    .map((name) => `contract/src/${name} is not named after a known domain (see tools/domains.js)`);
   const lost = sourceFiles("server/src")
     .filter(asksWhereItIs)
     .map((file) => `${file} uses import.meta to find files: take the path from a file directly in server/src`);
   const greedy = sourceFiles("server/src")
     .filter(asksForAllColumns)
-    .map((file) => `${file} asks for all columns, which breaks in an upgrade that adds one: name them`);
+    .map((file) => `${file} selects all columns, which breaks when an upgrade adds one: name the columns`);
   const web = strangers("web/src/domains", [...domains, "site"]);
   return [...contract, ...strangers("server/src/domains", domains), ...web, ...lost, ...greedy];
 }

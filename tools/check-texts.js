@@ -59,7 +59,7 @@ export function checkTexts() {
   return [
     ...web.flatMap((tree) => [...hardCodedIn(tree), ...sidesIn(tree)]),
     ...problems,
-    ...(written ? [] : [`${englishFile} is not what the product says: npm run texts writes it`]),
+    ...(written ? [] : [`${englishFile} is out of date: run npm run texts`]),
     ...languages.flatMap((language) => {
       const catalogue = readCatalogue(`${folder}/${language}.json`);
       return catalogue ? catalogueProblems({ language, catalogue, english, needed }) : [];

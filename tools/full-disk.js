@@ -7,7 +7,7 @@ import { command, Stop } from "./stop.js";
 
 command(async () => {
   if (process.platform !== "linux" || process.getuid?.() !== 0) {
-    throw new Stop("A disk that can be filled has to be mounted, which takes Linux and root.");
+    throw new Stop("This test mounts a small disk, which requires Linux and root.");
   }
   await ensureDependencies();
   const args = ["node_modules/vitest/vitest.mjs", "run", "--project=by-hand", "tests/by-hand/full-disk.test.ts"];

@@ -61,20 +61,24 @@ function npmCommand() {
 const reasons = [
   [
     /\b(EACCES|EPERM|EROFS)\b/,
-    `Dependencies cannot be written: give this user write access to ${root} (and to npm's cache), then run the command again.`,
+    `Failed to write dependencies. Give this user write access to ${root} and to the npm cache, then run the command again.`,
   ],
-  [/\bENOSPC\b/, "Dependencies cannot be written because the disk is full: free about 1 GB and run the command again."],
+  [/\bENOSPC\b/, "Failed to write dependencies because the disk is full. Free about 1 GB, then run the command again."],
   [
     /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50\d)\b/,
-    "The npm registry cannot be reached: check the network (or npm's registry and proxy settings) and run the command again.",
+    "The npm registry cannot be reached. Check the network or the npm registry and proxy settings, then run the command again.",
   ],
-  [/in sync|EUSAGE/, "package.json and package-lock.json disagree: run `npm install` and commit the lock file."],
+  [/in sync|EUSAGE/, "package.json and package-lock.json do not match. Run `npm install` and commit the lock file."],
 ];
 
 /** @param {string} output what npm wrote on stderr */
 export function whyInstallFailed(output) {
   const known = reasons.find(([pattern]) => pattern.test(output));
-  return known?.[1] ?? `Dependencies could not be installed; npm said:\n${output.trim()}`;
+  return (
+    known?.[1] ??
+    `Failed to install dependencies. Output of npm:
+${output.trim()}`
+  );
 }
 
 /** @returns {Promise<void>} */
@@ -85,7 +89,7 @@ function install() {
   let output = "";
   npm.stderr?.setEncoding("utf8").on("data", (text) => (output += text));
   return new Promise((resolve, reject) => {
-    npm.on("error", () => reject(new Stop("npm was not found: install Node.js 20 or newer together with npm.")));
+    npm.on("error", () => reject(new Stop("npm was not found. Install Node.js 20 or newer with npm.")));
     npm.on("close", (code) => (code === 0 ? resolve() : reject(new Stop(whyInstallFailed(output)))));
   });
 }
@@ -93,10 +97,10 @@ function install() {
 /** Makes node_modules agree with package-lock.json. No package's install script runs, and none is needed. */
 export async function ensureDependencies() {
   if (Number(process.versions.node.split(".")[0]) < 20) {
-    throw new Stop(`Node ${process.versions.node} is too old: install Node.js 20 or newer.`);
+    throw new Stop(`Node.js ${process.versions.node} is too old. Install Node.js 20 or newer.`);
   }
   if (isInstalled()) return;
-  console.log("Installing dependencies (a minute or so, only when they change) …");
+  console.log("Installing dependencies (about a minute, only when they change)…");
   await install();
   writeFileSync(stampFile, stampOfLock());
 }

@@ -54,6 +54,6 @@ export function findNode() {
   if (carried !== undefined) return carried;
   if (stripsTypes(process.version)) return process.execPath;
   throw new Stop(
-    `Firstlight ships no Node for ${process.platform} ${process.arch}, and this host's ${process.version} is too old: install Node 26 and run the command again.`,
+    `Firstlight includes no Node.js for ${process.platform} ${process.arch}, and the installed version ${process.version} is too old. Install Node.js 26, then run the command again.`,
   );
 }

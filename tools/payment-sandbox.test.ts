@@ -20,7 +20,7 @@ it("gives server and simulator one key and one secret, new each time", async () 
   expect(again.env["STRIPE_WEBHOOK_SECRET"]).not.toBe(env["STRIPE_WEBHOOK_SECRET"]);
 });
 
-it("takes the next port that is available", async () => {
+it("takes the next port that is free", async () => {
   const port = await findFreePort();
   const taken = createServer().listen(port + 1, "127.0.0.1");
   await once(taken, "listening");

@@ -24,10 +24,10 @@ const values = {
 
 function refuseOthers() {
   if (process.platform !== "linux" || process.getuid?.() !== 0)
-    throw new Stop("A machine of its own takes Linux and root.");
+    throw new Stop("The drill boots its own machine, which requires Linux and root.");
   for (const program of ["unshare", "nsenter", "ip", "git", "openssl", "/lib/systemd/systemd"]) {
     const found = program.startsWith("/") ? existsSync(program) : spawnSync("which", [program]).status === 0;
-    if (!found) throw new Stop(`The drill needs ${program} on this machine.`);
+    if (!found) throw new Stop(`The drill requires ${program} on this machine.`);
   }
 }
 
@@ -37,7 +37,7 @@ function giveParts(scratch) {
   mkdirSync(given, { recursive: true });
   execFileSync("git", ["clone", "--quiet", "--bare", root, join(given, "source.git")]);
   if (execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" }) !== "")
-    console.log("What is not committed is not drilled.");
+    console.log("Uncommitted changes are not part of the drill.");
   copyFileSync(findNode(), join(given, "node"));
   execFileSync("cp", [
     "-r",
@@ -75,7 +75,7 @@ async function follow(machine) {
     console.log(`\n${block.heading}\n${block.code.replaceAll(/^/gm, "  | ").trimEnd()}`);
     const { code, output } = await machine.run(codeOf(block), { network: block.marks.includes("network") });
     if (code !== 0) throw new Stop(`\nA block under “${block.heading}” ended with ${code}.`);
-    const password = /Their password: (\S+)/.exec(output)?.[1];
+    const password = /The password: (\S+)/.exec(output)?.[1];
     if (password) await machine.run(`ADMIN_PASSWORD=${password}`, { quiet: true });
     const then = afterwards[block.heading];
     if (then === undefined || blocks[index + 1]?.heading === block.heading) continue;

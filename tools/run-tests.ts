@@ -61,7 +61,7 @@ function chosenParts(args: readonly string[]): readonly Part[] {
   const names = args.filter((arg) => arg.startsWith("--only=")).flatMap((arg) => arg.slice(7).split(","));
   const unknown = names.find((name) => !parts.some((part) => part.name === name));
   if (unknown !== undefined) {
-    throw new Stop(`There is no part "${unknown}": choose from ${parts.map(({ name }) => name).join(", ")}.`);
+    throw new Stop(`Unknown part “${unknown}”. Choose from ${parts.map(({ name }) => name).join(", ")}.`);
   }
   return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 }
@@ -77,7 +77,7 @@ function printSummary(results: readonly Result[]): void {
     console.log(`${name.padEnd(10)}${counts}${seconds.toFixed(1).padStart(8)} s`);
   }
   const idle = results.filter(({ passed, failed }) => passed + failed === 0);
-  if (idle.length > 0) console.log(`No test ran in: ${idle.map(({ name }) => name).join(", ")}.`);
+  if (idle.length > 0) console.log(`No tests ran in ${idle.map(({ name }) => name).join(", ")}.`);
 }
 
 command(async () => {

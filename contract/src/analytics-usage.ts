@@ -7,7 +7,7 @@ export const usageRoutes = routes({
     method: "GET",
     path: "/subscription/usage",
     permission: "read subscription",
-    summary: "What the company has and uses; answered without access, too",
+    summary: "Returns the company’s usage; available without access too",
     answer: z.object({
       projects: z.int(),
       forms: z.int(),

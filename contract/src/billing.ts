@@ -83,7 +83,7 @@ export const billingRoutes = routes({
     method: "GET",
     path: "/subscription/status",
     permission: "read subscription",
-    summary: "The company's subscription, its seats and whether staff have access",
+    summary: "Returns the company’s subscription, its seats and whether team members have access",
     answer: z.object({
       subscription,
       access: companyAccess,
@@ -98,7 +98,7 @@ export const billingRoutes = routes({
     permission: "manage subscription",
     waits: true,
     summary:
-      "Begin to pay: the address of Stripe's page. The same page while it is open, pressed as often as one likes",
+      "Starts checkout and returns the URL of the Stripe page. Repeated requests return the same page while it is open",
     body: z.object({ interval: billingInterval.default("month") }).optional(),
     throttle: "billing",
     answer: z.object({ url: z.url() }),
@@ -109,7 +109,7 @@ export const billingRoutes = routes({
     path: "/subscription/portal",
     permission: "manage subscription",
     waits: true,
-    summary: "The address of Stripe's customer portal: card, tax id, interval, invoices, cancellation",
+    summary: "Returns the URL of Stripe’s customer portal: card, tax ID, interval, invoices, cancellation",
     throttle: "billing",
     answer: z.object({ url: z.url() }),
     refusals: [409, 429],
@@ -119,7 +119,7 @@ export const billingRoutes = routes({
     path: "/subscription/seat-preview",
     permission: "read subscription",
     waits: true,
-    summary: "What more seats would cost; what is due now as Stripe works it out",
+    summary: "Returns the price of more seats and the amount due now, as Stripe calculates it",
     throttle: "seat previews",
     query: z.object({ added: z.coerce.number().int().min(1).max(1_000).default(1) }),
     answer: z.object({
@@ -140,7 +140,7 @@ export const billingRoutes = routes({
     path: "/subscription/next-invoice",
     permission: "read subscription",
     waits: true,
-    summary: "What is paid next, as Stripe works it out: after discounts, taxes and credits",
+    summary: "Returns the next payment as Stripe calculates it: after discounts, taxes and credits",
     throttle: "next invoices",
     answer: z.object({
       /** Null where nothing is to come: no subscription runs, or it ends before. */
@@ -167,7 +167,7 @@ export const billingRoutes = routes({
     method: "GET",
     path: "/subscription/invoices",
     permission: "read subscription",
-    summary: "The company's invoices, newest first",
+    summary: "Lists the company’s invoices, newest first",
     query: page,
     answer: z.object({ invoices: z.array(invoice) }),
     paged: true,

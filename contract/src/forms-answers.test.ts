@@ -139,7 +139,7 @@ describe("for any form", () => {
     );
   });
 
-  test("an answer that is no option is not added", () => {
+  test("an answer that is no option is refused", () => {
     fc.assert(
       fc.property(options, fc.constantFrom(...choiceTypes), fc.string(), (choices, type, stray) => {
         fc.pre(!choices.includes(stray) && stray.trim() !== "");
@@ -149,7 +149,7 @@ describe("for any form", () => {
     );
   });
 
-  test("a field nobody asked about is not added", () => {
+  test("a field nobody asked about is refused", () => {
     fc.assert(
       fc.property(formAndAnswers, label, ([list, given], stray) => {
         fc.pre(!list.some((field) => field.label === stray));

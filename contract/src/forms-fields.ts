@@ -53,7 +53,7 @@ const condition = z.object({
   /** The id of a field before this one. */
   field: fieldId,
   is: z.enum(conditionKinds),
-  value: z.union([line("What to compare with", limits.option, "Enter a value to compare with"), z.number()]).optional(),
+  value: z.union([line("Comparison value", limits.option, "Enter a value to compare with"), z.number()]).optional(),
 });
 export type Condition = z.output<typeof condition>;
 
@@ -101,17 +101,17 @@ type Report = (path: (string | number)[], message: string) => void;
 
 function checkOptions(field: AnyField, report: Report): void {
   if (!field.options) return;
-  if (field.options.length === 0) report(["options"], "A choice field needs at least one option");
+  if (field.options.length === 0) report(["options"], "A choice field needs at least 1 option");
   if (new Set(field.options.map(optionValue)).size !== field.options.length) {
-    report(["options"], "Two options of one field are the same");
+    report(["options"], "Two options are the same");
   }
 }
 
 const ranges = [
-  ["min_length", "max_length", "This is below the fewest characters"],
+  ["min_length", "max_length", "This is below the minimum number of characters"],
   ["min", "max", "This is below the minimum"],
-  ["earliest", "latest", "This is before the earliest day"],
-  ["min_choices", "max_choices", "This is below the fewest choices"],
+  ["earliest", "latest", "This is before the earliest date"],
+  ["min_choices", "max_choices", "This is below the minimum number of choices"],
 ] as const;
 
 function checkRules({ rules: given = {}, options = [] }: AnyField, report: Report): void {
@@ -124,7 +124,8 @@ function checkRules({ rules: given = {}, options = [] }: AnyField, report: Repor
     const most = limits.patternedAnswer.toLocaleString("en");
     report(["rules", length], `An answer with a pattern can have at most ${most} characters`);
   }
-  if ((given.min_choices ?? 0) > options.length) report(["rules", "min_choices"], "There are fewer options than that");
+  if ((given.min_choices ?? 0) > options.length)
+    report(["rules", "min_choices"], "This is more than the number of options");
 }
 
 export const formField = anyField.transform(tidy).superRefine((field, context) => {
@@ -164,9 +165,9 @@ export const formFields = z
     for (const [index, field] of list.entries()) {
       const report: Report = (path, message) => context.addIssue({ code: "custom", path: [index, ...path], message });
       if (labels.has(field.label)) {
-        report(["label"], `Two fields are labelled “${field.label}”. Give each field its own label`);
+        report(["label"], `Two fields are labeled “${field.label}”. Give each field its own label`);
       }
-      if (before.has(field.id)) report(["id"], "Two fields have the same id");
+      if (before.has(field.id)) report(["id"], "Two fields have the same ID");
       checkShowIf(field, before, report);
       labels.add(field.label);
       before.set(field.id, field);

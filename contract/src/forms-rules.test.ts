@@ -58,7 +58,7 @@ test("rules that do not fit the type are left out, and contradicting ones refuse
   expect(field("rating", { min: 3 })).not.toHaveProperty("rules");
   expect(field("text", { min: 3, max_length: 4 }).rules).toEqual({ max_length: 4 });
   expect(() => field("number", { min: 3, max: 2 })).toThrow("This is below the minimum");
-  expect(() => field("checkbox", { min_choices: 4 }, ["a"])).toThrow("There are fewer options than that");
+  expect(() => field("checkbox", { min_choices: 4 }, ["a"])).toThrow("This is more than the number of options");
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
 
 describe("a pattern", () => {
   test.each(["(", "(?=a)", "(a)\\1", "[z-a]"])("%s cannot be read", (pattern) => {
-    expect(patternProblem(pattern)).toMatch(/^This pattern cannot be read/);
+    expect(patternProblem(pattern)).toMatch(/^This pattern is not valid/);
   });
 
   test("that would make the engine of a browser wait for ever is answered", () => {
@@ -92,7 +92,7 @@ describe("a pattern", () => {
     expect(stepsOf("a{100}") - stepsOf("a{50}")).toBe(50);
   });
 
-  test("that repeats so often that matching it takes long is not added", () => {
+  test("that repeats so often that matching it takes long is refused", () => {
     for (const pattern of ["(?:(?:\\pL?){31}){31}", "(?:a?){999}", "\\d{1,600}"]) {
       expect(patternProblem(pattern)).toMatch(/^This pattern repeats too much/);
     }

@@ -71,6 +71,6 @@ export const ruleNamesOf = {
 /** Why a submission is refused for good, in the words by which browser and server know it. */
 export const submitRefusals = {
   already: "You have already submitted this form.",
-  closed: "This form is closed and takes no more answers.",
-  changed: "This form was changed meanwhile. Look through your answers and submit it again.",
+  closed: "This form is closed.",
+  changed: "This form was updated. Review your answers and submit them again.",
 } as const;

@@ -10,7 +10,7 @@ describe("the access table", () => {
   const staffOnly = [
     "read subscription",
     "read team",
-    "send emails",
+    "send mails",
     "read mail log",
     "read projects",
     "manage projects",

@@ -41,7 +41,7 @@ export const liveRoutes = routes({
     path: "/events",
     permission: "follow events",
     summary:
-      "Server-sent events for the signed-in person, until the session ends. With Last-Event-ID of at most 10 minutes ago nothing is missed, though something may come twice",
+      "Streams server-sent events for the signed-in person until the session ends. With a Last-Event-ID from the last 10 minutes, no event is missed, and some may repeat",
     answer: "events",
   },
 });

@@ -50,7 +50,7 @@ export const adminFigureRoutes = routes({
     method: "GET",
     path: "/admin/analytics/platform",
     permission: "run platform",
-    summary: "The figures of the whole service",
+    summary: "Returns the figures of the whole service",
     query: z.object({ ...realOnly, days: daysBack }),
     answer: platformAnalytics,
   },

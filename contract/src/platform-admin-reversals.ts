@@ -29,7 +29,7 @@ export const adminReversalRoutes = routes({
     method: "GET",
     path: "/admin/payment-reversals",
     permission: "run platform",
-    summary: "Refunds and disputes over all companies, newest first",
+    summary: "Lists refunds and disputes of all companies, newest first",
     query: z.object({ ...adminPage, ...realOnly }),
     answer: z.array(paymentReversal),
   },

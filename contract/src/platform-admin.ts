@@ -29,8 +29,8 @@ export type AdminSignedIn = z.output<typeof adminSignedIn>;
 const code = z
   .string({ error: "Code is required" })
   .trim()
-  .min(6, "A code has six digits, a recovery code more")
-  .max(40, "A code has six digits, a recovery code more");
+  .min(6, "Enter a 6-digit code or a recovery code")
+  .max(40, "Enter a 6-digit code or a recovery code");
 const ownPassword = loginBody.shape.password;
 
 export const adminLoginBody = loginBody.extend({ code: code.optional() });
@@ -45,7 +45,7 @@ export const adminAccountRoutes = routes({
     method: "POST",
     path: "/admin/login",
     permission: "public",
-    summary: "Sign in to the panel; a 401 that names `code` asks for the second factor",
+    summary: "Signs in to the admin panel; a 401 that names `code` asks for the second factor",
     body: adminLoginBody,
     answer: adminSignedIn,
     refusals: [401, 429],
@@ -60,7 +60,7 @@ export const adminAccountRoutes = routes({
     method: "GET",
     path: "/admin/me",
     permission: "keep admin account",
-    summary: "The signed-in admin; restores a stored session",
+    summary: "Returns the signed-in admin; restores a stored session",
     answer: adminInfo,
   },
   changeAdminPassword: {
@@ -68,7 +68,7 @@ export const adminAccountRoutes = routes({
     path: "/admin/password",
     permission: "keep admin account",
     waits: true,
-    summary: "Change one's password; ends every other session of this admin",
+    summary: "Changes your password; ends all other sessions of this admin",
     body: changePasswordBody,
     refusals: [429],
   },
@@ -77,7 +77,7 @@ export const adminAccountRoutes = routes({
     path: "/admin/second-factor",
     permission: "keep admin account",
     waits: true,
-    summary: "A new secret for an authenticator (RFC 6238); it counts once a code of it was right",
+    summary: "Creates a new authenticator secret (RFC 6238); it takes effect once one of its codes is confirmed",
     body: z.object({ password: ownPassword }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
     refusals: [409, 429],
@@ -87,7 +87,7 @@ export const adminAccountRoutes = routes({
     path: "/admin/second-factor/confirm",
     permission: "keep admin account",
     waits: true,
-    summary: "Turn the second factor on by a code of the new secret; answers the recovery codes, once",
+    summary: "Turns the second factor on with a code of the new secret; returns the recovery codes once",
     body: z.object({ code }),
     answer: recoveryCodes,
     refusals: [409, 429],
@@ -97,7 +97,7 @@ export const adminAccountRoutes = routes({
     path: "/admin/second-factor/recovery-codes",
     permission: "keep admin account",
     waits: true,
-    summary: "New recovery codes; the old ones stop working",
+    summary: "Creates new recovery codes; the old ones stop working",
     body: z.object({ password: ownPassword, code }),
     answer: recoveryCodes,
     refusals: [409, 429],
@@ -107,7 +107,7 @@ export const adminAccountRoutes = routes({
     path: "/admin/second-factor/remove",
     permission: "keep admin account",
     waits: true,
-    summary: "Turn the second factor off, unless the operator demands one",
+    summary: "Turns the second factor off, unless the operator requires one",
     body: z.object({ password: ownPassword, code }),
     refusals: [409, 429],
   },

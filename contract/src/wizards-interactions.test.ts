@@ -166,13 +166,13 @@ describe("marking", () => {
     expect(markResponse(stored("rating"), { rating: 5 })).toBeNull();
   });
 
-  test("without the key nothing is correct", () => {
+  test("without the key nothing is right", () => {
     const { options, ...rest } = stored("quiz");
     const told = { ...rest, options: options.map(({ is_correct: _key, ...option }) => option) };
     for (const { value } of options) expect(markResponse(told, { value })).toBe(false);
   });
 
-  test("several options may be correct", () => {
+  test("several options may be right", () => {
     const both = stored("quiz", { options: quiz.map((one, n) => ({ ...one, is_correct: n > 0 })) });
     expect(both.options.map(({ value }) => markResponse(both, { value }))).toEqual([false, true, true]);
   });

@@ -189,7 +189,7 @@ describe("tags", () => {
     expect(tags.safeParse(given).success).toBe(false);
   });
 
-  test("split once are not split Again", () => {
+  test("split once are not split again", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 9 }), { maxLength: 5 }), (given) => {
         const { data: once } = tags.safeParse(given);

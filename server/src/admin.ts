@@ -4,10 +4,8 @@ import { systemClock } from "./infra/clock.ts";
 import { StartupError } from "./infra/errors.ts";
 import { runCommand, say } from "./run-command.ts";
 
-const usage = `Usage: npm run admin:create -- <e-mail> [name]
-       npm run admin:reset -- <e-mail>
-       npm run admin:remove -- <e-mail>
-A password is thought up and shown once, unless ADMIN_PASSWORD says it.`;
+const usage =
+  "Usage: npm run admin:create -- <email> [name]\n       npm run admin:reset -- <email>\n       npm run admin:remove -- <email>\nA password is generated and shown once, unless ADMIN_PASSWORD sets it.";
 
 const passwordGroups = 5;
 
@@ -27,21 +25,21 @@ await runCommand({
   async work({ config, database, asked }) {
     const parts = { database, clock: systemClock };
     const password = config.admin.password ?? readableSecret(passwordGroups);
-    const theirs = config.admin.password ? "Their password is that of ADMIN_PASSWORD." : `Their password: ${password}`;
+    const theirs = config.admin.password ? "The password is the value of ADMIN_PASSWORD." : `The password: ${password}`;
     const nobody = new StartupError(`No admin has the address ${asked.email}.`);
     if (asked.verb === "create") {
       if (!(await createAdmin(parts, { ...asked, password })))
-        throw new StartupError(`There is an admin with the address ${asked.email} already. See npm run admin:reset.`);
-      say(`${asked.email} is an admin now. ${theirs}`);
+        throw new StartupError(`An admin with the address ${asked.email} already exists. See npm run admin:reset.`);
+      say(`${asked.email} is now an admin. ${theirs}`);
     } else if (asked.verb === "reset") {
       if (!(await resetAdmin(parts, { ...asked, password }))) throw nobody;
-      say(`${asked.email} has a new password and no second factor; their sessions are over. ${theirs}`);
+      say(`${asked.email} has a new password and no second factor, and is signed out everywhere. ${theirs}`);
     } else {
       const done = await removeAdmin(parts, asked.email);
       if (done === "unknown") throw nobody;
       if (done === "the last")
-        throw new StartupError(`${asked.email} is the only admin. Make another one first: npm run admin:create.`);
-      say(`${asked.email} is no admin any more; their sessions are over.`);
+        throw new StartupError(`${asked.email} is the only admin. Create another one first: npm run admin:create.`);
+      say(`${asked.email} is no longer an admin and is signed out everywhere.`);
     }
     return 0;
   },

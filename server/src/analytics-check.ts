@@ -21,8 +21,8 @@ await runCommand({
     const { companies, differing } = await checkCompanies({ database, say, rebuilds });
     say(
       differing === 0
-        ? `The numbers of all companies (${companies}) agree with their rows.`
-        : `The numbers of ${differing} of ${companies} companies do not agree with their rows. Write them anew with: npm run analytics:check -- --rebuild`,
+        ? `The numbers of all companies (${companies}) match their rows.`
+        : `The numbers of ${differing} of ${companies} companies do not match their rows. Rebuild them with: npm run analytics:check -- --rebuild`,
     );
     return differing === 0 ? 0 : 1;
   },

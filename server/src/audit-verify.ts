@@ -22,7 +22,7 @@ await runCommand({
     const storage = await openStorage(config.storage);
     const broken = await verifyCompanies({ database, storage, say }, domain);
     if (broken === undefined) throw new StartupError(`There is no company with the domain ${domain ?? ""}.`);
-    if (broken > 0) say(`${broken} audit ${broken === 1 ? "log is" : "logs are"} not whole. See docs/audit.md.`);
+    if (broken > 0) say(`${broken} audit ${broken === 1 ? "log is" : "logs are"} not intact. See docs/audit.md.`);
     return broken > 0 ? 1 : 0;
   },
 });

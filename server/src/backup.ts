@@ -9,7 +9,7 @@ import { refuseMissing, say } from "./run-command.ts";
 
 const usage = `Usage: npm run backup -- <folder>
        npm run restore -- <folder>`;
-const elsewhere = "The database is on a server of its own and no part of this: see docs/backup.md.";
+const elsewhere = "The database runs on its own server and is not included. See docs/backup.md.";
 
 function readWords() {
   const [verb, folder, ...more] = process.argv.slice(2);
@@ -29,11 +29,13 @@ async function run(config: Config): Promise<void> {
   try {
     if (verb === "save") {
       const { files, bytes } = await saveCopy(dataDir, folder, systemClock.now());
-      say(`${dataDir} is saved in ${folder}: ${files.toLocaleString("en")} files, ${size(bytes)}.`);
+      say(`Backed up ${dataDir} to ${folder}: ${files.toLocaleString("en")} files, ${size(bytes)}.`);
     } else {
       const { files, bytes, madeAt } = await restoreCopy(folder, dataDir);
-      say(`${dataDir} is as it was at ${madeAt.toISOString()}: ${files.toLocaleString("en")} files, ${size(bytes)}.`);
-      say("Look whether its audit logs are whole (npm run audit:verify), then start.");
+      say(
+        `Restored ${dataDir} to its state at ${madeAt.toISOString()}: ${files.toLocaleString("en")} files, ${size(bytes)}.`,
+      );
+      say("Verify the audit logs (npm run audit:verify), then start.");
     }
     if (database.kind === "server") say(elsewhere);
   } finally {

@@ -22,7 +22,7 @@ describe("the price of a seat", () => {
   });
 
   test.each([
-    [{ BILLING_CURRENCY: "euro" }, /BILLING_CURRENCY is “euro”.*like usd, eur or jpy/],
+    [{ BILLING_CURRENCY: "euro" }, /BILLING_CURRENCY is “euro”.*such as usd, eur or jpy/],
     [{ BILLING_CURRENCY: "eur" }, /BILLING_PRICE_MONTH is not set/],
     [{ BILLING_CURRENCY: "eur", BILLING_PRICE_YEAR: "150" }, /BILLING_PRICE_MONTH is not set/],
     [{ BILLING_PRICE_MONTH: "0" }, /BILLING_PRICE_MONTH is “0”.*in USD, like 15 or 12\.50/],

@@ -34,7 +34,7 @@ function readCurrency(env: Environment): string {
   const text = env["BILLING_CURRENCY"]?.trim() || usual.currency;
   if (!Intl.supportedValuesOf("currency").includes(text.toUpperCase()))
     throw new StartupError(
-      `BILLING_CURRENCY is “${text}”. Set it to the three letters of a currency, like usd, eur or jpy.`,
+      `BILLING_CURRENCY is “${text}”. Set it to a 3-letter currency code, such as usd, eur or jpy.`,
     );
   return text.toLowerCase();
 }
@@ -55,7 +55,7 @@ function readPrice(env: Environment, name: string, currency: string): number | u
   if (price < 1 || price > maxCents) {
     const example = decimals > 0 ? "15 or 12.50" : "1500";
     throw new StartupError(
-      `${name} is “${text}”. Set it to what a seat costs in ${currency.toUpperCase()}, like ${example}.`,
+      `${name} is “${text}”. Set it to the price of a seat in ${currency.toUpperCase()}, such as ${example}.`,
     );
   }
   return price;
@@ -65,7 +65,7 @@ function readTaxCode(env: Environment): string | null {
   const code = env["BILLING_TAX_CODE"]?.trim();
   if (!code) return null;
   if (!/^txcd_\d{8}$/.test(code))
-    throw new StartupError(`BILLING_TAX_CODE is “${code}”. Set it to a tax code of Stripe's, like txcd_10103001.`);
+    throw new StartupError(`BILLING_TAX_CODE is “${code}”. Set it to a Stripe tax code, such as txcd_10103001.`);
   return code;
 }
 
@@ -82,7 +82,7 @@ function readTax(env: Environment): TaxTerms {
   const behavior = readTaxBehavior(env);
   if (isAutomatic && !behavior)
     throw new StartupError(
-      "BILLING_AUTOMATIC_TAX is 1 but BILLING_TAX_BEHAVIOR is not set. Set it to exclusive, or to inclusive where prices contain taxes.",
+      "BILLING_AUTOMATIC_TAX is 1 but BILLING_TAX_BEHAVIOR is not set. Set it to exclusive, or to inclusive if prices include taxes.",
     );
   return {
     isAutomatic,
@@ -100,12 +100,12 @@ export function readBilling(env: Environment): BillingTerms {
     readPrice(env, "BILLING_PRICE_MONTH", currency) ?? (currency === usual.currency ? usual.month : undefined);
   if (month === undefined)
     throw new StartupError(
-      `BILLING_CURRENCY is ${currency} but BILLING_PRICE_MONTH is not set. Set it to what a seat costs a month.`,
+      `BILLING_CURRENCY is ${currency} but BILLING_PRICE_MONTH is not set. Set it to the price of a seat per month.`,
     );
   const year = readPrice(env, "BILLING_PRICE_YEAR", currency) ?? 12 * month;
   if (year > maxCents)
     throw new StartupError(
-      `A year at BILLING_PRICE_MONTH comes to ${priceText(year, currency, "en")}, more than can be charged. Set BILLING_PRICE_YEAR.`,
+      `A year at BILLING_PRICE_MONTH costs ${priceText(year, currency, "en")}, which is above the charge limit. Set BILLING_PRICE_YEAR.`,
     );
   return {
     currency,

@@ -23,12 +23,14 @@ export function readDatabase(env: Environment, dataDir: string): DatabaseSetting
   if (!url) {
     const alone = besideUrl.find((name) => env[name]?.trim());
     if (alone)
-      throw new StartupError(`${alone} is set but DATABASE_URL is not. Set DATABASE_URL to the server calls go to.`);
+      throw new StartupError(
+        `${alone} is set but DATABASE_URL is not. Set DATABASE_URL to the database server for requests.`,
+      );
     return { kind: "embedded", directory: resolve(dataDir, "database") };
   }
   if (env["SAMPLE_DATA"]?.trim() === "1") {
     throw new StartupError(
-      "SAMPLE_DATA=1 and DATABASE_URL contradict each other: sample data is for the embedded database only. Unset one of them.",
+      "SAMPLE_DATA=1 does not work with DATABASE_URL: sample data is for the embedded database only. Unset one of them.",
     );
   }
   const directUrl = env["DATABASE_DIRECT_URL"]?.trim() || null;

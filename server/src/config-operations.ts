@@ -47,7 +47,7 @@ function readTracing(env: Environment): OperationsSettings["tracing"] {
   const share = Number(env["OTEL_TRACES_SAMPLER_ARG"]?.trim() || 1);
   if (!(share >= 0 && share <= 1))
     throw new StartupError(
-      "OTEL_TRACES_SAMPLER_ARG is no number from 0 to 1. Set it to the part of the traces to keep, like 0.1.",
+      "OTEL_TRACES_SAMPLER_ARG is not a number from 0 to 1. Set it to the share of traces to sample, such as 0.1.",
     );
   return {
     url,

@@ -55,24 +55,21 @@ describe("the operator", () => {
   });
 
   test.each([
-    [
-      { OPERATOR_NAME: "Harbor\nBetas" },
-      "OPERATOR_NAME cannot be taken: The name must be a single line of plain text.",
-    ],
-    [{ OPERATOR_NAME: "x".repeat(201) }, "OPERATOR_NAME cannot be taken: The name can have at most 200 characters."],
+    [{ OPERATOR_NAME: "Harbor\nBetas" }, "OPERATOR_NAME is not valid: The name must be a single line of plain text."],
+    [{ OPERATOR_NAME: "x".repeat(201) }, "OPERATOR_NAME is not valid: The name can have at most 200 characters."],
     [{ OPERATOR_ADDRESS: "a;".repeat(11) }, "OPERATOR_ADDRESS has more than 10 lines. Shorten it."],
     [
       { OPERATOR_ADDRESS: "Quay\u202e Street" },
-      "OPERATOR_ADDRESS cannot be taken: Each line must be a single line of plain text.",
+      "OPERATOR_ADDRESS is not valid: Each line must be a single line of plain text.",
     ],
-    [{ SUPPORT_EMAIL: "help" }, "SUPPORT_EMAIL cannot be taken: Enter a valid email address."],
-    [{ SALES_EMAIL: "a@b.example, c@d.example" }, "SALES_EMAIL cannot be taken: Enter a valid email address."],
-    [{ TECHNICAL_EMAIL: "<ops@b.example>" }, "TECHNICAL_EMAIL cannot be taken: Enter a valid email address."],
+    [{ SUPPORT_EMAIL: "help" }, "SUPPORT_EMAIL is not valid: Enter a valid email address."],
+    [{ SALES_EMAIL: "a@b.example, c@d.example" }, "SALES_EMAIL is not valid: Enter a valid email address."],
+    [{ TECHNICAL_EMAIL: "<ops@b.example>" }, "TECHNICAL_EMAIL is not valid: Enter a valid email address."],
     [
       { ENTERPRISE_API_ACCESS: "yes" },
-      "ENTERPRISE_API_ACCESS is “yes”. Set it to 1 if Enterprise comes with it, or leave it out.",
+      "ENTERPRISE_API_ACCESS is “yes”. Set it to 1 if Enterprise includes API access, or unset it.",
     ],
-    [{ SUPPORT_PHONE: "call us" }, "SUPPORT_PHONE is not a phone number. Set it to one like +49 30 901820."],
+    [{ SUPPORT_PHONE: "call us" }, "SUPPORT_PHONE is not a phone number. Set it to one such as +49 30 901820."],
   ])("%j is refused with what to change", (settings, said) => {
     expect(() => readConfig(settings)).toThrow(new StartupError(said));
   });

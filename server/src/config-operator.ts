@@ -23,7 +23,7 @@ function readAddress(env: Environment): string {
 function readPhone(env: Environment): string {
   const phone = env["SUPPORT_PHONE"]?.trim() ?? "";
   if (phone && !phoneNumber.test(phone))
-    throw new StartupError("SUPPORT_PHONE is not a phone number. Set it to one like +49 30 901820.");
+    throw new StartupError("SUPPORT_PHONE is not a phone number. Set it to one such as +49 30 901820.");
   return phone;
 }
 
@@ -31,7 +31,7 @@ function readApiAccess(env: Environment): boolean {
   const text = env["ENTERPRISE_API_ACCESS"]?.trim() ?? "";
   if (!["", "0", "1"].includes(text))
     throw new StartupError(
-      `ENTERPRISE_API_ACCESS is “${text}”. Set it to 1 if Enterprise comes with it, or leave it out.`,
+      `ENTERPRISE_API_ACCESS is “${text}”. Set it to 1 if Enterprise includes API access, or unset it.`,
     );
   return text === "1";
 }

@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A setting by the rules the product itself has for such things. */
 export function parseSetting<T>(name: string, schema: z.ZodType<T>, text: string): T {
   const { data, error } = schema.safeParse(text);
-  if (error) throw new StartupError(`${name} cannot be taken: ${error.issues[0]?.message ?? "it is not valid"}.`);
+  if (error) throw new StartupError(`${name} is not valid: ${error.issues[0]?.message ?? "it is not valid"}.`);
   return data;
 }
 
@@ -30,7 +30,7 @@ export function address(name: string, text: string, schemes: readonly string[]):
   try {
     url = new URL(text);
   } catch {
-    throw new StartupError(`${name} is not an address. Set it to one like ${wanted}.`);
+    throw new StartupError(`${name} is not a valid URL. Set it to one such as ${wanted}.`);
   }
   if (!schemes.includes(url.protocol))
     throw new StartupError(`${name} starts with ${url.protocol}. Set it to ${wanted}.`);

@@ -23,7 +23,7 @@ export function readProcess(env: Environment, database: "embedded" | "server"): 
   if (!kind) throw new StartupError(`PROCESS is “${name}”. Set it to one of ${[...kinds.keys()].join(", ")}.`);
   if (database === "embedded" && name !== "all") {
     throw new StartupError(
-      `PROCESS=${name} needs a database that several processes share: the embedded one is this process's alone. Set DATABASE_URL, or unset PROCESS.`,
+      `PROCESS=${name} needs a database that several processes share, and the embedded one is for one process. Set DATABASE_URL, or unset PROCESS.`,
     );
   }
   return { ...kind, drainMs: wholeNumber(env, "DRAIN_SECONDS", { fallback: 0, min: 0, max: 300 }) * 1_000 };

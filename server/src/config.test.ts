@@ -177,8 +177,8 @@ describe("the sender of emails", () => {
     expect(from).toEqual({ name, address: "beta@example.com" });
   });
 
-  test.each(["beta", "a@b.example, c@d.example", "Beta <>", "a@b@c.example"])("%s is not added", (MAIL_FROM) => {
-    const sentence = "MAIL_FROM is not one sender. Set it to one like Firstlight <hello@example.com>.";
+  test.each(["beta", "a@b.example, c@d.example", "Beta <>", "a@b@c.example"])("%s is refused", (MAIL_FROM) => {
+    const sentence = "MAIL_FROM is not a single sender. Set it to one such as Firstlight <hello@example.com>.";
     expect(() => readConfig({ MAIL_FROM })).toThrow(new StartupError(sentence));
   });
 });
@@ -201,7 +201,7 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS is “soon”. Set it to a whole number from 0 to 300."],
     [{ SAMPLE_DATA: "yes" }, "SAMPLE_DATA is “yes”. Set it to 0 or 1."],
     [{ LOG_LEVEL: "loud" }, expect.stringMatching(/^LOG_LEVEL is “loud”\. Set it to one of fatal, error, warn/)],
-    [{ PUBLIC_URL: "beta.example.com" }, "PUBLIC_URL is not an address. Set it to one like http://… or https://…."],
+    [{ PUBLIC_URL: "beta.example.com" }, "PUBLIC_URL is not a valid URL. Set it to one such as http://… or https://…."],
     [{ PUBLIC_URL: "ftp://beta.example.com" }, "PUBLIC_URL starts with ftp:. Set it to http://… or https://…."],
     [
       { NODE_ENV: "production", PUBLIC_URL: "http://beta.example.com" },
@@ -211,7 +211,7 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     [{ DATABASE_URL: "localhost" }, expect.stringMatching(/^DATABASE_URL /)],
     [
       { DATABASE_REPLICA_URLS: "postgres://one/x" },
-      "DATABASE_REPLICA_URLS is set but DATABASE_URL is not. Set DATABASE_URL to the server calls go to.",
+      "DATABASE_REPLICA_URLS is set but DATABASE_URL is not. Set DATABASE_URL to the database server for requests.",
     ],
     [
       { DATABASE_URL: "postgres://db/x", DATABASE_DIRECT_URL: "http://db" },
@@ -219,7 +219,7 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     ],
     [
       { DATABASE_URL: "postgres://db/x", DATABASE_REPLICA_URLS: "postgres://one/x,two" },
-      "DATABASE_REPLICA_URLS is not an address. Set it to one like postgres://… or postgresql://….",
+      "DATABASE_REPLICA_URLS is not a valid URL. Set it to one such as postgres://… or postgresql://….",
     ],
     [
       { DATABASE_URL: "postgres://db/x", DATABASE_POOL_SIZE: "1" },
@@ -227,7 +227,7 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     ],
     [
       { DATABASE_URL: "postgres://db/x", SAMPLE_DATA: "1" },
-      expect.stringMatching(/^SAMPLE_DATA=1 and DATABASE_URL contradict each other/),
+      expect.stringMatching(/^SAMPLE_DATA=1 does not work with DATABASE_URL/),
     ],
     [smtp, expect.stringMatching(/^SMTP_URL is set but MAIL_FROM is not\. Set MAIL_FROM/)],
     [
@@ -237,91 +237,88 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     [{ UPLOAD_QUOTA_GB: "0.5" }, "UPLOAD_QUOTA_GB is “0.5”. Set it to a whole number from 1 to 100000."],
     [
       { S3_ENDPOINT: "https://s3.example.com" },
-      "S3_ENDPOINT is set but S3_BUCKET is not. Set S3_BUCKET to keep files in that store.",
+      "S3_ENDPOINT is set but S3_BUCKET is not. Set S3_BUCKET to store files in that bucket.",
     ],
     [
       { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key" },
-      "S3_BUCKET is set but S3_SECRET_ACCESS_KEY is not. Set it to what the store gave you.",
+      "S3_BUCKET is set but S3_SECRET_ACCESS_KEY is not. Set it to the value from your storage provider.",
     ],
     [
       { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret", S3_ENDPOINT: "s3.example.com" },
-      "S3_ENDPOINT is not an address. Set it to one like http://… or https://….",
+      "S3_ENDPOINT is not a valid URL. Set it to one such as http://… or https://….",
     ],
     [
       { VAPID_PUBLIC_KEY: aKeyPair().publicKey },
-      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not the two keys of one pair. Make a pair with npx web-push generate-vapid-keys and set both, or neither.",
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair. Create a pair with npx web-push generate-vapid-keys and set both, or neither.",
     ],
     [
       { VAPID_PUBLIC_KEY: aKeyPair().publicKey, VAPID_PRIVATE_KEY: aKeyPair().privateKey },
-      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not the two keys of one pair. Make a pair with npx web-push generate-vapid-keys and set both, or neither.",
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair. Create a pair with npx web-push generate-vapid-keys and set both, or neither.",
     ],
     [
       { STRIPE_SECRET_KEY: "sk" },
-      "STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not. Payment needs both, or neither.",
+      "STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not. Set both for payments, or neither.",
     ],
     [
       { STRIPE_WEBHOOK_SECRET: "wh" },
-      "STRIPE_WEBHOOK_SECRET is set but STRIPE_SECRET_KEY is not. Payment needs both, or neither.",
+      "STRIPE_WEBHOOK_SECRET is set but STRIPE_SECRET_KEY is not. Set both for payments, or neither.",
     ],
     [
       { STRIPE_API_BASE: "http://127.0.0.1:3001" },
-      "STRIPE_API_BASE is set but STRIPE_SECRET_KEY is not. Payment needs both, or neither.",
+      "STRIPE_API_BASE is set but STRIPE_SECRET_KEY is not. Set both for payments, or neither.",
     ],
     [
       { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "  " },
-      "STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not. Payment needs both, or neither.",
+      "STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not. Set both for payments, or neither.",
     ],
     [
       { STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
-      "STRIPE_SECRET_KEY is no secret key of Stripe's. Set it to one like sk_live_… or sk_test_….",
+      "STRIPE_SECRET_KEY is not a Stripe secret key. Set it to one such as sk_live_… or sk_test_….",
     ],
     [
       { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "sk_test_1" },
-      "STRIPE_WEBHOOK_SECRET is no signing secret of Stripe's. Set it to one like whsec_….",
+      "STRIPE_WEBHOOK_SECRET is not a Stripe signing secret. Set it to one such as whsec_….",
     ],
     [
       { ...simulated, PUBLIC_URL: "https://beta.example.com" },
-      "STRIPE_API_BASE leads to a simulator, which moves no money. Unset it in production.",
+      "STRIPE_API_BASE points to a simulator, which moves no money. Unset it in production.",
     ],
     [
       { ...simulated, STRIPE_SECRET_KEY: "sk_live_1" },
-      "STRIPE_API_BASE leads elsewhere than Stripe. Use it with a test key (sk_test_…) only.",
+      "STRIPE_API_BASE does not point to Stripe. Use it with a test key (sk_test_…) only.",
     ],
     [
       { ...simulated, STRIPE_API_BASE: "127.0.0.1:3001" },
-      expect.stringMatching(/^STRIPE_API_BASE (is not an address|starts with )/),
+      expect.stringMatching(/^STRIPE_API_BASE (is not a valid URL|starts with )/),
     ],
     [
       { ADMIN_EMAIL: "a@example.com" },
-      "ADMIN_EMAIL is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.",
+      "Only ADMIN_EMAIL is set. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.",
     ],
     [
       { ADMIN_PASSWORD: "secret" },
-      "ADMIN_PASSWORD is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.",
+      "Only ADMIN_PASSWORD is set. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.",
     ],
-    [
-      { ADMIN_EMAIL: "ada", ADMIN_PASSWORD: "long enough" },
-      "ADMIN_EMAIL cannot be taken: Enter a valid email address.",
-    ],
+    [{ ADMIN_EMAIL: "ada", ADMIN_PASSWORD: "long enough" }, "ADMIN_EMAIL is not valid: Enter a valid email address."],
     [
       { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "short" },
-      "ADMIN_PASSWORD cannot be taken: Password must be at least 6 characters long.",
+      "ADMIN_PASSWORD is not valid: Password must be at least 6 characters long.",
     ],
     [
       { ADMIN_KEY: "c2hvcnQ" },
-      "ADMIN_KEY is not 32 bytes in base64url. Make one with: openssl rand -base64 32 | tr '+/' '-_'",
+      "ADMIN_KEY is not 32 bytes in base64url. Create one with: openssl rand -base64 32 | tr '+/' '-_'",
     ],
     [
       { ADMIN_KEY: "not base64 at all, but long enough for it ..." },
-      "ADMIN_KEY is not 32 bytes in base64url. Make one with: openssl rand -base64 32 | tr '+/' '-_'",
+      "ADMIN_KEY is not 32 bytes in base64url. Create one with: openssl rand -base64 32 | tr '+/' '-_'",
     ],
     [
       { ADMIN_HOST: "https://admin.example.com" },
-      "ADMIN_HOST is not a host name. Set it to one alone, like admin.example.com.",
+      "ADMIN_HOST is not a domain. Set it to a domain only, such as admin.example.com.",
     ],
     [
       { ADMIN_HOST: "admin.example.com:8443" },
-      "ADMIN_HOST is not a host name. Set it to one alone, like admin.example.com.",
+      "ADMIN_HOST is not a domain. Set it to a domain only, such as admin.example.com.",
     ],
   ])("%j", (settings, sentence) => {
     let refusal: unknown;

@@ -67,7 +67,7 @@ export interface AdminSettings {
 function readSender(text: string, operatorName: string): MailSender {
   const [sender, ...others] = parseAddresses(text, { flatten: true });
   if (!sender || others.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(sender.address))
-    throw new StartupError("MAIL_FROM is not one sender. Set it to one like Firstlight <hello@example.com>.");
+    throw new StartupError("MAIL_FROM is not a single sender. Set it to one such as Firstlight <hello@example.com>.");
   return { name: sender.name || operatorName, address: sender.address };
 }
 
@@ -79,7 +79,7 @@ function readMail(env: Environment, dataDir: string, operatorName: string): Conf
   address("SMTP_URL", url, ["smtp:", "smtps:"]);
   if (!given) {
     throw new StartupError(
-      "SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender, like: Firstlight <hello@example.com>.",
+      "SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender, such as Firstlight <hello@example.com>.",
     );
   }
   return { kind: "smtp", url, from };
@@ -92,12 +92,13 @@ function readStorage(env: Environment, dataDir: string): StorageSettings {
   if (!bucket) {
     const alone = s3Names.find((name) => env[name]?.trim());
     if (alone)
-      throw new StartupError(`${alone} is set but S3_BUCKET is not. Set S3_BUCKET to keep files in that store.`);
+      throw new StartupError(`${alone} is set but S3_BUCKET is not. Set S3_BUCKET to store files in that bucket.`);
     return { kind: "disk", directory: resolve(dataDir, "uploads") };
   }
   const [accessKeyId = "", secretAccessKey = ""] = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].map((name) => {
     const value = env[name]?.trim();
-    if (!value) throw new StartupError(`S3_BUCKET is set but ${name} is not. Set it to what the store gave you.`);
+    if (!value)
+      throw new StartupError(`S3_BUCKET is set but ${name} is not. Set it to the value from your storage provider.`);
     return value;
   });
   const region = env["S3_REGION"]?.trim() || "us-east-1";
@@ -132,7 +133,7 @@ function readPushKeys(env: Environment): PushKeys | null {
   const keys = { publicKey, privateKey };
   if (!arePushKeys(keys)) {
     throw new StartupError(
-      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not the two keys of one pair. Make a pair with npx web-push generate-vapid-keys and set both, or neither.",
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair. Create a pair with npx web-push generate-vapid-keys and set both, or neither.",
     );
   }
   return keys;
@@ -150,20 +151,20 @@ function readStripe(env: Environment, production: boolean): StripeSettings | nul
   if (!key || !webhookSecret) {
     const missing = key ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
     const set = key ? "STRIPE_SECRET_KEY" : webhookSecret ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_API_BASE";
-    throw new StartupError(`${set} is set but ${missing} is not. Payment needs both, or neither.`);
+    throw new StartupError(`${set} is set but ${missing} is not. Set both for payments, or neither.`);
   }
   if (!secretKey.test(key))
     throw new StartupError(
-      "STRIPE_SECRET_KEY is no secret key of Stripe's. Set it to one like sk_live_… or sk_test_….",
+      "STRIPE_SECRET_KEY is not a Stripe secret key. Set it to one such as sk_live_… or sk_test_….",
     );
   if (!webhookSecret.startsWith("whsec_"))
-    throw new StartupError("STRIPE_WEBHOOK_SECRET is no signing secret of Stripe's. Set it to one like whsec_….");
+    throw new StartupError("STRIPE_WEBHOOK_SECRET is not a Stripe signing secret. Set it to one such as whsec_….");
   if (!base) return { key, webhookSecret, apiBase: null, isSandbox: key.includes("_test_") };
   if (production)
-    throw new StartupError("STRIPE_API_BASE leads to a simulator, which moves no money. Unset it in production.");
+    throw new StartupError("STRIPE_API_BASE points to a simulator, which moves no money. Unset it in production.");
   const url = address("STRIPE_API_BASE", base, ["http:", "https:"]);
   if (!key.includes("_test_"))
-    throw new StartupError("STRIPE_API_BASE leads elsewhere than Stripe. Use it with a test key (sk_test_…) only.");
+    throw new StartupError("STRIPE_API_BASE does not point to Stripe. Use it with a test key (sk_test_…) only.");
   return { key, webhookSecret, apiBase: url.origin, isSandbox: true };
 }
 
@@ -176,7 +177,7 @@ function readAdminKey(env: Environment): Buffer | null {
   const key = Buffer.from(text, "base64url");
   if (key.length !== adminKeyBytes || key.toString("base64url") !== text.replace(/=+$/, ""))
     throw new StartupError(
-      `ADMIN_KEY is not ${adminKeyBytes} bytes in base64url. Make one with: openssl rand -base64 32 | tr '+/' '-_'`,
+      `ADMIN_KEY is not ${adminKeyBytes} bytes in base64url. Create one with: openssl rand -base64 32 | tr '+/' '-_'`,
     );
   return key;
 }
@@ -185,14 +186,14 @@ function readAdminHost(env: Environment): string | null {
   const host = env["ADMIN_HOST"]?.trim().toLowerCase();
   if (!host) return null;
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host))
-    throw new StartupError("ADMIN_HOST is not a host name. Set it to one alone, like admin.example.com.");
+    throw new StartupError("ADMIN_HOST is not a domain. Set it to a domain only, such as admin.example.com.");
   return host;
 }
 
 function readAdmin(env: Environment, isCommand: boolean): AdminSettings {
   const [address = "", secret = ""] = [env["ADMIN_EMAIL"]?.trim(), env["ADMIN_PASSWORD"]];
   const alone = address && !secret ? "ADMIN_EMAIL" : secret && !address && !isCommand ? "ADMIN_PASSWORD" : "";
-  if (alone) throw new StartupError(`${alone} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
+  if (alone) throw new StartupError(`Only ${alone} is set. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
   const given = secret ? parseSetting("ADMIN_PASSWORD", password, secret) : null;
   return {
     first: address && given ? { email: parseSetting("ADMIN_EMAIL", email, address), password: given } : null,
@@ -210,7 +211,7 @@ function readDnsServers(env: Environment): string[] {
     new Resolver().setServers(wanted);
   } catch {
     throw new StartupError(
-      "DNS_RESOLVER is no IP address of a name server. Set it to one like 10.0.0.2 or 10.0.0.2:5353; separate several by commas.",
+      "DNS_RESOLVER is not the IP address of a name server. Set it to one such as 10.0.0.2 or 10.0.0.2:5353; separate several with commas.",
     );
   }
   return wanted;
@@ -235,9 +236,7 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
   const url = address("PUBLIC_URL", publicUrl, ["http:", "https:"]);
   const production = isProduction(env);
   if (production && url.protocol !== "https:") {
-    throw new StartupError(
-      "PUBLIC_URL must start with https:// in production: the links of mails carry sign-in tokens.",
-    );
+    throw new StartupError("PUBLIC_URL must start with https:// in production: links in emails carry sign-in tokens.");
   }
   const operator = readOperator(env, !env["SMTP_URL"]?.trim());
   const mail = readMail(env, dataDir, operator.name);

@@ -47,7 +47,7 @@ export async function listen(app: FastifyInstance, config: Pick<Config, "host" |
       });
     }
     if (code === "EACCES") {
-      throw new StartupError(`Port ${config.port} may not be used by this user. Set PORT to one above 1023.`, {
+      throw new StartupError(`This user cannot use port ${config.port}. Set PORT to one above 1023.`, {
         cause: error,
       });
     }

@@ -11,17 +11,18 @@ const stopWithin = 9_000;
 /** What whoever starts it wants to know, a line each; empty ones set them apart. */
 function welcome(running: Running, { admin, database, production, publicUrl, process: { serves } }: Config): string[] {
   const lines = [`Firstlight is running at ${running.address}`, `Links in emails lead to ${publicUrl} (PUBLIC_URL)`];
-  if (!serves) return [...lines, "It works jobs and says there how it is; calls are answered by others."];
+  if (!serves)
+    return [...lines, "This process runs jobs and reports its status there. Other processes handle requests."];
   if (running.sampleSignIns.length > 0) {
     lines.push("", "Sample company, ready to try:");
     for (const person of running.sampleSignIns)
       lines.push(`  ${person.role.padEnd(12)} ${person.email.padEnd(32)} ${person.password}`);
-    lines.push("", "Start empty instead with SAMPLE_DATA=0 and another DATA_DIR.");
+    lines.push("", "To start empty, set SAMPLE_DATA=0 and another DATA_DIR.");
   }
   const own = production ? publicUrl : running.address;
   lines.push("", `Admin panel: ${admin.host ? panelAddress(publicUrl, admin.host) : `${own}/admin`}`);
   const first = database.kind === "embedded" ? "stop this and run" : "run";
-  if (!running.hasAdmin) lines.push(`  Nobody is an admin yet: ${first} npm run admin:create -- you@example.com`);
+  if (!running.hasAdmin) lines.push(`  No admin yet: ${first} npm run admin:create -- you@example.com`);
   return lines;
 }
 
@@ -68,11 +69,11 @@ async function main(): Promise<void> {
     const log = createLog(config.logLevel);
     // The last resort: what nobody handled is logged whole, and a supervisor starts a clean process.
     process.on("uncaughtException", (error) => {
-      log.fatal({ err: error }, "An error nobody handled");
+      log.fatal({ err: error }, "Unhandled error");
       process.exit(1);
     });
     // Node writes its own warnings as bare text otherwise.
-    process.removeAllListeners("warning").on("warning", (warning) => log.warn({ err: warning }, "Node warns"));
+    process.removeAllListeners("warning").on("warning", (warning) => log.warn({ err: warning }, "Node.js warning"));
     const running = await start(config, log);
     stopOnSignal(running, log, config.process.drainMs);
     say(welcome(running, config), log, config);

@@ -23,7 +23,7 @@ export async function openEngine(
     return await openEmbedded({ directory: config.database.directory });
   } catch (error) {
     throw new StartupError(
-      `The embedded database in ${config.database.directory} cannot be opened (${String(error)}). Check the free space and the rights on that folder, or restore it from a backup.`,
+      `The embedded database in ${config.database.directory} cannot be opened (${String(error)}). Check the free space and the permissions of that folder, or restore it from a backup.`,
       { cause: error },
     );
   }
@@ -39,7 +39,7 @@ function whyUnusable(error: unknown): StartupError {
   const { message, cause: why } = error instanceof Error ? error : new Error(String(error));
   const cause = why instanceof Error ? why.message : message;
   if (cause.includes("unsupported startup parameter")) return new StartupError(behindPooler, { cause: error });
-  const advice = "Check DATABASE_URL, that the database is running, and the rights of its user.";
+  const advice = "Check DATABASE_URL, that the database is running, and the permissions of its user.";
   return new StartupError(`The database cannot be used: ${cause}. ${advice}`, { cause: error });
 }
 

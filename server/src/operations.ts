@@ -39,7 +39,7 @@ function backlogGauges(database: Database): GaugeGroup<Backlog> {
     read: () => readBacklog({ database, clock: systemClock }),
     gauges: {
       jobs: {
-        help: "Jobs by queue and state, of all processes",
+        help: "Jobs by queue and state, across all processes",
         labelNames: ["queue", "state"],
         of: ({ queues }) =>
           queues.flatMap((queue) =>
@@ -47,16 +47,16 @@ function backlogGauges(database: Database): GaugeGroup<Backlog> {
           ),
       },
       jobs_oldest_seconds: {
-        help: "How long the oldest job that is due has waited",
+        help: "Wait time of the oldest due job",
         of: ({ oldestJobSeconds }) => one(oldestJobSeconds),
       },
-      mails_waiting: { help: "Mails that wait to be sent", of: ({ mails }) => one(mails) },
+      mails_waiting: { help: "Emails waiting to be sent", of: ({ mails }) => one(mails) },
       mails_oldest_seconds: {
-        help: "How long ago the oldest waiting mail was first due",
+        help: "Time since the oldest waiting email was first due",
         of: ({ oldestMailSeconds }) => one(oldestMailSeconds),
       },
       webhooks_waiting: {
-        help: "What Stripe told us and nobody has acted on yet",
+        help: "Stripe webhook events waiting to be processed",
         of: ({ webhooks }) => one(webhooks),
       },
     },
@@ -75,7 +75,7 @@ async function loadMetrics() {
 
 function showConnections(metrics: Metrics, { engine }: Database): void {
   const what = {
-    help: "Connections of this process, and transactions that wait for one",
+    help: "Connections of this process, and transactions waiting for one",
     labelNames: ["role", "state"],
   };
   metrics.readNow("database_connections", what, () =>
@@ -105,7 +105,7 @@ export async function openOperations(
   const [measured, tracing] = await Promise.all([place ? loadMetrics() : null, traced ? openTracing(traced) : null]);
   const watch = watchOf(tracing, measured?.metrics);
   const server = measured && place ? await measured.serveMetrics(measured.metrics, place) : null;
-  if (server) log.info({ address: server.address }, "Figures are read here");
+  if (server) log.info({ address: server.address }, "Metrics are available");
   return {
     watch,
     metricsAddress: server?.address ?? null,
@@ -125,7 +125,7 @@ export async function openOperations(
     watchCalls(app, openStreams) {
       tracing?.followCalls(app);
       measured?.measureCalls(measured.metrics, app);
-      measured?.metrics.readNow("streams_open", { help: "Live streams that are open" }, () => one(openStreams()));
+      measured?.metrics.readNow("streams_open", { help: "Open live streams" }, () => one(openStreams()));
     },
     async close() {
       await Promise.all([server?.close(), tracing?.close()]);

@@ -22,6 +22,6 @@ export function reachOutside(config: Config, log: Log, watch: Instrument | null)
     ? openStripe(config.stripe, watch ? watchedStripe(Stripe.createNodeHttpClient(), watch) : undefined)
     : null;
   if (config.production && stripe?.isSandbox)
-    log.warn("STRIPE_SECRET_KEY is a test key: whoever pays with a test card has a subscription, and no money moves");
+    log.warn("STRIPE_SECRET_KEY is a test key: test cards pay for subscriptions, and no money moves");
   return { push, stripe, lookUp: createTxtLookup(config.dnsServers) };
 }

@@ -18,14 +18,14 @@ async function refuseUnmigrated(database: Database, table: string): Promise<void
     sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(tx),
   );
   if (!rows[0]?.there)
-    throw new StartupError("This database is of an earlier version. Start this version of Firstlight once.");
+    throw new StartupError("This database is from an earlier version. Start this version of Firstlight once.");
 }
 
 /** @throws StartRefused where the embedded database is not where it is looked for */
 export function refuseMissing({ database }: Config): void {
   if (database.kind === "embedded" && !existsSync(database.directory))
     throw new StartupError(
-      `There is no database in ${database.directory}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+      `There is no database in ${database.directory}. Set DATA_DIR or DATABASE_URL to the same value as the server.`,
     );
 }
 

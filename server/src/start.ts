@@ -40,9 +40,9 @@ async function openApp(config: Config, parts: SharedParts): Promise<Listening> {
   if (!config.process.serves) return createStatusApp({ ...parts, config });
   const { operator, admin, process, uploadQuotaBytes: quotaBytes } = config;
   if (!operator.isReachable)
-    parts.log.warn("SUPPORT_EMAIL is not set: what people write on the contact page is read in the admin panel alone");
+    parts.log.warn("SUPPORT_EMAIL is not set: messages from the contact page appear in the admin panel only");
   if (!process.works && !admin.key)
-    parts.log.warn("ADMIN_KEY is not set: second factors set up here open on no other machine than this one");
+    parts.log.warn("ADMIN_KEY is not set: second factors set up here work on this machine only");
   const incoming = await openIncoming(config.incomingDir);
   const files = { storage: parts.storage, incoming, quotaBytes, silenceMs: fileSilenceMs };
   return createApp({ ...parts, files, config, webDir });

@@ -169,12 +169,10 @@ test("where files are kept, remounted read-only: uploads are refused, /api/ready
     status: 503,
     answer: { detail: "Files cannot be saved right now. Please try again later." },
   });
-  expect(await ready()).toEqual({ status: "ready", detail: "Uploads are refused: DATA_DIR cannot be written to." });
+  expect(await ready()).toEqual({ status: "ready", detail: "Uploads are rejected: DATA_DIR is not writable." });
   expect(await readAll(server, writers.owner)).toEqual(paths.map(() => 200));
   const { output } = await startRefused(settings);
-  expect(output).toMatch(
-    /^Firstlight did not start\. The folder .* cannot be written to\. Let this user write there, or/,
-  );
+  expect(output).toMatch(/^Firstlight did not start\. The folder .* is not writable\. Give this user write access, or/);
   disk.remount("rw");
   expect((await upload(server, writers.owner, 1_000)).status).toBe(201);
   expect(await ready()).toEqual({ status: "ready" });

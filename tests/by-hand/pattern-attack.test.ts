@@ -209,7 +209,7 @@ async function somebodysDay(company: Company) {
     () => owner("GET", "/forms"),
     () => tester("POST", `/forms/${patterned}/responses`, { responses: answers, submission_id: randomUUID() }),
     () => tester("GET", "/beta/dashboard"),
-    () => tester("POST", `/forms/${plain}/responses`, { responses: { "Question 0": "Healthy" } }),
+    () => tester("POST", `/forms/${plain}/responses`, { responses: { "Question 0": "Fine" } }),
     () => owner("GET", `/forms/${plain}/responses`),
     () => tester("PUT", `/forms/${patterned}/draft`, { responses: answers }),
     () => owner("GET", `/projects/${project.id}`),

@@ -30,7 +30,7 @@ test("who has gone quiet is one press away, with what they said and a word to th
 
   await page.setViewportSize({ width: 1440, height: 900 });
   const name = (await testers.getByRole("rowheader").first().locator("span span").first().textContent()) ?? "";
-  await testers.getByRole("link", { name: new RegExp(`by ${name}: read them`) }).click();
+  await testers.getByRole("link", { name: new RegExp(`Read responses by ${name}: \\d`) }).click();
   await expect(page.getByRole("heading", { level: 2, name: `Feedback from ${name}` })).toBeVisible();
   await expect(page.getByRole("list", { name: "Feedback" }).getByRole("link").first()).toHaveText(name);
   await page.goBack();
@@ -43,9 +43,9 @@ test("who has gone quiet is one press away, with what they said and a word to th
 
   await openTab(page, "Analytics");
   await testers.getByRole("button", { name: /^Quiet/ }).click();
-  await testers.getByRole("link", { name: /^Write to \d+ testers shown/ }).click();
+  await testers.getByRole("link", { name: /^Message \d+ Testers/ }).click();
   await expect(page.getByRole("heading", { name: "New Message" })).toBeVisible();
-  await expect(page.getByText(/^Goes to \d+ testers, each in a conversation of their own\.$/)).toBeVisible();
+  await expect(page.getByText(/^Goes to \d+ testers, each in their own conversation\.$/)).toBeVisible();
 });
 
 test("what a tester does moves the numbers while somebody looks", async ({ open, product }) => {

@@ -26,15 +26,15 @@ async function contentOf(file: Download): Promise<Buffer> {
 /** What a reader of its own finds in the table: each number by its section and measure. */
 async function expectTable(file: Download): Promise<void> {
   const rows = parse<Record<string, string>>(await contentOf(file), { columns: true, bom: true });
-  const figure = rows.find((row) => row["Section"] === "Key figures" && row["Measure"] === "Responses");
+  const figure = rows.find((row) => row["Section"] === "Key Figures" && row["Measure"] === "Responses");
   expect(figure).toMatchObject({ Subject: "Lumen Labs", Value: "2" });
-  expect(rows.filter((row) => row["Section"] === "Daily responses")).toHaveLength(7);
+  expect(rows.filter((row) => row["Section"] === "Daily Responses")).toHaveLength(7);
   expect(rows.find((row) => row["Section"] === "Projects")).toMatchObject({ Subject: "Solar app" });
 }
 
 async function expectWorkbook(file: Download): Promise<void> {
   const { sheets, files } = readWorkbook(await contentOf(file));
-  expect(sheets.map(({ name }) => name)).toEqual(["Summary", "Daily responses", "Funnel", "Projects"]);
+  expect(sheets.map(({ name }) => name)).toEqual(["Summary", "Daily Responses", "Funnel", "Projects"]);
   const days = sheets[1]?.rows ?? [];
   expect(days).toHaveLength(8);
   expect(days.at(-1)?.map((cell) => cell?.type)).toEqual(["number", "number"]);

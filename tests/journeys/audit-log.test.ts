@@ -44,7 +44,7 @@ test("a change is in the log with what was before and after, and the owner takes
   await expect(page).toHaveURL(/resource=project/);
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
-  await expect(page.getByText("The audit log as CSV created")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("The audit log as CSV is ready")).toBeVisible({ timeout: 30_000 });
   // Whoever leaves and comes back finds it again.
   await page.reload();
   const file = await download(page, page.getByRole("button", { name: "Download" }));

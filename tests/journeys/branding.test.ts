@@ -66,7 +66,7 @@ test("what is typed is not left by mistake, and members only see how it is", asy
   await expect(page.getByRole("alertdialog")).toBeVisible();
   const member = await open({ as: await aMember(product, owner) });
   await member.goto("/settings");
-  await expect(member.getByText("Its owner and admins can change it.")).toBeVisible();
+  await expect(member.getByText("The owner and admins can change it.")).toBeVisible();
   await expect(member.getByRole("button", { name: "Update Branding" })).toHaveCount(0);
   await expectGoodScreen(member, "Settings");
 });

@@ -12,7 +12,7 @@ test("the owner takes along all that the company has", async ({ open, product })
   await page.getByRole("link", { name: "Export Company Data" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Export Company Data" })).toBeVisible();
   await page.getByRole("button", { name: "Export Company Data" }).click();
-  await expect(page.getByText("Your company’s data created")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Your company’s data is ready")).toBeVisible({ timeout: 30_000 });
   await expectGoodScreen(page, "Export Company Data");
   // Whoever leaves and comes back finds it again.
   await page.reload();

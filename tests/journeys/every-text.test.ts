@@ -69,7 +69,7 @@ test("pages before the sign-in", async ({ open, product, expectTrouble }) => {
     await look(page, path);
   await look(page, "/magic-link#flm_made-up");
   await press(page, "Sign In");
-  await expect(page.getByText(/once and not for long/)).toBeVisible();
+  await expect(page.getByText(/once and expires soon/)).toBeVisible();
   await expectEveryTextMarked(page);
   for (const path of [
     "/login",

@@ -46,10 +46,10 @@ test("a form with a large file waits for a connection and is sent on the next vi
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByLabel("Show us").setInputFiles(log);
-  await expect(page.getByText("Waiting for a connection. Resumes automatically")).toBeVisible();
+  await expect(page.getByText("Wait time for a connection. Resumes automatically")).toBeVisible();
   await expectPhoneFit(page);
   await page.getByRole("button", { name: "Submit Form" }).click();
-  await expect(question(page, "Waiting for a connection")).toBeVisible();
+  await expect(question(page, "Wait time for a connection")).toBeVisible();
   await expectPhoneFit(page);
 
   const context = page.context();
@@ -85,7 +85,7 @@ function countKept(page: Page): Promise<number> {
   }, sendLaterDatabase);
 }
 
-test("a file that has not arrived goes on when the page is opened Again", async ({ open, product, expectTrouble }) => {
+test("a file that has not arrived goes on when the page is opened again", async ({ open, product, expectTrouble }) => {
   const owner = await aCompany(product);
   const project = await aProject(product, owner);
   const form = await aForm(product, owner, { project_id: project.id, title, fields });
@@ -97,7 +97,7 @@ test("a file that has not arrived goes on when the page is opened Again", async 
   const context = page.context();
   await context.setOffline(true);
   await page.getByLabel("Show us").setInputFiles(log);
-  await expect(page.getByText("Waiting for a connection. Resumes automatically")).toBeVisible();
+  await expect(page.getByText("Wait time for a connection. Resumes automatically")).toBeVisible();
   await expect.poll(() => countKept(page)).toBe(1);
   await page.close();
   await context.setOffline(false);
@@ -131,7 +131,7 @@ for (const { kind, what, type } of [
     await expect(panel.getByText("Recording", { exact: true })).toBeVisible();
     await expect(panel.getByRole("timer")).toHaveText("0:02");
     await panel.getByRole("button", { name: "Stop" }).click();
-    await expect(panel.getByLabel(/What you recorded/)).toBeVisible();
+    await expect(panel.getByLabel(/Your recording/)).toBeVisible();
     await panel.getByRole("button", { name: "Use Recording" }).click();
     await expect(page.getByRole("button", { name: new RegExp(`Remove ${kind} recording .*webm`) })).toBeVisible();
     await page.getByRole("button", { name: "Submit Form" }).click();

@@ -154,7 +154,7 @@ test("a project's forms as its testers see them", async ({ open, product }) => {
   const tester = await aTester(product, owner, id);
   const late = { priority: "urgent", due_date: "2020-01-31" } as const;
   await aForm(product, owner, { project_id: id, title: "Late", fields, ...late });
-  await aForm(product, owner, { project_id: id, title: "Started", fields });
+  await aForm(product, owner, { project_id: id, title: "Begun", fields });
   const often = await aForm(product, owner, { project_id: id, title: "Often", fields, many_responses: true });
   await anAnswer(product, tester, often.id, { First: "The map" });
 
@@ -172,8 +172,8 @@ test("a project's forms as its testers see them", async ({ open, product }) => {
   await expect(entry("Late").getByText("Urgent priority")).toBeVisible();
   await expect(entry("Late").getByText("Overdue")).toBeVisible();
   await expect(entry("Late").getByRole("link", { name: "Fill Form Late" })).toBeVisible();
-  await expect(entry("Started").getByText("1 of 3 questions")).toBeVisible();
-  await expect(entry("Started").getByRole("link", { name: "Continue Begun" })).toBeVisible();
+  await expect(entry("Begun").getByText("1 of 3 questions")).toBeVisible();
+  await expect(entry("Begun").getByRole("link", { name: "Continue Begun" })).toBeVisible();
   await expect(entry("Often").getByText("Completed")).toBeVisible();
   await expect(entry("Often").getByRole("link", { name: "Answer Again Often" })).toBeVisible();
   const count = (name: string) => page.locator("dl > div").filter({ hasText: name }).getByRole("definition");

@@ -73,7 +73,7 @@ test("without a connection testers find their work, and what they answer is sent
   await page.context().setOffline(true);
   await page.goto("/dashboard");
   const status = page.getByRole("status").filter({ hasText: "You are offline" });
-  await expect(status).toContainText(/You see what was here as of \d+:\d\d/);
+  await expect(status).toContainText(/Showing data as of \d+:\d\d/);
   await expect(status).toContainText("Your answers to 1 form are saved on this device.");
   await expect(page.getByRole("heading", { name: project.name })).toBeVisible();
   await expectPhoneFit(page);
@@ -84,7 +84,7 @@ test("without a connection testers find their work, and what they answer is sent
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByRole("button", { name: "Submit Form" }).click();
-  await expect(question(page, "Waiting for a connection")).toBeVisible();
+  await expect(question(page, "Wait time for a connection")).toBeVisible();
 
   await page.goto("/dashboard");
   await expect(status).toBeVisible();

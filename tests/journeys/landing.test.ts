@@ -16,7 +16,7 @@ test("the front page is whole before any script, and without one", async ({ open
   await expect(page.getByText("Firstlight needs JavaScript")).toHaveCount(0);
   const question = page.locator("summary", { hasText: "Do testers pay or install anything?" });
   await question.click();
-  await expect(page.getByText("They open the link of your invitation in a browser")).toBeVisible();
+  await expect(page.getByText("They open your invitation link in a browser")).toBeVisible();
   await expect(page.getByRole("link", { name: "Start Free Trial" }).first()).toHaveAttribute("href", "/signup");
 });
 

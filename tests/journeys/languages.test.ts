@@ -81,7 +81,7 @@ test("a new password is asked for and chosen in German, also where the browser i
   await expect(heading(at, de("Sign In"))).toBeVisible();
   await expect(page(at)).toHaveAttribute("lang", "de");
   await at.getByRole("textbox", { name: de("Email") }).fill(tester.user.email);
-  await at.getByRole("link", { name: de("Forgot Password?") }).click();
+  await at.getByRole("link", { name: de("Forgot password?") }).click();
   await button(at, de("Send Link")).click();
   await expect(heading(at, de("Check your inbox"))).toBeVisible();
   await expect(at.getByText("Check your inbox")).toHaveCount(0);

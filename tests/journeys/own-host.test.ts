@@ -26,7 +26,7 @@ test("a company proves a host name of its own, signs in there, and its mails lin
   await expect(page.getByText(`Failed to verify ${host}`)).toBeVisible();
   dns.publish(`_firstlight.${host}`, (await record.textContent()) ?? "");
   await page.getByRole("button", { name: "Check Now" }).click();
-  await expect(page.getByText(/Proven on .*Your people sign in there/)).toBeVisible();
+  await expect(page.getByText(/Verified on .*Your team and testers sign in there/)).toBeVisible();
 
   // As the proxy in front passes it on.
   const there = await open({ product, extraHTTPHeaders: { "x-forwarded-host": host } });

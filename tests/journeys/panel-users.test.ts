@@ -66,7 +66,7 @@ test("an owner is suspended and let in again, which their team sees at once", as
   await expect(locked(team)).toBeVisible();
   await expectNotReloaded(team);
 
-  await act(page, "Unsuspend", { title: /^Lift the suspension of Lantern Works/, send: "Unsuspend" });
+  await act(page, "Unsuspend", { title: /^Unsuspend Lantern Works/, send: "Unsuspend" });
   await expect(page.getByText("User activate completed successfully")).toBeVisible();
   await team.getByRole("button", { name: "Check Again" }).click();
   await expect(heading(team, "Projects")).toBeVisible();
@@ -98,7 +98,7 @@ test("a member is suspended, signed out at once and kept out until it is lifted"
   await signIn(their, member.user.email, "a good password");
   await expect(their.getByRole("alert")).toContainText("Your account is suspended. Contact support.");
 
-  await act(page, "Unsuspend", { title: /^Lift the suspension of Ida Member/, send: "Unsuspend" });
+  await act(page, "Unsuspend", { title: /^Unsuspend Ida Member/, send: "Unsuspend" });
   await expect(page.getByText("User activate completed successfully")).toBeVisible();
   await signIn(their, member.user.email, "a good password");
   await expect(heading(their, "Projects")).toBeVisible();
@@ -186,9 +186,13 @@ test("a company whose subscription has ended is let in again by a longer trial",
   await expect(heading(team, "Projects")).toBeVisible();
   await paying.goto("/billing");
   await openPortal(paying);
-  await pressInPortal(paying, "Cancel the subscription", "The subscription ends with the period that is paid.");
+  await pressInPortal(
+    paying,
+    "Cancel subscription",
+    "The subscription will be canceled at the end of the billing period.",
+  );
   await paying.getByText("Move the clock").click();
-  await pressInPortal(paying, "Renew now", "The period is over, and the subscription with it.");
+  await pressInPortal(paying, "Renew now", "The billing period ended and the subscription was canceled.");
   await expect(locked(team)).toBeVisible();
 
   const page = await anAdminsPage(open, product);
@@ -196,13 +200,13 @@ test("a company whose subscription has ended is let in again by a longer trial",
   await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Extend Trial" }).click();
   const dialog = page.getByRole("dialog", { name: "Extend Trial for Ember Works" });
   await dialog.getByRole("button", { name: "30 days" }).click();
-  await expect(dialog.getByRole("status").first()).toContainText("the team of Ember Works can work Again");
+  await expect(dialog.getByRole("status").first()).toContainText("The Ember Works team gets access again");
   await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
   await dialog.getByRole("button", { name: "Extend Trial" }).click();
   await expect(page.getByText("Trial extended by 30 days successfully")).toBeVisible();
   await team.goto("/projects");
   await expect(heading(team, "Projects")).toBeVisible();
-  expect((await readMail(product, owner.user.email, /trial of Ember Works goes on/)).text).toContain("Ember Works");
+  expect((await readMail(product, owner.user.email, /The Ember Works trial now runs/)).text).toContain("Ember Works");
 });
 
 test("an admin looks in as somebody by a link, in a tab of its own, which the trail knows", async ({
@@ -214,7 +218,7 @@ test("an admin looks in as somebody by a link, in a tab of its own, which the tr
   const member = await aMember(product, await aCompany(product));
   const page = await anAdminsPage(open, product);
   await openPerson(page, member);
-  await act(page, "Sign In as User", { title: /^Act as Ida Member/, send: "Create Link" });
+  await act(page, "Sign In as User", { title: /^Sign In as Ida Member/, send: "Create Link" });
   const link = page.getByRole("link", { name: "Sign In as Ida Member" });
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("href", /\/support-visit#flc_/);
@@ -245,7 +249,7 @@ test("the lists, a person and each question are fit to show", async ({ open, sam
   await expectGoodScreen(page, "User Management");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("table", { name: "Users" }).getByRole("button", { name: "maren@quillhaven.example" }).click();
-  await expect(page.getByRole("heading", { name: /^Why do you look at .+’s data\?$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Why are you viewing .+’s data\?$/ })).toBeVisible();
   await expectFitToShow(page);
   await page.getByRole("textbox", { name: "Reason" }).fill(reason);
   await page.getByRole("button", { name: "View Details" }).click();

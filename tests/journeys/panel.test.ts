@@ -141,7 +141,7 @@ test("a second factor is set up before anything else where it is needed, and use
   // A code that has been used is as good as a wrong one.
   await code.fill(shown(secret, -1));
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(code).toHaveAccessibleDescription(/This code is not right, or was used before/);
+  await expect(code).toHaveAccessibleDescription(/This code is incorrect or was already used/);
   await code.fill(shown(secret, 1));
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(heading(page, "Overview")).toBeVisible();
@@ -152,7 +152,7 @@ test("a second factor is set up before anything else where it is needed, and use
     await page.getByRole("button", { name: "Use Recovery Code Instead" }).click();
     await page.getByRole("textbox", { name: "Recovery code" }).fill(recovery.toUpperCase());
     await page.getByRole("button", { name: "Sign In" }).click();
-    if (isSpent) await expect(page.getByText(/was used before/)).toBeVisible();
+    if (isSpent) await expect(page.getByText(/was already used/)).toBeVisible();
     else await expect(heading(page, "Overview")).toBeVisible();
   }
   await product.stop();

@@ -72,7 +72,7 @@ test("testers come by a pasted list, and one signs in by a link to their dashboa
   await tester.getByRole("button", { name: "Email Me a Sign-In Link" }).tap();
   await expect(tester.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
   await expectPhoneFit(tester);
-  await tester.goto(linkIn(await readMail(product, email, /link to sign in/)));
+  await tester.goto(linkIn(await readMail(product, email, /sign-in link/)));
   await expectPhoneFit(tester);
   await tester.getByRole("button", { name: "Sign In" }).tap();
   await expect(tester.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
@@ -85,7 +85,7 @@ test("a forgotten password is replaced by a mailed link, once", async ({ open, p
   const page = await open();
   await page.goto("/login");
   await page.getByRole("textbox", { name: "Email" }).fill(owner.user.email);
-  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(owner.user.email);
   await page.getByRole("button", { name: /link/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();

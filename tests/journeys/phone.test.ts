@@ -70,12 +70,12 @@ test("a tester answers on a phone, through a reload and a lost connection", asyn
     }
     await expect(page.getByText("Required, not answered yet")).toHaveCount(0);
     await page.getByRole("button", { name: "Submit Form" }).tap();
-    await expect(question(page, "Waiting for a connection")).toBeVisible();
-    await expect(page.getByText("We send it by itself, also when you close this page")).toBeVisible();
+    await expect(question(page, "Wait time for a connection")).toBeVisible();
+    await expect(page.getByText("We submit it automatically, even if you close this page")).toBeVisible();
     await expectPhoneFit(page);
   });
 
-  await test.step("is sent by itself when it restored", async () => {
+  await test.step("is sent by itself when it is back", async () => {
     await page.context().setOffline(false);
     await expect(question(page, "Form submitted successfully!")).toBeVisible();
     await expectPhoneFit(page);

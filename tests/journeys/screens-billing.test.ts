@@ -128,7 +128,11 @@ test("the pages of Stripe, as the simulator has them, and billing for a member",
   await expectFitToShow(page);
   await payWith(page, "succeeds");
   await openPortal(page);
-  await pressInPortal(page, "Cancel the subscription", "The subscription ends with the period that is paid.");
+  await pressInPortal(
+    page,
+    "Cancel subscription",
+    "The subscription will be canceled at the end of the billing period.",
+  );
   await page.getByText("Move the clock").click();
   await expectFitToShow(page);
 

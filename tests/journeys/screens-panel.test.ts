@@ -22,7 +22,7 @@ test("the panel's sign-in, and the code it may ask for", async ({ open, product,
   const page = await open();
   await page.goto("/admin");
   await expectGoodScreen(page, "Admin Sign In");
-  const detail = "Enter the six digits of your authenticator.";
+  const detail = "Enter the 6-digit code from your authenticator.";
   await page.route("**/api/admin/login", (route) =>
     route.fulfill({ status: 401, json: { detail, errors: [{ path: "code", message: detail }] } }),
   );

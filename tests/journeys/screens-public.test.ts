@@ -19,7 +19,7 @@ test("signing in", async ({ open, expectTrouble }) => {
   await expectFitToShow(page);
   expectTrouble(/401/);
   await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
-  await page.getByRole("textbox", { name: "Password" }).fill("not correct");
+  await page.getByRole("textbox", { name: "Password" }).fill("not right");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectFitToShow(page);

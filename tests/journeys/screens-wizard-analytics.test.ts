@@ -17,7 +17,7 @@ async function openAnalytics(page: Page, list: string, title: string): Promise<v
   await page
     .getByRole("listitem")
     .filter({ hasText: title })
-    .getByRole("button", { name: /^More actions/ })
+    .getByRole("button", { name: /^More Actions/ })
     .click();
   await page.getByRole("menuitem", { name: "View Analytics" }).click();
 }
@@ -27,7 +27,7 @@ test("the analytics of a wizard, from its numbers to single answers", async ({ o
   const { as, wizards } = await maren(product);
   const page = await open({ product, as });
   await openAnalytics(page, wizards, "Plan your first route");
-  await expectGoodScreen(page, "Analytics, last Plan your first route", "Plan your first route");
+  await expectGoodScreen(page, "Analytics: Plan your first route", "Plan your first route");
 
   const lastStep = page.getByRole("button", { name: /^Answers to .* of Rate the planner$/ });
   await lastStep.focus();
@@ -46,7 +46,7 @@ test("who is where in a wizard", async ({ open, sampleProduct: product }) => {
   const page = await open({ product, as });
   await openAnalytics(page, wizards, "Plan your first route");
   // The last step where anybody is: other journeys of the sample company may have gone on to the next.
-  const here = page.getByRole("link", { name: /here now: see who is at/ }).last();
+  const here = page.getByRole("link", { name: /here now: view testers at/ }).last();
   const [count, step = ""] = (await here.getAttribute("aria-label"))?.match(/^\d+|(?<=see who is at ).+$/g) ?? [];
   await here.click();
   const rows = page.getByRole("table", { name: "Testers" }).getByRole("row");

@@ -24,7 +24,7 @@ test("the lists of wizards and onboarding, and their dialogs", async ({ open, sa
     .first();
   await expect(card).toBeVisible();
   await expectFitToShow(page);
-  await card.getByRole("button", { name: /^More actions/ }).click();
+  await card.getByRole("button", { name: /^More Actions/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to delete this wizard?");
   await expectFitToShow(page);
@@ -100,9 +100,9 @@ test("a wizard is created, published, assigned, taken back and deleted", async (
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(card.getByRole("definition").nth(2)).toHaveText("1");
 
-  await card.getByRole("button", { name: /^More actions/ }).click();
+  await card.getByRole("button", { name: /^More Actions/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete wizard" }).click();
+  await page.getByRole("button", { name: "Delete Wizard" }).click();
   await expect(card).toHaveCount(0);
   type Listed = RouteOutput<Api["listWizards"]>;
   const answer = await fetch(`${product.url}/api/projects/${projectId}/wizards`, {

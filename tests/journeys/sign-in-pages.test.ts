@@ -78,7 +78,7 @@ test("a company that nobody knows", async ({ open, expectTrouble }) => {
   expectTrouble(/404/);
   const page = await open();
   await page.goto("/login?company=nobodys-at-all");
-  await expect(page.getByText("We know no company “nobodys-at-all”.")).toBeVisible();
+  await expect(page.getByText("No company matches “nobodys-at-all”.")).toBeVisible();
   await expectGoodScreen(page, "Sign In");
 });
 
@@ -124,7 +124,7 @@ test("somebody of two companies comes into the one whose page it is, by password
   await page.getByRole("button", { name: "Email Me a Sign-In Link" }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   await expectFitToShow(page);
-  await page.goto(linkIn(await readMail(product, email, /link to sign in to Lumen Labs/)));
+  await page.goto(linkIn(await readMail(product, email, /sign-in link for Lumen Labs/)));
   await expect(page.getByText("Lumen Labs").first()).toBeVisible();
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
@@ -135,11 +135,11 @@ test("a forgotten password stays with the company, from the page to the new sign
   const page = await open();
   await page.goto(`/login?company=${company.company_domain}`);
   await page.getByRole("textbox", { name: "Email" }).fill(user.email);
-  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
   await expectFitToShow(page);
   await page.getByRole("button", { name: "Send Link" }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
-  await page.goto(linkIn(await readMail(product, user.email, /new password/)));
+  await page.goto(linkIn(await readMail(product, user.email, /New Password/)));
   await expect(page.getByText("Lumen Labs").first()).toBeVisible();
   await page.getByLabel(/^New password/).fill("a better password");
   await page.getByLabel(/^Confirm new password/).fill("a better password");

@@ -53,7 +53,7 @@ test("support looks in as the owner, may only look, until the owner allows more,
   await expectGoodScreen(support, "Support session", "Support session ended");
   await own.goto("/audit-log");
   await expect(
-    own.getByText("Our support looked in as Olivia Owner: They asked why a form is empty.").first(),
+    own.getByText("Firstlight support signed in as Olivia Owner: They asked why a form is empty.").first(),
   ).toBeVisible();
 });
 

@@ -161,7 +161,7 @@ test("a hundred and twenty of them as titles, descriptions, tags, notes and last
   const staff = await open({ as: owner });
   const ranForStaff = await watched(staff);
   await staff.goto(`/projects/${project_id}/wizards`);
-  const cards = staff.getByRole("button", { name: /^More actions for/ });
+  const cards = staff.getByRole("button", { name: /^More Actions for/ });
   for (const shown of [30, 60, 90, 120]) {
     await expect(cards).toHaveCount(shown);
     await staff.getByRole("button", { name: "Show More" }).click();

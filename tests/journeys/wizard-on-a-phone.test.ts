@@ -69,7 +69,7 @@ test("a wizard is begun, left, gone on with and completed, and its answer key st
   await page.getByRole("link", { name: "Exit Wizard" }).tap();
   await expect(page.getByText("Progress saved")).toBeVisible();
   await expect(page.getByText("In Progress")).toBeVisible();
-  await expect(page.getByText("1 of 3 steps · 33 %")).toBeVisible();
+  await expect(page.getByText("1 of 3 steps · 33%")).toBeVisible();
 
   await page.getByRole("link", { name: "Continue New checkout" }).tap();
   await expect(heading(page, "Say more")).toBeVisible();
@@ -78,14 +78,14 @@ test("a wizard is begun, left, gone on with and completed, and its answer key st
   await expect(heading(page, "That was it")).toBeVisible();
   await page.getByRole("link", { name: "Exit Wizard" }).tap();
   await expect(page.getByText("In Progress")).toBeVisible();
-  await expect(page.getByText("2 of 3 steps · 67 %")).toBeVisible();
+  await expect(page.getByText("2 of 3 steps · 67%")).toBeVisible();
 
   await page.getByRole("link", { name: "Continue New checkout" }).tap();
   await expect(heading(page, "That was it")).toBeVisible();
   await page.getByRole("button", { name: /^Skip/ }).tap();
   await expect(page.getByRole("heading", { name: "Available Wizards" })).toBeVisible();
   await expect(page.getByText("Thank you for all of it.")).toBeVisible();
-  await expect(page.getByText("2 of 3 steps, 1 skipped · 100 %")).toBeVisible();
+  await expect(page.getByText("2 of 3 steps, 1 skipped · 100%")).toBeVisible();
 
   await page.getByRole("link", { name: "Review New checkout" }).tap();
   await expect(heading(page, "Look at the cart")).toBeVisible();

@@ -42,7 +42,7 @@ test("commands and settings make admins; a password is thought up and shown once
   expect(password).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
   const chosen = "chosen by the operator";
   const reset = await runAdmin({ ...settings, ADMIN_PASSWORD: chosen }, ["reset", email]);
-  expect([reset.code, reset.output]).toEqual([0, expect.stringContaining("that of ADMIN_PASSWORD")]);
+  expect([reset.code, reset.output]).toEqual([0, expect.stringContaining("the value of ADMIN_PASSWORD")]);
   expect(reset.output).not.toContain(chosen);
 
   const server = await startServer({ ...settings, ...first });
@@ -56,7 +56,10 @@ test("commands and settings make admins; a password is thought up and shown once
   expect(await server.end("SIGTERM")).toBe(0);
 
   const removed = await runAdmin(settings, ["remove", email]);
-  expect([removed.code, removed.output.trim()]).toEqual([0, `${email} is no admin any more; their sessions are over.`]);
+  expect([removed.code, removed.output.trim()]).toEqual([
+    0,
+    `${email} is no longer an admin and is signed out everywhere.`,
+  ]);
   const again = await runAdmin(settings, ["remove", email]);
   expect([again.code, again.output.trim()]).toEqual([2, `Nothing was changed. No admin has the address ${email}.`]);
 });
@@ -68,12 +71,12 @@ test("the last admin stays", async () => {
   const last = await runAdmin(alone, ["remove", "robin@firstlight.example"]);
   expect([last.code, last.output.trim()]).toEqual([
     2,
-    "Nothing was changed. robin@firstlight.example is the only admin. Make another one first: npm run admin:create.",
+    "Nothing was changed. robin@firstlight.example is the only admin. Create another one first: npm run admin:create.",
   ]);
 });
 
 test("what cannot be meant is answered with how to say it", async () => {
   const wrong = [["create"], ["promote", "ada@firstlight.example"], ["remove", "ada@firstlight.example", "Ada"]];
   for (const { code, output } of await Promise.all(wrong.map((args) => runAdmin(settings, args))))
-    expect([code, output]).toEqual([2, expect.stringContaining("Usage: npm run admin:create -- <e-mail> [name]")]);
+    expect([code, output]).toEqual([2, expect.stringContaining("Usage: npm run admin:create -- <email> [name]")]);
 });

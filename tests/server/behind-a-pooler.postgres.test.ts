@@ -112,14 +112,14 @@ describe("serving is refused, with what to do,", () => {
 
   test("where only the pooler is known", async () => {
     await expect(prepare(null)).rejects.toThrow(
-      "The database is reached through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself; DATABASE_URL may then be a pooler in transaction mode.",
+      "The database is reached through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself; DATABASE_URL can then be a pooler in transaction mode.",
     );
   });
 
   test("where the two lead to different databases", async () => {
     const other = await openTestDatabase(log.log);
     await expect(prepare(other.url ?? null)).rejects.toThrow(
-      "DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases. Set both to the same one.",
+      "DATABASE_URL and DATABASE_DIRECT_URL point to two different databases. Set both to the same one.",
     );
     await other.close();
   });

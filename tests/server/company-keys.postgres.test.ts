@@ -57,7 +57,7 @@ test("every foreign key of a table with a company goes by it on both sides, but 
   expect(found).toEqual(foreignKeysWithoutCompany);
 });
 
-test("no table without a company points at one with per company", async () => {
+test("no table without a company points at one with a company", async () => {
   const found = await names(sql`
     with own as (${ownTables})
     select key.conname::text as name from pg_constraint as key
@@ -82,6 +82,6 @@ test("docs/scale.md says of each of them why, and of no other", async () => {
     expect(rows.filter(([, , reason = ""]) => reason.length < 20)).toEqual([]);
     return rows.map(([, name]) => name);
   };
-  expect(under("Keys without per company")).toEqual([...keysWithoutCompany, ...foreignKeysWithoutCompany]);
-  expect(under("Tables without per company")).toEqual(tablesWithoutCompany);
+  expect(under("Keys without a company")).toEqual([...keysWithoutCompany, ...foreignKeysWithoutCompany]);
+  expect(under("Tables without a company")).toEqual(tablesWithoutCompany);
 });

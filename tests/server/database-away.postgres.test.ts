@@ -66,14 +66,16 @@ test("whatever a pooler or a starting server says is answered 503 with when to c
     const said = answers.map(({ status, headers, body }) => ({ status, after: headers["retry-after"], ...body }));
     for (const answer of said) {
       expect({ text, ...answer }).toMatchObject({ text, status: 503, after: "2" });
-      expect(answer.detail).toMatch(/^The database (was interrupted|cannot be reached right now)\. Please try again/);
+      expect(answer.detail).toMatch(
+        /^The database (connection was interrupted|cannot be reached right now)\. Please try again/,
+      );
     }
   }
   pooler.failWith();
   expect((await ask(1))[0]?.status).toBe(201);
-  await expect.poll(() => linesSince(before).at(-1)?.msg).toBe("The database answers Again");
+  await expect.poll(() => linesSince(before).at(-1)?.msg).toBe("The database responds again");
   expect(linesSince(before)).toMatchObject([
-    { msg: "Lost the database: requests get 503 until it answers", err: { message: failures[0]?.[1] } },
-    { msg: "The database answers Again", requests: refused },
+    { msg: "Database connection lost: requests get 503 until it responds", err: { message: failures[0]?.[1] } },
+    { msg: "The database responds again", requests: refused },
   ]);
 });

@@ -85,7 +85,7 @@ test("serving is refused while the server may lose what it confirmed", async () 
   // Settings of a database count for connections made from now on.
   await onServer(terminate(copyName));
   const refusal = () => refuseUnsafe(copy).catch((error: Error) => error.message);
-  await expect.poll(refusal).toMatch(/may lose confirmed work in a crash\. Turn it on\./);
+  await expect.poll(refusal).toMatch(/can lose committed data in a crash\. Turn it on\./);
   await close();
 });
 
@@ -118,7 +118,7 @@ test("an upgrade that another program keeps from a table gives up, so that nobod
   const { copy, upgrade, applied, end } = await anUpgrade("alter table secrets add column more text");
   await copy.asOwner(async (tx) => {
     await sql`lock table secrets in access share mode`.execute(tx);
-    await expect(upgrade()).rejects.toThrow("needs a table that another program holds");
+    await expect(upgrade()).rejects.toThrow("needs a table that another program has locked");
   });
   expect((await applied()).rows).toEqual([]);
   await upgrade();

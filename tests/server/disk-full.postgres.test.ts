@@ -118,7 +118,7 @@ describe("files cannot be written: the folder is read-only, or another user's", 
     app.disk.isWritable = false;
     expect(await app.anonymous.get("/ready")).toMatchObject({
       status: 200,
-      body: { status: "ready", detail: "Uploads are refused: DATA_DIR cannot be written to." },
+      body: { status: "ready", detail: "Uploads are rejected: DATA_DIR is not writable." },
     });
   });
 });

@@ -98,7 +98,7 @@ describe("a line to the database that", () => {
     ["is narrow", { kind: "bandwidth", bytesPerSecond: 30_000 }, () => writers.try(10)],
     ["closes slowly", { kind: "slow close", ms: 300 }, async () => (await cutAll(), writers.try(10))],
     ["swallows everything", { kind: "black hole" }, () => writers.try(5)],
-    ["is reset again and Again", { kind: "reset" }, () => writers.try(10)],
+    ["is reset again and again", { kind: "reset" }, () => writers.try(10)],
     ["comes in small pieces", { kind: "slices", bytes: 64, ms: 1 }, () => writers.try(10)],
     ["breaks in the middle", { kind: "cut", afterBytes: 20_000 }, () => writers.try(30)],
   ])("%s", async (_how, fault, suffer) => {
@@ -188,7 +188,7 @@ test.each([
   ["a transaction that got in another's way", "40001"],
   ["a transaction that waited for one that waited for it", "40P01"],
   ["a lock that was not given", "55P03"],
-])("%s is refused with when to come Again", async (_what, code) => {
+])("%s is refused with when to come again", async (_what, code) => {
   await onServer((client) =>
     client.query(`
       create function get_in_the_way() returns trigger language plpgsql as $$

@@ -48,7 +48,7 @@ test.each<[string, Fault]>([
   ["is narrow", { kind: "bandwidth", bytesPerSecond: 20_000 }],
   ["closes slowly", { kind: "slow close", ms: 300 }],
   ["swallows everything", { kind: "black hole" }],
-  ["is reset again and Again", { kind: "reset" }],
+  ["is reset again and again", { kind: "reset" }],
   ["carries mails in small pieces", { kind: "slices", bytes: 200, ms: 1 }],
   ["breaks in the middle of emails", { kind: "cut", afterBytes: 3_000 }],
 ])("mails leave while the line to the mail server %s", async (_how, fault) => {

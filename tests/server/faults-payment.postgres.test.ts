@@ -77,7 +77,7 @@ test.each<[string, Fault]>([
   ["is narrow", { kind: "bandwidth", bytesPerSecond: 20_000 }],
   ["closes slowly", { kind: "slow close", ms: 300 }],
   ["swallows everything", { kind: "black hole" }],
-  ["is reset again and Again", { kind: "reset" }],
+  ["is reset again and again", { kind: "reset" }],
   ["brings answers letter by letter", { kind: "slices", bytes: 1, ms: 30 }],
   ["breaks in the middle of answers", { kind: "cut", afterBytes: 1_500 }],
 ])("Upgrade while the line to Stripe %s", async (_how, fault) => {

@@ -14,4 +14,4 @@ describe("what the document does not allow is refused and changes nothing", () =
   });
 });
 
-afterAll(() => sayFigures("Not added", fuzz));
+afterAll(() => sayFigures("Refused", fuzz));

@@ -26,7 +26,7 @@ test("any history of a company is one that could have been", { timeout: 14_400_0
 describe("what could not have been is found", () => {
   const done = (what: string, more: Partial<Done>): Done => ({ do: what, who: 0, with: "", status: 200, ...more });
 
-  test("somebody who was removed is there Again", () => {
+  test("somebody who was removed is there again", () => {
     const invited = done("invite a member", { with: "Ada", status: 201, seen: "1" });
     const removed = done("remove", { with: "1", status: 204 });
     const seen = done("look at them", { seen: ["invited", "member"] });

@@ -134,7 +134,7 @@ describe("a form", () => {
       });
     expect((await save(12)).status).toBe(201);
     const { status, body } = await save(13);
-    const message = "The patterns of this form are too long together. Use shorter ones, or fewer";
+    const message = "The patterns in this form are too long in total. Use shorter ones, or fewer";
     expect({ status, errors: body.errors }).toEqual({
       status: 422,
       errors: [{ path: "fields.12.rules.pattern", message }],
@@ -173,7 +173,7 @@ test("a pattern whose matching is given up is told of as one that costs too much
       errors: [{ path: "fields.0.rules.pattern", message: "This pattern takes too long to read. Use a shorter one" }],
     },
   });
-  expect(log.text).toContain("A task took too long and was given up");
+  expect(log.text).toContain("A task took too long and was stopped");
   await patterns.close();
 });
 

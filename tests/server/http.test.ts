@@ -112,7 +112,7 @@ describe("one table: contract = OpenAPI", () => {
   });
 });
 
-describe("a change without an audit entry is undone", () => {
+describe("a change without an audit log entry is undone", () => {
   const table = routes({
     quiet: {
       method: "POST",
@@ -160,7 +160,7 @@ describe("a change without an audit entry is undone", () => {
     expect((await server.inject({ method: "POST", url: "/api/quiet", headers })).statusCode).toBe(500);
     expect((await server.inject({ method: "GET", url: "/api/read", headers })).statusCode).toBe(500);
     expect(product.log.takeErrors()).toEqual([
-      expect.stringContaining("without an audit entry"),
+      expect.stringContaining("without an audit log entry"),
       expect.stringContaining("read-only transaction"),
     ]);
     expect((await team.owner.get("/auth/me")).body.company.login_text).toBe("");

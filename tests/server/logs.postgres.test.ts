@@ -48,13 +48,13 @@ test("who is kept out leaves a line with their network: wrong passwords, no toke
   const wrong = await stranger.post("/auth/login", { email: "nobody@example.com", password: "wrong password" });
   expect(wrong.status).toBe(401);
   const attempt = { level: "info", route: "/api/auth/login", status: 401, network: networkOf(stranger.ip) };
-  await expectLine(wrong.headers["x-request-id"], "Kept out", attempt);
+  await expectLine(wrong.headers["x-request-id"], "Access denied", attempt);
   const admin = await stranger.post("/admin/login", { email: "nobody@example.com", password: "wrong password" });
-  await expectLine(admin.headers["x-request-id"], "Kept out", { status: 401, network: networkOf(stranger.ip) });
+  await expectLine(admin.headers["x-request-id"], "Access denied", { status: 401, network: networkOf(stranger.ip) });
   const denied = await member.delete(`/team/members/${member.id}`);
   expect(denied.status).toBe(403);
   const whose = { status: 403, company_id: company.id, user_id: member.id, network: networkOf(member.ip) };
-  await expectLine(denied.headers["x-request-id"], "Kept out", whose);
+  await expectLine(denied.headers["x-request-id"], "Access denied", whose);
 });
 
 test("nothing secret and nothing people wrote gets into it, whatever happens, at any level", async () => {

@@ -100,7 +100,7 @@ test("what a process cannot work on is sent away at once, and keeps others from 
   for (const each of free) each();
   expect(tally(await Promise.all(replies))).toEqual({ 200: 10, 503: 5 });
   expect(tally(await Promise.all(guests))).toEqual({ 200: 1, 401: 1 });
-  expect(small.log.text.match(/More calls than are worked on at once/g)).toHaveLength(1);
+  expect(small.log.text.match(/Too many concurrent requests/g)).toHaveLength(1);
   expect((await noisy.get("/projects")).status).toBe(200);
 });
 

@@ -76,7 +76,7 @@ describe("behind the pooler of the tests", () => {
       expect(await value(client, "select 7")).toBe(7);
     }));
 
-  test("settings at the start and named statements are not added", async () => {
+  test("settings at the start and named statements are refused", async () => {
     const sent = [{ options: "-c jit=off" }, { statement_timeout: 5_000 }];
     for (const how of sent) {
       await expect(connected((client) => client.query("select 1"), how)).rejects.toThrow(

@@ -36,7 +36,7 @@ describe("a start that cannot work ends with code 1 and one sentence", () => {
     [
       "a second process on the same data",
       () => ({ DATA_DIR: dataDir }),
-      /Another Firstlight \(process \d+\) is using .*Stop it, or set DATA_DIR to another folder\./,
+      /Another Firstlight process \(\d+\) is using .*Stop it, or set DATA_DIR to another folder\./,
     ],
     [
       "data where a file is",
@@ -94,7 +94,7 @@ describe("in production every line is one of the log", () => {
       ...production,
       NODE_OPTIONS: "--pending-deprecation --import=data:text/javascript,setTimeout(()=>new%20Buffer(1),200)",
     });
-    await expect.poll(() => product.output()).toContain("Nobody is an admin yet");
+    await expect.poll(() => product.output()).toContain("No admin yet");
     expect(await product.end("SIGTERM")).toBe(0);
     const said = linesOf(product.output());
     expect(said.map(({ msg }) => msg)).toEqual(
@@ -102,8 +102,8 @@ describe("in production every line is one of the log", () => {
         `Firstlight is running at ${product.address}`,
         `Links in emails lead to ${publicUrl} (PUBLIC_URL)`,
         `Admin panel: ${publicUrl}/admin`,
-        "Nobody is an admin yet: stop this and run npm run admin:create -- you@example.com",
-        "Node warns",
+        "No admin yet: stop this and run npm run admin:create -- you@example.com",
+        "Node.js warning",
       ]),
     );
   });
@@ -232,7 +232,7 @@ describe("SIGTERM", () => {
       verifyAudit({ DATA_DIR: join(base, "nothing") }),
       verifyAudit(settings, ["--compny", "x"]),
     ]);
-    expect(whole).toMatchObject({ code: 0, output: expect.stringMatching(/^\S+: \d+ entr(y|ies), whole$/m) });
+    expect(whole).toMatchObject({ code: 0, output: expect.stringMatching(/^\S+: \d+ entr(y|ies), intact$/m) });
     expect(nobodys).toMatchObject({ code: 2, output: expect.stringContaining("There is no database in") });
     expect(misspelt).toMatchObject({ code: 2, output: expect.stringContaining("npm run audit:verify [-- --company") });
   });

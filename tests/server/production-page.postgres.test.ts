@@ -102,8 +102,8 @@ test("its database, roles, settings and units make a service whose every line is
   expect(pooler.transactions).toBeGreaterThan(0);
 
   const made = await runAdmin({ ...settings, NODE_ENV: "production" }, ["create", values.OPERATOR]);
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining("Their password: ") });
-  const [, password] = /Their password: (\S+)/.exec(made.output) ?? [];
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining("The password: ") });
+  const [, password] = /The password: (\S+)/.exec(made.output) ?? [];
   const signIn = await fetch(`${web.address}/api/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },

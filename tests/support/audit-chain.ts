@@ -13,6 +13,6 @@ export async function verifiedLogs({ database, storage }: Pick<TestApp, "databas
 /** Nothing is wrong with any of them. */
 export async function expectWholeLogs(app: Pick<TestApp, "database" | "storage">): Promise<void> {
   const { broken, lines } = await verifiedLogs(app);
-  expect(lines.filter((line) => !line.endsWith(", whole"))).toEqual([]);
+  expect(lines.filter((line) => !line.endsWith(", intact"))).toEqual([]);
   expect(broken).toBe(0);
 }

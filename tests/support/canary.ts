@@ -41,7 +41,7 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
   const attached = await person.upload(file(`${words.filename}-attached.txt`));
   expect((await person.upload(file(`${words.filename}-free.txt`))).status).toBe(201);
   const begun = await person.post("/uploads/in-parts", { filename: `${words.filename}-begun.txt`, size: 5 });
-  expect((await person.putPart(`/uploads/in-parts/${begun.body.id}/0`, "Link text")).status).toBe(200);
+  expect((await person.putPart(`/uploads/in-parts/${begun.body.id}/0`, "Words")).status).toBe(200);
   const answers = { "What happened?": words.typed, Picture: [attached.body.id], "What worked?": ["All"] };
   const sent = await person.post(`/forms/${form.id}/responses`, { responses: answers });
   expect(sent.status).toBe(201);
@@ -91,7 +91,7 @@ async function work(app: TestApp, staff: Person): Promise<void> {
   expect(made.status).toBe(201);
   const project_id = made.body.id as string;
   const field = { id: "field_1", type: "text", label: "Why?" };
-  const form = await staff.post("/forms", { title: "Reason", project_id, fields: [field] });
+  const form = await staff.post("/forms", { title: "Why", project_id, fields: [field] });
   expect(form.status).toBe(201);
   const tester = await app.aTester({ id: project_id, name: "Rocket", company: staff.company, owner: staff });
   const answer = await tester.post(`/forms/${form.body.id}/responses`, { responses: { "Why?": "Because." } });

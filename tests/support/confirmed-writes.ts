@@ -11,7 +11,7 @@ async function expectWholeAudit(engine: Engine, uploads: string): Promise<void> 
   const lines: string[] = [];
   const storage = await openStorage({ kind: "disk", directory: uploads });
   await verifyCompanies({ database: createDatabase(engine), storage, say: (line) => lines.push(line) }, undefined);
-  expect(lines.filter((line) => !line.endsWith(", whole"))).toEqual([]);
+  expect(lines.filter((line) => !line.endsWith(", intact"))).toEqual([]);
 }
 
 /** @param uploads where the server that wrote keeps its files */

@@ -141,7 +141,7 @@ export async function playTeam(app: TestApp, history: readonly Deed[]): Promise<
   const stage: Stage = { app, team, owner: team.owner, jobs: 0, changes: 0 };
   for (const deed of history) await act(stage, deed);
   app.stripe.treat(() => "answer");
-  for (const _ of ["what waits", "what is queued Again", "what Stripe says of it"]) {
+  for (const _ of ["what waits", "what is queued again", "what Stripe says of it"]) {
     app.clock.advance({ minutes: 16 });
     stage.jobs += 1;
     await app.mail.run("find-seat-changes", {});

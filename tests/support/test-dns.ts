@@ -36,7 +36,7 @@ export function createTestDns(): TestDns {
       await held;
       waiting -= 1;
       const found = zone.get(name) ?? [];
-      if (found === "silent") throw new NoDnsAnswer(`The DNS did not answer for ${name}`);
+      if (found === "silent") throw new NoDnsAnswer(`DNS did not respond for ${name}`);
       return found;
     },
   };

@@ -66,7 +66,7 @@ export async function insertWizards(
     interactions: [{ type: "quiz", question: "Which one is right?", options: anyQuiz }],
     content_blocks: [{ type: "file", content: upload.id, metadata: { filename: "manual.txt" } }],
   });
-  const wizard = await app.aWizard(project, { steps: [asks, aStep(), aStep({ title: "Look Again" })] });
+  const wizard = await app.aWizard(project, { steps: [asks, aStep(), aStep({ title: "Look again" })] });
   const onboarding = await app.anOnboardingWizard(project, { steps: [aStep({ is_required: false })] });
   await app.database.inTenant(project.company.id, (tx) =>
     tx

@@ -96,7 +96,7 @@ export async function insertAnswerRows(
       .insertInto("form_drafts")
       .values({ ...draft, company_id, form_id, user_id: given.tester.id })
       .execute();
-    const note = { note: "Create New Link", tags: ["bug"], updated_by: owner.id, updated_at };
+    const note = { note: "Ask again", tags: ["bug"], updated_by: owner.id, updated_at };
     await tx
       .insertInto("response_notes")
       .values({ ...note, company_id, form_id, response_id: given.responseId })

@@ -228,7 +228,7 @@ export interface Call {
 export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, Call> {
   const project = `/projects/${world.project.id}`;
   const form = `/forms/${world.form.id}`;
-  const projectBody = { name: "Renamed", description: "Described anew." };
+  const projectBody = { name: "Renamed", description: "New description." };
   const formBody = {
     title: "Second look",
     fields: anyFields.map((field, index) => ({ ...field, id: `field_${index}` })),

@@ -53,27 +53,27 @@ function findInNewColumn(column: ColumnDef): Finding[] {
     ["CONSTR_CHECK", "CONSTR_FOREIGN", "CONSTR_UNIQUE", "CONSTR_PRIMARY"].includes(contype),
   );
   return [
-    ...(isRewritten
-      ? [blocks("writes every row of the table anew: add the column without, and fill it by a job")]
-      : []),
-    ...(scans ? [blocks("looks at every row: add the column, then its constraint NOT VALID or USING INDEX")] : []),
+    ...(isRewritten ? [blocks("rewrites every row of the table: add a plain column and backfill it in a job")] : []),
+    ...(scans ? [blocks("scans every row: add the column, then its constraint with NOT VALID or USING INDEX")] : []),
     ...(has("CONSTR_NOTNULL") && !has("CONSTR_DEFAULT")
-      ? [breaks("asks for a value that older programs do not write: give it a DEFAULT or let it be null")]
+      ? [breaks("requires a value that older programs do not write: add a DEFAULT or allow NULL")]
       : []),
   ];
 }
 
 /** NOT VALID spares the rows that are there, not what is written from now on. */
-export const asksOfOthers = () => breaks("asks of what older programs write what they may not know of");
+export const asksOfOthers = () => breaks("restricts what older programs write");
 
 function findInConstraint({ contype, skip_validation: isLater, indexname }: Constraint): Finding[] {
   if (contype === "CONSTR_UNIQUE" || contype === "CONSTR_PRIMARY") {
-    const building = blocks("builds an index meanwhile: build it concurrently, then add it USING INDEX");
+    const building = blocks(
+      "builds an index under the lock: build it CONCURRENTLY, then add the constraint USING INDEX",
+    );
     return indexname ? [] : [building, asksOfOthers()];
   }
   if (contype === "CONSTR_EXCLUSION")
-    return [blocks("builds an index meanwhile, and cannot do otherwise"), asksOfOthers()];
-  const scanning = blocks("looks at every row: add it NOT VALID, and validate it in a later file");
+    return [blocks("builds an index under the lock, which cannot be avoided"), asksOfOthers()];
+  const scanning = blocks("scans every row: add it NOT VALID and validate it in a later file");
   return isLater ? [asksOfOthers()] : [scanning, asksOfOthers()];
 }
 
@@ -92,21 +92,21 @@ interface Part {
 }
 
 /** Of older programs that name no company, or act as a role no policy is for. */
-export const hides = () => breaks("keeps from older programs what they may read and write");
+export const hides = () => breaks("hides rows that older programs read and write");
 
-const takesAway = () => [breaks("takes away what older programs may count on")];
+const takesAway = () => [breaks("removes something older programs may rely on")];
 
 const rules: Partial<Record<AlterTableType, (part: Part) => Finding[]>> = {
   AT_AddColumn: ({ command: { def } }) => (def && "ColumnDef" in def ? findInNewColumn(def.ColumnDef) : []),
   AT_AddConstraint: ({ command: { def } }) => (def && "Constraint" in def ? findInConstraint(def.Constraint) : []),
   AT_ValidateConstraint: ({ table, known }) =>
     known.taken.has(table)
-      ? [blocks("looks at every row under the lock of what came before: validate it in a file of its own")]
+      ? [blocks("scans every row while holding the lock of an earlier statement: validate it in a separate file")]
       : [],
   AT_SetNotNull: ({ table, command: { name = "" }, known }) =>
     known.neverNull.has(`${table}.${name}`)
       ? []
-      : [blocks(`looks at every row: validate a CHECK (${name} IS NOT NULL) in an earlier file`), asksOfOthers()],
+      : [blocks(`scans every row: validate a CHECK (${name} IS NOT NULL) in an earlier file`), asksOfOthers()],
   AT_ColumnDefault: ({ command: { def } }) => (def ? [] : takesAway()),
   AT_DropColumn: takesAway,
   AT_DropConstraint: takesAway,
@@ -114,7 +114,7 @@ const rules: Partial<Record<AlterTableType, (part: Part) => Finding[]>> = {
   AT_DisableTrig: takesAway,
   AT_EnableRowSecurity: () => [hides()],
   AT_ForceRowSecurity: () => [hides()],
-  AT_AlterColumnType: () => [blocks("writes every row of the table anew: add a column and fill it by a job")],
+  AT_AlterColumnType: () => [blocks("rewrites every row of the table: add a column and backfill it in a job")],
 };
 
 /** What one part of ALTER TABLE does to those who use the table, which was there before. */
@@ -122,5 +122,5 @@ export function findInAlterTable(part: Part): Finding[] {
   const { subtype } = part.command;
   if (subtype !== undefined && harmless.has(subtype)) return [];
   const rule = subtype === undefined ? undefined : rules[subtype];
-  return rule ? rule(part) : [blocks("is not known to leave the table to others")];
+  return rule ? rule(part) : [blocks("is not known to leave the table unlocked")];
 }

@@ -6,8 +6,13 @@ beforeAll(() => loadModule());
 
 const released = "0025";
 
-function findings(sql: string, name = "0026-next.sql", before: Readonly<Record<string, string>> = {}): string[] {
-  return checkMigrations({ ...before, [name]: sql }, released);
+function findings(
+  sql: string,
+  name = "0026-next.sql",
+  before: Readonly<Record<string, string>> = {},
+  version = "1.0.0",
+): string[] {
+  return checkMigrations({ ...before, [name]: sql }, { released, version });
 }
 
 describe("refused, as it keeps others waiting unless somebody says that it is quick:", () => {
@@ -222,4 +227,24 @@ test("what is released is as it is, and a finding says where to look", () => {
   expect(findings("drop table forms", "0025-keys.sql")).toEqual([]);
   const [found] = findings("create table über (name text);\n\n-- A comment.\n\ndrop table forms;");
   expect(found).toMatch(/^server\/migrations\/0026-next\.sql:5 takes away/);
+});
+
+describe("before 1.0.0", () => {
+  const renaming = "-- Stops older programs: they use the old name.\nalter table forms rename column title to name";
+
+  test("a migration may stop older programs if it says so", () => {
+    expect(findings(renaming, "0026-next.sql", {}, "0.9.0")).toEqual([]);
+    expect(findings(renaming, "0026-next.sql", {}, "1.0.0")).toHaveLength(1);
+    expect(findings("alter table forms rename column title to name", "0026-next.sql", {}, "0.9.0")).toHaveLength(1);
+  });
+
+  test("it may not keep others waiting", () => {
+    const indexing = "-- Stops older programs: they wait.\ncreate index on forms (title)";
+    expect(findings(indexing, "0026-next.sql", {}, "0.9.0")).toHaveLength(1);
+  });
+});
+
+test("indexes and constraints may be renamed, as no program names them", () => {
+  expect(findings("alter index forms_by_title rename to forms_by_name")).toEqual([]);
+  expect(findings("alter table forms rename constraint a to b")).toEqual([]);
 });

@@ -25,16 +25,27 @@ function statementsOf(sql: string): Statement[] {
 }
 
 const answers = {
-  breaks: "write “-- Safe after <number of a released migration>: <why>” above it once no release uses it",
+  breaks:
+    "write “-- Safe after <number of a released migration>: <why>” above it once no release uses it, or before 1.0.0 “-- Stops older programs: <why>”",
   replaces: "write “-- Works as before: <why>” above it if it does",
   blocks: "write “-- Quick: <why>” above it if it is",
 };
 
-/** Why somebody who answers for it in a comment is not believed; undefined where they are. */
-function whyNotAnswered({ kind }: Finding, text: string, released: string): string | undefined {
+export interface Releases {
+  /** The number of the last migration that may be applied somewhere. */
+  released: string;
+  /** Of the product, as package.json has it. */
+  version: string;
+}
+
+const isBeforeFirst = (version: string) => version.startsWith("0.");
+
+/** Why a comment above a statement does not excuse it; undefined where it does. */
+function whyNotAnswered({ kind }: Finding, text: string, { released, version }: Releases): string | undefined {
   if (kind === "never") return "";
   if (kind === "blocks") return /^\s*-- Quick: \S/m.test(text) ? undefined : `; ${answers.blocks}`;
   if (kind === "replaces") return /^\s*-- Works as before: \S/m.test(text) ? undefined : `; ${answers.replaces}`;
+  if (isBeforeFirst(version) && /^\s*-- Stops older programs: \S/m.test(text)) return undefined;
   const after = /^\s*-- Safe after (\d{4}): \S/m.exec(text)?.[1];
   if (after === undefined) return `; ${answers.breaks}`;
   return after <= released ? undefined : `; ${after} is not released yet`;
@@ -58,24 +69,26 @@ function* findAll(name: string, sql: string, told: Told): Generator<[Statement, 
   }
   const [first] = statements;
   if (first && steps && steps.length !== statements.length)
-    yield [first, never("and the others: each has to end with a semicolon at the end of a line, and only there")];
+    yield [
+      first,
+      never("and the others must each end with a semicolon at the end of a line, with no other semicolon there"),
+    ];
 }
 
 /**
  * @param files all of them by name, also those that are released: newer ones build on what they say
- * @param released the number of the last one that may be applied somewhere
  * @returns a line for each statement that is refused
  */
-export function checkMigrations(files: Readonly<Record<string, string>>, released: string): string[] {
+export function checkMigrations(files: Readonly<Record<string, string>>, releases: Releases): string[] {
   const told = new Told();
   return Object.entries(files)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, sql]) => {
       told.beginFile();
       const findings = [...findAll(name, sql, told)];
-      if (name.slice(0, 4) <= released) return [];
+      if (name.slice(0, 4) <= releases.released) return [];
       return findings.flatMap(([{ text, line }, finding]) => {
-        const answer = whyNotAnswered(finding, text, released);
+        const answer = whyNotAnswered(finding, text, releases);
         return answer === undefined ? [] : [`server/migrations/${name}:${line} ${finding.why}${answer}`];
       });
     });

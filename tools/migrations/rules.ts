@@ -8,6 +8,7 @@ import type {
   IndexStmt,
   Node,
   RangeVar,
+  RenameStmt,
 } from "libpg-query";
 import { asksOfOthers, findInAlterTable, hides, lastName } from "./alter-table.ts";
 import { blocks, breaks, never, replaces, type Finding } from "./finding.ts";
@@ -95,19 +96,19 @@ const harmless = new Set([
   "CallStmt",
 ]);
 
-const here = "belongs into a file whose name ends with .concurrently.sql";
+const here = "belongs in a file whose name ends with .concurrently.sql";
 
 function findInIndex({ relation, concurrent, unique }: IndexStmt, told: Told): Finding[] {
   if (concurrent) return [never(here)];
   if (told.created.has(nameOf(relation))) return [];
-  const building = blocks("keeps everybody from writing to the table while it is built: build it CONCURRENTLY");
+  const building = blocks("blocks writes to the table while the index is built: build it CONCURRENTLY");
   return unique ? [building, asksOfOthers()] : [building];
 }
 
 function findInDrop({ removeType, concurrent }: DropStmt): Finding[] {
   if (concurrent) return [never(here)];
-  if (removeType === "OBJECT_INDEX") return [blocks("waits for everybody who uses the table: drop it CONCURRENTLY")];
-  return [breaks("takes away what older programs may use")];
+  if (removeType === "OBJECT_INDEX") return [blocks("waits for every query on the table: drop it CONCURRENTLY")];
+  return [breaks("removes something older programs may use")];
 }
 
 /** Those who use two tables in the other order would wait for each other. */
@@ -116,7 +117,7 @@ function findSecond(statement: Node, told: Told): Finding[] {
   const [held] = [...told.taken, ...taking].filter((name) => name !== taking.at(-1));
   return taking.length === 0 || held === undefined
     ? []
-    : [blocks(`takes a table while ${held} is held: one of them belongs into another file`)];
+    : [blocks(`locks a table while ${held} is locked: move one of them to another file`)];
 }
 
 function findInAlter({ relation, cmds = [] }: AlterTableStmt, told: Told): Finding[] {
@@ -149,12 +150,18 @@ function findInGrant({ is_grant: isGrant, objects = [] }: GrantStmt, told: Told)
     const name = lastName(object.ObjectWithArgs.objname);
     return told.made.has(name) && !told.isUsed(name);
   };
-  return isGrant || objects.every(isOwn) ? [] : [breaks("takes away what older programs may be allowed to do")];
+  return isGrant || objects.every(isOwn) ? [] : [breaks("revokes permissions older programs may use")];
+}
+
+/** No program names an index or a constraint. */
+function findInRename({ renameType }: RenameStmt): Finding[] {
+  if (renameType === "OBJECT_INDEX" || renameType === "OBJECT_TABCONSTRAINT") return [];
+  return [breaks("renames something older programs use")];
 }
 
 function findInRows(table: RangeVar | undefined, told: Told): Finding[] {
   if (told.created.has(nameOf(table))) return [];
-  return [blocks("holds every row it changes until the end: let a job do it, in pieces")];
+  return [blocks("locks every row it changes until the end: do it in batches in a job")];
 }
 
 function findInOne(statement: Node, told: Told): Finding[] {
@@ -169,15 +176,16 @@ function findInOne(statement: Node, told: Told): Finding[] {
     return findInMade(lastName(funcname), replace, told);
   }
   if ("ViewStmt" in statement) return findInMade(nameOf(statement.ViewStmt.view), statement.ViewStmt.replace, told);
-  if ("RenameStmt" in statement) return [breaks("takes the name away that older programs use")];
+  if ("RenameStmt" in statement) return findInRename(statement.RenameStmt);
   if ("UpdateStmt" in statement) return findInRows(statement.UpdateStmt.relation, told);
   if ("DeleteStmt" in statement) return findInRows(statement.DeleteStmt.relation, told);
   if ("AlterOwnerStmt" in statement && statement.AlterOwnerStmt.objectType === "OBJECT_FUNCTION") return [];
   if ("TransactionStmt" in statement)
-    return [never("is the runner's: a file is a transaction, or ends with .concurrently.sql")];
-  if ("VariableSetStmt" in statement) return [never("is the runner's: it waits a second for a table, and tries Again")];
+    return [never("is managed by the runner: a file is one transaction, or its name ends with .concurrently.sql")];
+  if ("VariableSetStmt" in statement)
+    return [never("is managed by the runner: it waits 1 second for a table, then retries")];
   const [kind = ""] = Object.keys(statement);
-  return harmless.has(kind) ? [] : [blocks(`is a ${kind}, which is not known to leave tables to others`)];
+  return harmless.has(kind) ? [] : [blocks(`is a ${kind}, which is not known to leave tables unlocked`)];
 }
 
 /** What a statement of a transaction does to those who serve meanwhile. */
@@ -194,7 +202,7 @@ export function findBesideOthers(statement: Node, dropped: ReadonlySet<string>):
     const asking = unique ? [asksOfOthers()] : [];
     return dropped.has(idxname)
       ? asking
-      : [never("is left half-built when it is broken off: DROP INDEX CONCURRENTLY IF EXISTS its name before")];
+      : [never("may be left half-built if interrupted: run DROP INDEX CONCURRENTLY IF EXISTS with its name first")];
   }
   if ("DropStmt" in statement) {
     const { concurrent, missing_ok: isMissingAllowed } = statement.DropStmt;
@@ -204,5 +212,5 @@ export function findBesideOthers(statement: Node, dropped: ReadonlySet<string>):
   const isValidating =
     commands.length > 0 &&
     commands.every((node) => "AlterTableCmd" in node && node.AlterTableCmd.subtype === "AT_ValidateConstraint");
-  return isValidating ? [] : [never("belongs into a transaction, in a file of another name")];
+  return isValidating ? [] : [never("belongs in a transaction, in a file without .concurrently in its name")];
 }

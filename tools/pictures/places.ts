@@ -26,7 +26,7 @@ interface Titled {
 
 function idOf(list: readonly Titled[], title: string): string {
   const found = list.find((one) => one.title === title);
-  if (!found) throw new Error(`The sample company has nothing called ${title}`);
+  if (!found) throw new Error(`The sample company has no item named “${title}”`);
   return found.id;
 }
 
@@ -36,14 +36,14 @@ export async function findSample(url: string): Promise<Sample> {
     call<T>(`${url}/api${path}`, { headers: { authorization: `Bearer ${owner.token}` } });
   const projects = await read<{ id: string; name: string }[]>("/projects");
   const named = projects.map(({ id, name }) => ({ id, title: name }));
-  const project = idOf(named, "Trailnote for phones");
+  const project = idOf(named, "Trailnote Mobile");
   const forms = await read<Titled[]>(`/forms?project_id=${project}`);
   const { wizards } = await read<{ wizards: Titled[] }>(`/projects/${project}/wizards`);
   return {
     people: { staff: owner, tester },
     places: {
       project,
-      form: idOf(forms, "Usability: plan a Sunday walk"),
+      form: idOf(forms, "Usability test: plan a Sunday walk"),
       closedForm: idOf(forms, "First impressions"),
       wizard: idOf(wizards, "Plan your first route"),
     },

@@ -39,11 +39,11 @@ async function answerUpToChoice(page: Page): Promise<void> {
     await stars.getByRole("radio", { name: "4 stars" }).check({ force: true });
     await button(page, "Next").click();
   };
-  await rate("Finding the planner");
-  await rate("Drawing the route");
-  await page.getByRole("textbox", { name: "Minutes until your first route was ready" }).fill("12");
+  await rate("How easy was it to find the planner?");
+  await rate("How easy was it to draw the route?");
+  await page.getByRole("textbox", { name: "How many minutes did it take to plan your first route?" }).fill("12");
   await button(page, "Next").click();
-  await page.getByRole("radio", { name: "Yes, after some trying" }).check();
+  await page.getByRole("radio", { name: "Yes, after a few tries" }).check();
 }
 
 export const shots: readonly Shot[] = [
@@ -130,6 +130,6 @@ export const shots: readonly Shot[] = [
     viewport: { width: 720, height: 900 },
     path: ({ project, closedForm }) => `/projects/${project}/forms/${closedForm}/responses`,
     ready: (page) => page.getByText("on average").first().waitFor(),
-    part: (page) => cardOf(page, "First impression overall"),
+    part: (page) => cardOf(page, "What’s your overall first impression?"),
   },
 ];

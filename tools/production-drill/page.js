@@ -37,10 +37,12 @@ export function withValues(code, values) {
  * @param {Record<string, string>} values @returns {string} */
 export function heredoc(code, end, values) {
   const found = new RegExp(`<<${end}\\n([\\s\\S]*?)^${end}$`, "m").exec(code);
-  if (!found) throw new Error(`No text until ${end} in:\n${code}`);
+  if (!found)
+    throw new Error(`No heredoc ending with ${end} in:
+${code}`);
   return (found[1] ?? "").replaceAll(/\$(\w+)|\$\(openssl[^\n]*\)/g, (whole, name) => {
     const value = values[name ?? "openssl"];
-    if (value === undefined) throw new Error(`Nobody says what ${whole} is`);
+    if (value === undefined) throw new Error(`No value for ${whole}`);
     return value;
   });
 }

@@ -32,7 +32,7 @@ async function until(what, look, seconds = 60) {
     if (found) return found;
     await later(250);
   }
-  throw new Error(`${what}: not within ${seconds} s`);
+  throw new Error(`${what}: timed out after ${seconds} s`);
 }
 
 /** @param {string} path @param {object} body @param {Record<string, string>} more headers */
@@ -74,15 +74,15 @@ function plainStatus() {
 async function tryPages() {
   const page = await fetch(`${site}/login`);
   assert.deepEqual([page.status, page.headers.get("content-type")], [200, "text/html; charset=utf-8"]);
-  assert.ok([301, 308].includes(Number(await plainStatus())), "http is led to https");
+  assert.ok([301, 308].includes(Number(await plainStatus())), "HTTP redirects to HTTPS");
   const made = "203.0.113.9";
   const wrong = { email: "nobody@northwind.example", password: "a wrong one" };
   assert.equal((await post("/auth/login", wrong, { "x-forwarded-for": made })).status, 401);
-  const line = await until("a line about who was kept out", () =>
-    logOf(webs).findLast((each) => each.includes("Kept out")),
+  const line = await until("a log line about the denied sign-in", () =>
+    logOf(webs).findLast((each) => each.includes("Access denied")),
   );
   assert.ok(line.includes('"network":"127.0.0.') && !line.includes("203.0.113"), line);
-  say("pages over https; an address that a caller makes up is not believed");
+  say("pages are served over HTTPS; a forged client address is ignored");
 }
 
 async function tryEvents() {
@@ -139,7 +139,7 @@ async function tryReplacing() {
   const answers = await whileAsking(async () => {
     for (const port of ["3001", "3002"]) {
       shell("systemctl", "restart", `firstlight-web@${port}`);
-      await until(`web ${port} created`, () => isReady(port));
+      await until(`web ${port} is ready`, () => isReady(port));
       await later(2_000);
     }
   });
@@ -148,14 +148,14 @@ async function tryReplacing() {
     [],
   );
   assert.ok(answers.some(({ method }) => method === "POST"));
-  say(`both webs were restarted, one after the other: ${answers.length} requests, all answered`);
+  say(`both web processes restarted, one after the other: ${answers.length} requests, all answered`);
 }
 
 async function tryDatabase() {
   const before = logOf(webs, worker).length;
   const answers = await whileAsking(async () => {
     shell("systemctl", "restart", "postgresql");
-    await until("requests are answered Again", async () => {
+    await until("requests are answered again", async () => {
       const answer = await fetch(`${site}/api/ready`);
       return answer.status === 200 || undefined;
     });
@@ -172,7 +172,7 @@ async function tryDatabase() {
   );
   const refused = answers.filter(({ status }) => status === 503).length;
   say(
-    `PostgreSQL was restarted behind the pooler: ${answers.length} requests, ${refused} of them 503, none anything else`,
+    `PostgreSQL restarted behind the pooler: ${answers.length} requests, ${refused} answered with 503, no other errors`,
   );
 }
 
@@ -184,13 +184,13 @@ const mailWith = (text) =>
     .find((mail) => mail.includes(text));
 
 async function tryMail() {
-  await until("a mail of the contact page", () => mailWith("Mail works"));
+  await until("an email from the contact page", () => mailWith("Mail works"));
   const confirmation = await until(
-    "a mail to who registered",
+    "an email to the new owner",
     () => mailWith(`To: ${owner}`) ?? mailWith(`<${owner}>`),
   );
   assert.ok(confirmation.includes(`${site}/`), "its link leads to the service");
-  say("mails arrive over TLS, and their links lead to PUBLIC_URL");
+  say("emails arrive over TLS, and their links lead to PUBLIC_URL");
 }
 
 async function tryAdmin() {
@@ -209,7 +209,7 @@ async function tryLog() {
   );
   for (const [, password, key] of secrets)
     assert.ok(!lines.join("\n").includes(password ?? key ?? ""), "no secret in it");
-  say(`${lines.length} lines of the log, all JSON`);
+  say(`${lines.length} log lines, all JSON`);
 }
 
 async function tryPorts() {
@@ -227,9 +227,9 @@ async function tryPorts() {
 
 async function tryAlerts() {
   shell("systemctl", "stop", worker);
-  await until("a mail about the worker", () => mailWith("ProcessDown"), 400);
+  await until("an email about the worker", () => mailWith("ProcessDown"), 400);
   shell("systemctl", "start", worker);
-  say("a worker was stopped, and an alert came by mail");
+  say("a worker was stopped, and an alert arrived by email");
 }
 
 /** @type {Record<string, (() => Promise<void>)[]>} */

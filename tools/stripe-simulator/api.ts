@@ -38,7 +38,7 @@ function find(method: string, path: string): { run: Calls[string]; id: string } 
   if (!route)
     throw new Problem(404, {
       type: "invalid_request_error",
-      message: `Unrecognized request URL (${method}: ${path}). The simulator knows only what Firstlight calls.`,
+      message: `Unrecognized request URL (${method}: ${path}). The simulator supports only the endpoints that Firstlight calls.`,
     });
   return { run: route.run, id: decodeURIComponent(route.pattern.exec(path)?.[1] ?? "") };
 }

@@ -90,7 +90,7 @@ export async function faultsByTypes(answers: readonly unknown[], library: string
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["answers.ts"] }));
   const version = /ApiVersion = "([^"]+)"/.exec(await readFile(join(library, "esm/apiVersion.d.ts"), "utf8"))?.[1];
   const other =
-    version === apiVersion ? [] : [`The library is written for ${version ?? "?"}, the simulator for ${apiVersion}`];
+    version === apiVersion ? [] : [`The library uses API version ${version ?? "?"}, the simulator ${apiVersion}`];
   return [...other, ...(await compile(folder)).split("\n").filter((line) => line.includes("error TS"))];
 }
 

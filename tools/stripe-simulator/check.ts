@@ -8,5 +8,5 @@ const [library = ""] = process.argv.slice(2);
 const { version } = JSON.parse(await readFile(join(library, "package.json"), "utf8")) as { version: string };
 const faults = await faultsByTypes(await liveAtStripe(), library);
 for (const fault of faults) console.log(fault);
-console.log(`${faults.length} differences from the types of stripe ${version}`);
+console.log(`${faults.length} differences from the types in stripe ${version}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

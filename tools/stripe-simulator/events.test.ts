@@ -61,7 +61,7 @@ it("tries again ever later, each time signed anew, and gives up after three days
   expect(simulator.state.deliveries).toEqual([]);
 });
 
-it("goes on where it was when the receiver restored", async () => {
+it("goes on where it was when the receiver is back", async () => {
   const { simulator, stripe, brought, answer, pass } = openLine();
   answer(false);
   await stripe.customers.create({ name: "Ada" });

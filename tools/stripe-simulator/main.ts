@@ -6,7 +6,7 @@ import { readRunSettings, RunRefused } from "./settings.ts";
 process.umask(0o077);
 try {
   const running = await runSimulator(readRunSettings(process.env));
-  console.log(`Payment is a sandbox: no money moves. Stripe's simulator is at ${running.address}`);
+  console.log(`Sandbox: no real charges. The Stripe simulator is at ${running.address}`);
   const stop = () => void running.stop().finally(() => process.exit(0));
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);

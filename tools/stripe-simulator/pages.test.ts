@@ -35,7 +35,7 @@ describe("the page to pay", () => {
       "$15.00 per month",
       "Pay $45.00",
       'value="Quillhaven"',
-      "Tax id number",
+      "Tax ID number",
     ])
       expect(page).toContain(text);
     expect(page).toContain(`href="http://app.test/billing"`);
@@ -59,7 +59,7 @@ describe("the page to pay", () => {
     [{ card: "declines" }, "Your card was declined"],
     [{ name: "" }, "Enter the company"],
     [{ line1: "" }, "Enter the address"],
-    [{ tax_id_type: "eu_vat" }, "Choose a kind of tax id"],
+    [{ tax_id_type: "eu_vat" }, "Choose a tax ID type"],
   ])("with %o says why not, and keeps what was typed", async (wrong, why) => {
     const account = await openAccount();
     const { url, id } = await account.checkout(1, account.month.id, asked);
@@ -113,7 +113,7 @@ describe("the portal", () => {
     const { act, now, subscription } = await open();
     expect(await act({ act: "cancel" })).toContain("Ends on April 2, 2026");
     expect((await now(subscription)).cancel_at_period_end).toBe(true);
-    expect(await act({ act: "resume" })).toContain("The subscription goes on.");
+    expect(await act({ act: "resume" })).toContain("The subscription will continue.");
     expect((await now(subscription)).cancel_at_period_end).toBe(false);
   });
   it("changes the interval, the card and who pays", async () => {
@@ -127,11 +127,11 @@ describe("the portal", () => {
       name: "Quillhaven GmbH",
       address: { city: "Berlin" },
     });
-    expect(await act({ act: "details", ...typed, tax_id: "DE1" })).toContain("Choose a kind of tax id");
+    expect(await act({ act: "details", ...typed, tax_id: "DE1" })).toContain("Choose a tax ID type");
   });
   it("moves the clock: a payment that fails, and is made by hand", async () => {
     const { act, now, subscription, invoices } = await open();
-    expect(await act({ act: "renew-declined" })).toContain("Failed to create last payment");
+    expect(await act({ act: "renew-declined" })).toContain("The last payment failed");
     expect((await now(subscription)).status).toBe("past_due");
     const [failed] = await invoices();
     expect(await act({ act: "pay", invoice: failed?.id ?? "" })).toContain("Your card was declined.");
@@ -142,9 +142,9 @@ describe("the portal", () => {
   it("moves the clock: the end of one that was cancelled, and at once", async () => {
     const { act, now, subscription } = await open();
     await act({ act: "cancel" });
-    expect(await act({ act: "renew" })).toContain("No subscription runs.");
+    expect(await act({ act: "renew" })).toContain("No active subscription.");
     expect((await now(subscription)).status).toBe("canceled");
-    expect(await act({ act: "end" })).toContain("No subscription runs.");
+    expect(await act({ act: "end" })).toContain("No active subscription.");
     const other = await open();
     expect(await other.act({ act: "end" })).toContain("The subscription has ended.");
   });
@@ -155,7 +155,7 @@ describe("the portal", () => {
     await stripe.subscriptions.create({ customer: stranger.id, items: [{ price: month.id }] });
     const theirs = (await stripe.invoices.list({ customer: stranger.id })).data[0];
     expect(await act({ act: "pay", invoice: theirs?.id ?? "" })).toContain("This invoice cannot be paid.");
-    expect(await act({ act: "steal" })).toContain("Nobody knows how to do that.");
+    expect(await act({ act: "steal" })).toContain("Unknown action.");
     expect(await invoices()).toHaveLength(1);
   });
   it("is open for an hour", async () => {
@@ -196,5 +196,5 @@ it("takes the payment of an open invoice, with the card that is chosen", async (
 
 it("says at any other address what it is for", async () => {
   const account = await openAccount();
-  expect(await (await look(account, "http://stripe.test/")).text()).toContain("Begin in Firstlight, under Billing.");
+  expect(await (await look(account, "http://stripe.test/")).text()).toContain("Start from Billing in Firstlight.");
 });

@@ -64,7 +64,7 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
   customer.currency = session.currency;
   world.state.cards[customer.id] = card;
   const [line] = world.state.lineItems[id] ?? [];
-  if (!line?.price) throw new Error(`${id} sells nothing`);
+  if (!line?.price) throw new Error(`${id} has no items`);
   const trialEnd = world.state.trialEnds[id];
   const subscription = begin(world, {
     customer: customer.id,

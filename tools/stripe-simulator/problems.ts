@@ -55,8 +55,8 @@ export function declined(): Problem {
 /** @param version null where none was sent: Stripe would take the account's own, which may be any */
 export function wrongVersion(version: string | null, right: string): Problem {
   const message = version
-    ? `Invalid Stripe API version: ${version}. The simulator knows ${right} only.`
-    : `No Stripe-Version was sent. The simulator wants ${right}.`;
+    ? `Invalid Stripe API version: ${version}. The simulator supports only ${right}.`
+    : `No Stripe-Version was sent. The simulator requires ${right}.`;
   return new Problem(400, { type: "invalid_request_error", message });
 }
 

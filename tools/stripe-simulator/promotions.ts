@@ -30,7 +30,9 @@ const codePage = z.strictObject({ ...page, active: flag.optional(), code: text.o
 function createCoupon({ world, form }: Call): Stripe.Coupon {
   const { expand: _, ...given } = read(newCoupon, form);
   if ((given.duration === "repeating") !== (given.duration_in_months !== undefined))
-    throw invalid("A coupon that repeats, and no other, says for how many months.", { param: "duration_in_months" });
+    throw invalid("duration_in_months is required for a repeating coupon and not allowed for any other.", {
+      param: "duration_in_months",
+    });
   const coupon: Stripe.Coupon = {
     object: "coupon",
     amount_off: null,

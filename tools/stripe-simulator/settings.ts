@@ -24,7 +24,7 @@ function given(env: Environment, name: string): string {
 /** @throws RunRefused where real people pay */
 export function readRunSettings(env: Environment): RunSettings {
   const isProduction = env["NODE_ENV"] === "production" || env["PUBLIC_URL"]?.trim().startsWith("https:") === true;
-  if (isProduction) throw new RunRefused("The Stripe simulator moves no money and does not run in production.");
+  if (isProduction) throw new RunRefused("The Stripe simulator makes no real charges and does not run in production.");
   const key = given(env, "STRIPE_SECRET_KEY");
   if (!key.startsWith("sk_test_")) throw new RunRefused("The Stripe simulator takes a test key (sk_test_…) only.");
   return {

@@ -39,7 +39,7 @@ function wishedItem(world: World, subscription: Stripe.Subscription, { items }: 
   const [wish, another] = items;
   if (!wish) return item;
   if (another || wish.id === undefined)
-    throw invalid("This simulator sells one item a subscription: name it by its id.", { param: "items[0][id]" });
+    throw invalid("The simulator supports one item per subscription. Pass its ID.", { param: "items[0][id]" });
   if (wish.id !== item.id)
     throw invalid(`No such subscription item: '${wish.id}'`, { param: "items[0][id]", code: "resource_missing" });
   const price = wish.price === undefined ? item.price : priceOf(world, wish.price, "items[0][price]");

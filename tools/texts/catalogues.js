@@ -50,7 +50,7 @@ export function catalogueProblems({ language, catalogue, english, needed }) {
   const missing = needed.filter((key) => catalogue[key] === undefined).map((key) => `${language} lacks “${key}”`);
   const stale = Object.keys(catalogue)
     .filter((key) => english[key] === undefined)
-    .map((key) => `${language} has “${key}”, which nothing says any more`);
+    .map((key) => `${language} has “${key}”, which is no longer used`);
   const wrong = Object.entries(catalogue).flatMap(([key, own]) => {
     const said = english[key];
     return said === undefined

@@ -19,7 +19,7 @@ export function sidesIn(tree) {
     return found === undefined
       ? []
       : [
-          `${tree.file}:${tree.lineOf(node)} “${text.trim().slice(0, 60)}” names a side (${found}…): start and end turn with the language`,
+          `${tree.file}:${tree.lineOf(node)} “${text.trim().slice(0, 60)}” names a side (${found}…): use start and end, which follow the text direction`,
         ];
   });
 }

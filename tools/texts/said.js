@@ -35,7 +35,7 @@ export function saidIn(tree) {
     const other = first === 0 ? "" : literalText(node.arguments[first + 1]);
     if (text === undefined || other === undefined) {
       const call = tree.source.slice(node.start, node.end).replaceAll(/\s+/g, " ").slice(0, 80);
-      said.problems.push(`${tree.file}:${tree.lineOf(node)} says a text that no catalogue can hold: ${call}`);
+      said.problems.push(`${tree.file}:${tree.lineOf(node)} uses a text that is not a literal: ${call}`);
     } else said.texts.push(first === 0 ? text : { one: text, other });
   }
   return said;

@@ -131,7 +131,7 @@ test("a catalogue has every text, with its places, tags and plurals, and nothing
   };
   expect(catalogueProblems({ language: "de", catalogue: wrong, english, needed })).toEqual([
     "de lacks “Save”",
-    "de has “Gone”, which nothing says any more",
+    "de has “Gone”, which is no longer used",
     "de: “Welcome, {name}” has other places or tags than English",
     "de: “By <a>us</a>” has other places or tags than English",
     `de: “${forms}” lacks the form “one”`,

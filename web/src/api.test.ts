@@ -109,7 +109,7 @@ test("no answer at all says to check the connection and keeps the session", asyn
 });
 
 test("a refused token ends the session, a wrong password does not touch it", async () => {
-  answer(401, { detail: "Please sign in." });
+  answer(401, { detail: "Sign in to continue." });
   await failureOf(api.listProjects());
   expect(getSession()).toMatchObject({ session: null, ended: "expired" });
   answer(401, { detail: "Wrong e-mail or password." });
@@ -120,7 +120,7 @@ test("a refused token ends the session, a wrong password does not touch it", asy
 test("a late refusal of an earlier token leaves the new session alone", async () => {
   fetched.mockImplementationOnce(() => {
     startSession({ ...ana, token: "b-token" });
-    return Promise.resolve(new Response('{"detail":"Please sign in."}', { status: 401 }));
+    return Promise.resolve(new Response('{"detail":"Sign in to continue."}', { status: 401 }));
   });
   await failureOf(api.listProjects());
   expect(getSession().session?.token).toBe("b-token");

@@ -122,7 +122,7 @@ test("a tester at an address of the staff is at home, with the profile if it lea
 });
 
 test("a token that is no longer good leads to the sign-in with a quiet notice", async () => {
-  serve({ "/api/auth/me": () => json({ detail: "Please sign in." }, 401) });
+  serve({ "/api/auth/me": () => json({ detail: "Sign in to continue." }, 401) });
   await open("/projects", "owner");
   expect(await screen.findByText("Your session has ended. Sign in again.")).toBeInTheDocument();
   expect(localStorage.getItem(storageKeys.session)).toBeNull();
@@ -131,7 +131,7 @@ test("a token that is no longer good leads to the sign-in with a quiet notice", 
 test("an unreachable server signs nobody out and offers Retry", async () => {
   serve({ "/api/auth/me": unreachable });
   const person = await open("/nowhere", "owner");
-  expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to reach the server.");
   serve({ "/api/auth/me": () => json({ ...sessionOf("owner"), companies: [], access: trial }) });
   await person.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeInTheDocument();
@@ -140,7 +140,7 @@ test("an unreachable server signs nobody out and offers Retry", async () => {
 const projectId = "01900000-0000-7000-8000-000000000001";
 const signedIn = () => json({ ...sessionOf("owner"), companies: [], access: trial });
 
-test("the project staff had opened is where they start Again", async () => {
+test("the project staff had opened is where they start again", async () => {
   serve({ "/api/auth/me": signedIn });
   localStorage.setItem(storageKeys.selectedProject, `u1/${projectId}`);
   await open("/", "owner");

@@ -39,17 +39,17 @@ test("what was saved comes back into an empty folder, for its owner's eyes alone
 test("a link is refused rather than missing, and nothing half is left", async () => {
   const [directory, copy] = [await aDataDir(), target()];
   await symlink(join(directory, "uploads"), join(directory, "more"));
-  await expect(saveCopy(directory, copy, now)).rejects.toThrow("is a link, or no file at all");
+  await expect(saveCopy(directory, copy, now)).rejects.toThrow("is a link or not a regular file");
   expect((await readdir(base)).filter((name) => name.startsWith(copy.slice(base.length + 1)))).toEqual([]);
 });
 
-test("nothing to save, and a folder inside of what is saved, are not added", async () => {
+test("nothing to save, and a folder inside of what is saved, are refused", async () => {
   const empty = target();
   await mkdir(empty);
-  await expect(saveCopy(empty, target(), now)).rejects.toThrow("There is nothing in");
+  await expect(saveCopy(empty, target(), now)).rejects.toThrow(`${empty} is empty`);
   const directory = await aDataDir();
-  await expect(saveCopy(directory, join(directory, "backup"), now)).rejects.toThrow("is inside of");
-  await expect(saveCopy(directory, directory, now)).rejects.toThrow("There is something at");
+  await expect(saveCopy(directory, join(directory, "backup"), now)).rejects.toThrow("is inside");
+  await expect(saveCopy(directory, directory, now)).rejects.toThrow("already exists");
 });
 
 test("a copy that names a place outside of the folder is none", async () => {
@@ -57,5 +57,5 @@ test("a copy that names a place outside of the folder is none", async () => {
   for (const folder of [copy, again]) await mkdir(folder);
   const file = { path: "../planted", bytes: 7, sha256: "0".repeat(64) };
   await writeFile(join(copy, "backup.json"), JSON.stringify({ made_at: now, folders: [], files: [file] }));
-  await expect(restoreCopy(copy, again)).rejects.toThrow("is no whole backup");
+  await expect(restoreCopy(copy, again)).rejects.toThrow("is not a complete backup");
 });

@@ -61,7 +61,7 @@ async function copyFolder(from: string, to: string, inside: string, list: CopyLi
       }
     } else {
       throw new StartupError(
-        `${join(from, path)} is a link, or no file at all, and would be missing. Put what it leads to in its place.`,
+        `${join(from, path)} is a link or not a regular file, and the copy would lack it. Replace it with what it points to.`,
       );
     }
   }
@@ -83,17 +83,17 @@ function summary({ files, made_at }: CopyList): Copied {
  */
 export async function saveCopy(directory: string, folder: string, now: Date): Promise<Copied> {
   const there = await readdir(folder).catch((error: unknown) => (isAbsent(error) ? null : [String(error)]));
-  if (there) throw new StartupError(`There is something at ${folder}. Name a folder that is not there yet.`);
+  if (there) throw new StartupError(`${folder} already exists. Name a folder that does not exist yet.`);
   const way = relative(directory, folder);
   if (!way.startsWith("..") && !isAbsolute(way))
-    throw new StartupError(`${folder} is inside of ${directory}, which is saved there. Name a folder elsewhere.`);
+    throw new StartupError(`${folder} is inside ${directory}, which is being backed up. Name a folder elsewhere.`);
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   const part = await mkdtemp(`${folder}.part-`);
   const list: CopyList = { made_at: now.toISOString(), folders: [], files: [] };
   try {
     await copyFolder(directory, part, "", list);
     if (list.files.length === 0)
-      throw new StartupError(`There is nothing in ${directory}. Set DATA_DIR as the server has it.`);
+      throw new StartupError(`${directory} is empty. Set DATA_DIR to the data directory of the server.`);
     await writeFile(join(part, listName), JSON.stringify(list, null, 1), { flush: true });
     await rename(part, folder);
   } catch (error) {
@@ -107,7 +107,7 @@ async function readList(folder: string): Promise<CopyList> {
   try {
     return copyList.parse(JSON.parse(await readFile(join(folder, listName), "utf8")));
   } catch (error) {
-    throw new StartupError(`${folder} is no whole backup: its ${listName} cannot be read.`, { cause: error });
+    throw new StartupError(`${folder} is not a complete backup: its ${listName} cannot be read.`, { cause: error });
   }
 }
 
@@ -115,7 +115,7 @@ async function refuseFull(directory: string): Promise<void> {
   const there = (await readdir(directory)).filter((name) => !leftOut(name) && name !== restoring);
   if (there.length > 0)
     throw new StartupError(
-      `${directory} is not empty. Move what is there elsewhere, or set DATA_DIR to a folder that is not there yet.`,
+      `${directory} is not empty. Move its contents elsewhere, or set DATA_DIR to a folder that does not exist yet.`,
     );
 }
 
@@ -138,7 +138,7 @@ export async function restoreCopy(folder: string, directory: string): Promise<Co
     });
     if (copied?.bytes !== bytes || copied.sha256 !== sha256)
       throw new StartupError(
-        `${path} of this backup is not as it was saved. Nothing was restored; take another backup.`,
+        `${path} differs from what this backup recorded. Nothing was restored; use another backup.`,
       );
   }
   for (const name of await readdir(part)) await rename(join(part, name), join(directory, name));

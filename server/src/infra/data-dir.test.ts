@@ -47,7 +47,7 @@ test("a folder another process has is refused and keeps its lock", async () => {
   const { pid, start, end } = await another();
   const lock = `${pid} ${start}\n`;
   const folder = await aFolder(lock);
-  const refused = `Another Firstlight (process ${pid}) is using ${folder}. Stop it, or set DATA_DIR to another folder.`;
+  const refused = `Another Firstlight process (${pid}) is using ${folder}. Stop it, or set DATA_DIR to another folder.`;
   await expect(lockDataDir(folder)).rejects.toThrow(refused);
   await expect(lockDataDir(folder, "beside others")).rejects.toThrow(refused);
   expect(await readdir(folder)).toEqual(["lock"]);
@@ -64,7 +64,7 @@ test("those whose database is elsewhere share a folder, and nobody takes it for 
   const giveBack = await lockDataDir(folder, "beside others");
   expect(await readdir(folder)).toHaveLength(2);
   giveBack();
-  await expect(lockDataDir(folder)).rejects.toThrow(`Another Firstlight (process ${pid}) is using ${folder}.`);
+  await expect(lockDataDir(folder)).rejects.toThrow(`Another Firstlight process (${pid}) is using ${folder}.`);
   expect(await readdir(folder)).toEqual([sharer]);
   await end();
   const again = await lockDataDir(folder, "beside others");
@@ -96,9 +96,9 @@ test("a folder that cannot be written to is refused with what to do", async () =
   if (root) process.seteuid?.(65_534);
   try {
     await expect(lockDataDir(folder)).rejects.toThrow(
-      `The folder ${folder} cannot be written to. Let this user write there, or set DATA_DIR to another folder.`,
+      `The folder ${folder} is not writable. Give this user write access, or set DATA_DIR to another folder.`,
     );
-    await expect(lockDataDir(join(folder, "below"))).rejects.toThrow(/cannot be written to/);
+    await expect(lockDataDir(join(folder, "below"))).rejects.toThrow(/is not writable/);
   } finally {
     if (root) process.seteuid?.(0);
   }

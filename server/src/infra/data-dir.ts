@@ -16,7 +16,7 @@ const sharing = "shared-by~";
 function sentence(directory: string, error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
-    return `The folder ${directory} cannot be written to. Let this user write there, or set DATA_DIR to another folder.`;
+    return `The folder ${directory} is not writable. Give this user write access, or set DATA_DIR to another folder.`;
   }
   if (code === "ENOTDIR" || code === "EEXIST") return `${directory} is not a folder. Set DATA_DIR to a folder.`;
   if (code === "ENOSPC") return `There is no space left for ${directory}. Free some, or set DATA_DIR to another disk.`;
@@ -37,7 +37,7 @@ async function writeLock(path: string): Promise<void> {
 
 function refuseHeld(directory: string, holder: number): never {
   throw new StartupError(
-    `Another Firstlight (process ${holder}) is using ${directory}. Stop it, or set DATA_DIR to another folder.`,
+    `Another Firstlight process (${holder}) is using ${directory}. Stop it, or set DATA_DIR to another folder.`,
   );
 }
 

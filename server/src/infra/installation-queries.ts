@@ -6,7 +6,7 @@ export async function getInstallation(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select encode(value, 'hex') as id from secrets where name = 'installation'`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error("The database has no id of its installation");
+  if (!row) throw new Error("The database has no installation ID");
   return row.id;
 }
 

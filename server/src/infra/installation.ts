@@ -92,7 +92,7 @@ async function claimFolder(directory: string, { installation, beforeFirstMark }:
   if (mark?.installation === installation) return mark;
   return refuseForeign(
     `The folder ${directory}`,
-    `Set DATA_DIR to a folder of this installation's own, or DATABASE_URL to the database that the folder belongs to. If that one is gone for good, delete ${path}.`,
+    `Set DATA_DIR to a folder of this installation, or DATABASE_URL to the folder’s database. If that installation no longer exists, delete ${path}.`,
   );
 }
 
@@ -121,7 +121,7 @@ export async function claimBucket(
   if ((await readBucket(storage)) === installation) return;
   refuseForeign(
     `The bucket “${bucket}”`,
-    `Set S3_BUCKET to a bucket of this installation's own. If the other one is gone for good, delete “${objectKey}” there.`,
+    `Set S3_BUCKET to a bucket of this installation. If the other installation no longer exists, delete “${objectKey}” there.`,
   );
 }
 
@@ -154,7 +154,7 @@ export async function openOwnStorage({ config, database, clock, log }: Parts): P
   if (hosts.length > 0)
     log.warn(
       { hosts },
-      "Files are in DATA_DIR of this machine, and other processes keep theirs in another folder. Set S3_BUCKET for all, or let them share one DATA_DIR.",
+      "Files are in DATA_DIR on this machine, and other processes store theirs in another folder. Set S3_BUCKET for all, or let them share one DATA_DIR.",
     );
   return storage;
 }

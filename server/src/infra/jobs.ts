@@ -260,7 +260,7 @@ export async function startJobs(database: Database, log: Log, { works = true } =
     ...(database.engine.kind === "embedded" ? { backend: "pglite" as const } : {}),
   });
   boss.on("error", (error) => {
-    if (!isUnavailable(error)) log.warn({ err: error }, "The job queue met an error and goes on");
+    if (!isUnavailable(error)) log.warn({ err: error }, "The job queue reported an error and continues");
   });
   await boss.start();
   await ensureQueues(boss);

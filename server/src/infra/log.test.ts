@@ -21,7 +21,7 @@ const failed = () =>
   Object.assign(new Error("value is out of range"), { code: "22003", query: "select $1", ...said, hint: "my secret" });
 
 test("what people wrote does not get into the log with a statement that failed", () => {
-  const text = written((log) => log.error({ err: failed() }, "A call failed"));
+  const text = written((log) => log.error({ err: failed() }, "Request failed"));
   expect(text).not.toContain("my secret");
   expect(JSON.parse(text).err).toMatchObject({
     message: "value is out of range",
@@ -41,7 +41,7 @@ test.each<[string, unknown]>([
   ],
 ])("nor %s", (_where, error) => {
   const text = written((log) => {
-    log.error({ err: error }, "A call failed");
+    log.error({ err: error }, "Request failed");
     log.warn({ cause: error }, "It went on");
     log.trace({ err: error }, "Seen");
   });

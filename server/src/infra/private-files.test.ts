@@ -73,5 +73,5 @@ test("says once that a data directory was open", async () => {
   const kept = new TestLog();
   await restrictDataDir(folder, kept.log);
   await restrictDataDir(folder, kept.log);
-  expect(kept.text.match(/Other users of this machine could read the data directory/g)).toHaveLength(1);
+  expect(kept.text.match(/Other users of this machine had read access to the data directory/g)).toHaveLength(1);
 });

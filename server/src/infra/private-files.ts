@@ -53,12 +53,12 @@ export async function restrictDataDir(directory: string, log: Log): Promise<void
     const files = await restrictFolder(directory);
     log.warn(
       { directory, files },
-      "Other users of this machine could read the data directory. Now only this user can.",
+      "Other users of this machine had read access to the data directory. Now only this user has access.",
     );
   } catch (error) {
     log.warn(
       { directory, err: error },
-      "Other users of this machine can read the data directory. Make it this user's own, with mode 700.",
+      "Other users of this machine can read the data directory. Make this user its owner, with mode 700.",
     );
   }
 }

@@ -70,7 +70,7 @@ async function putInParts(s3: S3mini, key: string, first: Buffer, rest: AsyncGen
     }
     const done = await s3.completeMultipartUpload(key, upload, sent);
     // S3 may begin to answer with success and then say that it failed.
-    if (!done.etag) throw new Error("The store did not put the parts together");
+    if (!done.etag) throw new Error("The object storage did not combine the parts");
   } catch (error) {
     // Also without it nobody ever sees the file; a rule of the bucket ends what is left of such uploads.
     await s3.abortMultipartUpload(key, upload).catch(() => {});
@@ -79,7 +79,7 @@ async function putInParts(s3: S3mini, key: string, first: Buffer, rest: AsyncGen
 }
 
 function missing(key: string): Error {
-  return Object.assign(new Error(`The store has no file ${key}`), { code: "ENOENT" });
+  return Object.assign(new Error(`The object storage has no file ${key}`), { code: "ENOENT" });
 }
 
 async function* download(s3: S3mini, key: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array> {
@@ -87,7 +87,7 @@ async function* download(s3: S3mini, key: string, range?: { start: number; end: 
   const response = await insist(ask).catch((error: unknown) => {
     throw error instanceof S3ServiceError && error.status === 404 ? missing(key) : error;
   });
-  if (range && response.status !== 206) throw new Error("The store does not honour ranges");
+  if (range && response.status !== 206) throw new Error("The object storage does not support ranges");
   if (response.body) yield* response.body;
 }
 
@@ -99,7 +99,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     async put(key, content) {
       const parts = partsOf(content);
       const first = await parts.next();
-      if (first.done) throw new Error("A stream without an end");
+      if (first.done) throw new Error("The stream has no first part");
       if (first.value.length === partBytes) await putInParts(s3, key, first.value, parts);
       else await insist(() => s3.putObject(key, first.value));
     },
@@ -122,11 +122,11 @@ function whyRefused(error: unknown, { bucket, endpoint }: S3Settings): string {
   if (error instanceof S3ServiceError) {
     if (error.status === 404) return `There is no bucket “${bucket}” at ${endpoint}. Create it, or set S3_BUCKET.`;
     if (error.status === 401 || error.status === 403) {
-      return `The store at ${endpoint} refuses these credentials (${error.serviceCode ?? error.status}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and let them list, read, write and delete in the bucket “${bucket}”.`;
+      return `The object storage at ${endpoint} rejects these credentials (${error.serviceCode ?? error.status}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and allow them to list, read, write and delete in the bucket “${bucket}”.`;
     }
-    return `The store at ${endpoint} answers ${error.status}. Check S3_ENDPOINT, S3_BUCKET and S3_FORCE_PATH_STYLE.`;
+    return `The object storage at ${endpoint} responds with ${error.status}. Check S3_ENDPOINT, S3_BUCKET and S3_FORCE_PATH_STYLE.`;
   }
-  return `The store at ${endpoint} cannot be reached. Check S3_ENDPOINT and S3_FORCE_PATH_STYLE.`;
+  return `The object storage at ${endpoint} cannot be reached. Check S3_ENDPOINT and S3_FORCE_PATH_STYLE.`;
 }
 
 /** Tries what will be asked of it later. @throws StartRefused with a sentence that says what to change */

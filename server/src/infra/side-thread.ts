@@ -65,7 +65,7 @@ export class SideThread<Task, Result> {
     const { file, name, log } = this.#options;
     const worker = new Worker(file, { name, workerData: name, env: {}, resourceLimits });
     worker.unref();
-    worker.on("error", (error) => log.warn({ err: error, thread: name }, "A thread ended"));
+    worker.on("error", (error) => log.warn({ err: error, thread: name }, "A worker thread failed"));
     worker.on("exit", () => {
       if (this.#worker === worker) this.#worker = undefined;
     });
@@ -93,7 +93,7 @@ export class SideThread<Task, Result> {
       return result;
     } catch (error) {
       if (!(error instanceof Error && error.name === "AbortError")) throw error;
-      log.warn({ thread: name, limitMs }, "A task took too long and was given up");
+      log.warn({ thread: name, limitMs }, "A task took too long and was stopped");
       throw new TookTooLong();
     }
   }

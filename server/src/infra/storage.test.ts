@@ -173,7 +173,7 @@ test("processes that start at the same moment try the store without being in one
 
 test.each([
   [{ secretAccessKey: "wrong" }, /refuses these credentials \(SignatureDoesNotMatch\)\. Check S3_ACCESS_KEY_ID/],
-  [{ accessKeyId: "nobody" }, /refuses these credentials/],
+  [{ accessKeyId: "nobody" }, /rejects these credentials/],
   [{ bucket: "absent" }, /^There is no bucket “absent” at http:.+ Create it, or set S3_BUCKET\.$/],
   [{ endpoint: "http://127.0.0.1:1" }, /^The store at http:\/\/127\.0\.0\.1:1 cannot be reached\. Check S3_ENDPOINT/],
 ])("the start is refused with what to change: %j", async (wrong, sentence) => {

@@ -27,7 +27,7 @@ export function createTxtLookup(servers: readonly string[] = []): TxtLookup {
       return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
     } catch (error) {
       if (error instanceof Error && "code" in error && noRecord.has(String(error.code))) return [];
-      throw new NoDnsAnswer(`The DNS did not answer for ${name}`, { cause: error });
+      throw new NoDnsAnswer(`DNS did not respond for ${name}`, { cause: error });
     } finally {
       clearTimeout(timer);
     }

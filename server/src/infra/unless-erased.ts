@@ -26,7 +26,7 @@ export function unlessErased({ database, log }: Parts, handlers: JobHandlers): J
         const isOver =
           name !== "erase-company" && company_id && (await database.asSystem((tx) => isErasing(tx, company_id)));
         if (!isOver) throw error;
-        log.info({ company_id, job: name }, "A job of a company that is being erased came to nothing");
+        log.info({ company_id, job: name }, "A job failed because its company is being deleted");
       }
     };
   const names = Object.keys(handlers) as JobName[];

@@ -2,7 +2,7 @@ import type { WriteSheet } from "hucre";
 import { writeXlsx } from "hucre/xlsx";
 import { xlsxCell, xlsxText, type Cell } from "./spreadsheet.ts";
 
-/** How numbers are shown; "percent" takes 0.5 for 50 %. */
+/** How numbers are shown; "percent" takes 0.5 for 50%. */
 const formats = {
   count: "#,##0",
   percent: "0.0%",

@@ -82,7 +82,13 @@ function bugAnswers(random: Chance) {
 
 function plannerAnswers(random: Chance) {
   const [where, wish] = [teller(random, hesitated), teller(random, change)];
-  const parts = ["Drawing by hand", "Suggested loops", "Height profile", "Offline download", "Sharing with a friend"];
+  const parts = [
+    "Drawing by hand",
+    "Suggested loops",
+    "Elevation profile",
+    "Offline download",
+    "Sharing with a friend",
+  ];
   return ({ tester }: Answering): Answers => {
     const felt = feeling(random, tester);
     const tone = toneOf(felt);
@@ -91,7 +97,7 @@ function plannerAnswers(random: Chance) {
       field_finding: stars(felt + random.next() * 0.2 - 0.15),
       field_drawing: stars(felt + random.next() * 0.3 - 0.2),
       field_minutes: Math.round(3 + (1 - felt) * 16 + random.next() * 5),
-      field_finished: random.weighted(["Yes, at once", "Yes, after some trying", "No"], finished),
+      field_finished: random.weighted(["Yes, right away", "Yes, after a few tries", "No"], finished),
       field_parts: someOf(random, parts, [70, 65, 45, 35, 20]),
       field_hesitated: where(tone),
       ...(random.percent(70) ? { field_change: wish(tone) } : {}),
@@ -124,7 +130,7 @@ function recommendAnswers(random: Chance) {
 
 function exitAnswers(random: Chance) {
   const [missed, wanted] = [teller(random, miss), teller(random, fix)];
-  const prices = ["Yes, at the announced price", "Yes, for less", "Not sure", "No"];
+  const prices = ["Yes, at the announced price", "Yes, at a lower price", "Not sure", "No"];
   return ({ tester, at }: Answering): Answers => {
     const felt = feeling(random, tester);
     const tone = toneOf(felt);
@@ -135,7 +141,7 @@ function exitAnswers(random: Chance) {
       field_miss: missed(tone),
       field_fix: wanted(tone),
       ...(random.percent(65)
-        ? { field_quote: random.weighted(["With my name", "With my first name only", "Without a name"], [5, 3, 4]) }
+        ? { field_quote: random.weighted(["With my name", "With my first name only", "Anonymously"], [5, 3, 4]) }
         : {}),
       ...(random.percent(40) ? { field_call_on: dayOf(daysFrom(at, random.between(3, 20))) } : {}),
       ...(random.percent(35) ? { field_reach: tester.email } : {}),

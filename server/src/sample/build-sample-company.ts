@@ -36,13 +36,13 @@ function projectRows(now: Date, staff: readonly Person[]) {
 
 function idOf(people: readonly Person[], index: number): string {
   const person = people[index];
-  if (!person) throw new Error("The sample company lacks a person");
+  if (!person) throw new Error("The sample company is missing a person");
   return person.id;
 }
 
 function projectId(rows: readonly ProjectRow[], key: SampleProject["key"]): string {
   const found = rows.find((project) => project.key === key);
-  if (!found) throw new Error(`The sample company lacks the project ${key}`);
+  if (!found) throw new Error(`The sample company is missing the project ${key}`);
   return found.row.id;
 }
 

@@ -12,16 +12,16 @@ export interface SampleProject {
 export const projects: readonly SampleProject[] = [
   {
     key: "phones",
-    name: "Trailnote for phones",
+    name: "Trailnote Mobile",
     description:
-      "The walking journal in your pocket: plan a route, record the walk, keep what you saw. We want to know whether the first walk works without help, on old phones and in places without signal.",
+      "A walking journal for your phone: plan a route, record your walk, and save photos and notes along the way. We’re testing whether people can record their first walk without help, even on older phones and without a signal.",
     createdOn: -90,
   },
   {
     key: "console",
     name: "Trailnote Console",
     description:
-      "The desk side of Trailnote: a web dashboard where walking clubs see their routes, members and photos. We are testing the weekly report and the shared route library before the clubs pay for it.",
+      "The web dashboard for walking clubs, with their routes, members, and photos in one place. We’re testing the weekly report and the shared route library before the paid launch.",
     createdOn: -62,
   },
 ];
@@ -57,21 +57,21 @@ const firstImpressions: SampleForm = {
   key: "first",
   project: "phones",
   title: "First impressions",
-  description: "Ten minutes with Trailnote, fresh eyes.",
-  instructions: "Open the app, look around for ten minutes, then answer. There are no wrong answers.",
+  description: "Your first 10 minutes with Trailnote.",
+  instructions: "Open the app and explore for 10 minutes, then answer. There are no wrong answers.",
   priority: "high",
   status: "closed",
   openedOn: -88,
   dueOn: -60,
   silent: 0,
   fields: [
-    field("rating", "overall", "First impression overall"),
-    field("text", "words", "Trailnote in three words", { placeholder: "calm, quick, green" }),
+    field("rating", "overall", "What’s your overall first impression?"),
+    field("text", "words", "Describe Trailnote in three words", { placeholder: "calm, quick, green" }),
     field("select", "heard", "How did you hear about the beta?", {
       options: ["Newsletter", "A friend", "Social media", "Walking forum", "At an event"],
     }),
-    field("textarea", "stood_out", "What stood out in the first ten minutes?"),
-    optional("number", "walks", "Walks you take in a month"),
+    field("textarea", "stood_out", "What stood out in your first 10 minutes?"),
+    optional("number", "walks", "How many walks do you take in a month?"),
     optional("textarea", "confusing", "Was anything confusing?"),
   ],
 };
@@ -80,53 +80,53 @@ const bugReport: SampleForm = {
   key: "bug",
   project: "phones",
   title: "Bug report",
-  description: "The one bug you would have us fix first.",
-  instructions: "Pick the bug that cost you most. Steps we can follow are worth more than a perfect description.",
+  description: "Tell us about the one bug you’d like us to fix first.",
+  instructions:
+    "Choose the bug that caused you the most trouble. Steps we can follow help more than a perfect description.",
   priority: "urgent",
   status: "open",
   openedOn: -84,
   dueOn: null,
   silent: 1,
   fields: [
-    field("text", "summary", "What went wrong, in one line"),
-    field("textarea", "steps", "Steps to see it again", { placeholder: "1. Open a route\n2. …" }),
+    field("text", "summary", "Summarize the bug in one sentence"),
+    field("textarea", "steps", "Steps to reproduce", { placeholder: "1. Open a route\n2. …" }),
     field("select", "where", "Where did it happen?", {
       options: ["Recording a walk", "Planning a route", "Map", "Photos and notes", "Sign-in and account", "Settings"],
     }),
     field("radio", "severity", "How bad is it?", {
       options: [
-        { value: "blocks", label: "It stops me" },
-        { value: "annoys", label: "It annoys me" },
-        { value: "cosmetic", label: "It only looks wrong" },
+        { value: "blocks", label: "I can’t continue" },
+        { value: "annoys", label: "It’s annoying, but I can continue" },
+        { value: "cosmetic", label: "It just looks wrong" },
       ],
     }),
-    field("date", "seen", "When did you last see it?"),
-    optional("text", "device", "Phone and system", { placeholder: "Pixel 8, Android 16" }),
-    optional("email", "ask_back", "Where may we ask back?"),
-    optional("file", "screenshot", "Screenshot or recording"),
+    field("date", "seen", "When did it last happen?"),
+    optional("text", "device", "Phone model and OS version", { placeholder: "Pixel 8, Android 16" }),
+    optional("email", "ask_back", "Email for follow-up questions"),
+    optional("file", "screenshot", "Screenshot or screen recording"),
   ],
 };
 
 const planner: SampleForm = {
   key: "planner",
   project: "phones",
-  title: "Usability: plan a Sunday walk",
-  description: "Plan a circular walk of about two hours and tell us how it went.",
-  instructions:
-    "Please plan the walk first, start to finish, and do not ask anyone for help. It takes about ten minutes.",
+  title: "Usability test: plan a Sunday walk",
+  description: "Plan a loop of about 2 hours and tell us how it went.",
+  instructions: "Plan the whole walk before you answer, and don’t ask anyone for help. It takes about 10 minutes.",
   priority: "high",
   status: "open",
   openedOn: -44,
   dueOn: 5,
   silent: 2,
   fields: [
-    field("rating", "finding", "Finding the planner"),
-    field("rating", "drawing", "Drawing the route"),
-    field("number", "minutes", "Minutes until your first route was ready"),
+    field("rating", "finding", "How easy was it to find the planner?"),
+    field("rating", "drawing", "How easy was it to draw the route?"),
+    field("number", "minutes", "How many minutes did it take to plan your first route?"),
     field("radio", "finished", "Did you finish without help?", {
-      options: ["Yes, at once", "Yes, after some trying", "No"],
+      options: ["Yes, at once", "Yes, after a few tries", "No"],
     }),
-    field("checkbox", "parts", "Which parts did you use?", {
+    field("checkbox", "parts", "Which features did you use?", {
       options: ["Drawing by hand", "Suggested loops", "Height profile", "Offline download", "Sharing with a friend"],
     }),
     field("textarea", "hesitated", "Where did you hesitate?"),
@@ -138,20 +138,20 @@ const recommend: SampleForm = {
   key: "recommend",
   project: "console",
   title: "Would you recommend the Console?",
-  description: "One number and the reason behind it.",
-  instructions: "0 means never, 10 means you already have.",
+  description: "One score and the reason behind it.",
+  instructions: "0 means not at all likely, 10 means extremely likely.",
   priority: "medium",
   status: "open",
   openedOn: -58,
   dueOn: -4,
   silent: 3,
   fields: [
-    field("number", "score", "How likely are you to recommend it, 0 to 10?"),
-    field("textarea", "reason", "What is the main reason for your score?"),
-    field("radio", "often", "How often do you open it?", {
+    field("number", "score", "How likely are you to recommend the Console, from 0 to 10?"),
+    field("textarea", "reason", "What’s the main reason for your score?"),
+    field("radio", "often", "How often do you use the Console?", {
       options: ["Every day", "A few times a week", "Once a week", "Less often"],
     }),
-    optional("checkbox", "used_for", "What do you use it for?", {
+    optional("checkbox", "used_for", "What do you use the Console for?", {
       options: ["Weekly report", "Route library", "Members", "Photo wall", "Printing maps"],
     }),
   ],
@@ -161,25 +161,25 @@ const exit: SampleForm = {
   key: "exit",
   project: "console",
   title: "Exit survey",
-  description: "The beta is nearly over. Tell us what to carry into the launch.",
-  instructions: "Your last ten minutes for us, and the ones that count most.",
+  description: "The beta is almost over. Tell us what matters most for launch.",
+  instructions: "This is our final survey, and it takes about 10 minutes. Your answers shape the launch.",
   priority: "low",
   status: "open",
   openedOn: -13,
   dueOn: 16,
   silent: 4,
   fields: [
-    field("rating", "whole", "The beta as a whole"),
+    field("rating", "whole", "How would you rate the beta overall?"),
     field("select", "pay", "Would your club pay for the Console?", {
       options: ["Yes, at the announced price", "Yes, for less", "Not sure", "No"],
     }),
     field("textarea", "miss", "What would you miss most if it were gone?"),
-    field("textarea", "fix", "What must be fixed before the launch?"),
-    optional("radio", "quote", "May we quote you?", {
-      options: ["With my name", "With my first name only", "Without a name"],
+    field("textarea", "fix", "What do we need to fix before launch?"),
+    optional("radio", "quote", "Can we quote you?", {
+      options: ["With my name", "With my first name only", "Anonymously"],
     }),
-    optional("date", "call_on", "A day when we may call you"),
-    optional("email", "reach", "Best address to reach you"),
+    optional("date", "call_on", "Which day works best for a follow-up call?"),
+    optional("email", "reach", "Best email address to reach you"),
   ],
 };
 

@@ -212,7 +212,7 @@ async function insertCompany(tx: Tx, sample: SampleCompany): Promise<string> {
  * @returns its sign-ins for as long as it is there, none when only others' companies are
  */
 export async function loadSampleCompany(database: Database, clock: Clock): Promise<SampleSignIn[]> {
-  if (database.engine.kind !== "embedded") throw new Error("The sample company is for the embedded database only");
+  if (database.engine.kind !== "embedded") throw new Error("The sample company works only with the embedded database");
   const found = await database.asOwner(findCompanies);
   if (found !== "none") return found === "sample" ? [...signIns] : [];
   const hash = await hashPassword(samplePassword);

@@ -5,7 +5,7 @@ export const samplePassword = "sample-otter-lantern";
 export const company = {
   name: "Quillhaven",
   domain: "quillhaven",
-  loginText: "Welcome, beta walkers. Thank you for helping us make Trailnote.",
+  loginText: "Welcome, beta testers. Thanks for helping us build Trailnote.",
   primaryColor: "#2F6F5E",
   secondaryColor: "#1F2937",
 } as const;

@@ -22,7 +22,7 @@ interface Line {
 
 function personOf(people: readonly Person[], email: string): Person {
   const found = people.find((person) => person.email === email);
-  if (!found) throw new Error(`The sample company lacks ${email}`);
+  if (!found) throw new Error(`The sample company is missing ${email}`);
   return found;
 }
 
@@ -33,7 +33,7 @@ function linesOf({ now, staff, invited, projectOf }: Parts, talk: SampleTalk): L
   return talk.lines.map(([daysAgo, by, content], index) => {
     const before = talk.lines.slice(0, index).findLast(([, earlier]) => earlier !== "tester")?.[1];
     const colleague = staff[Number(by === "tester" ? (before ?? speakers[0] ?? 0) : by)];
-    if (!colleague) throw new Error("The sample company lacks a person");
+    if (!colleague) throw new Error("The sample company is missing a person");
     const [sender, recipient] = by === "tester" ? [tester, colleague] : [colleague, tester];
     return {
       project_id: projectOf(talk.project),
@@ -55,7 +55,7 @@ export function talkRows(parts: Parts) {
   const lines = sampleTalks.flatMap((talk) => linesOf(parts, talk)).map((line) => ({ ...line, body_id: randomUUID() }));
   const everybody = invited.filter(({ tester }) => tester.state === "joined");
   const sender = staff[sampleBroadcast.by];
-  if (!sender) throw new Error("The sample company lacks a person");
+  if (!sender) throw new Error("The sample company is missing a person");
   const told = { project_id: projectOf(sampleBroadcast.project), sender_id: sender.id, body_id: randomUUID() };
   const created_at = daysFrom(now, -sampleBroadcast.daysAgo);
   const unread: readonly string[] = sampleBroadcast.unread;

@@ -18,7 +18,7 @@ export const sampleBroadcast = {
   daysAgo: 20.2,
   by: 0,
   content:
-    "Hello everybody,\n\nversion 0.9 is in the store. Offline maps are new, and the height profile loads twice as fast. Please take one long walk with it this week and tell us in the form “Bug report” what went wrong.\n\nThank you for walking with us!",
+    "Hi everyone,\n\nVersion 0.9 is in the app store. It adds offline maps, and the elevation profile loads twice as fast. Take it on one long walk this week, and use the “Bug report” form to tell us what went wrong.\n\nThanks for testing with us!",
   /** Testers who have not read it. */
   unread: ["henrik.dahl@example.com", "lotte.jansen@example.com"],
 } as const;
@@ -32,19 +32,23 @@ export const sampleTalks: readonly SampleTalk[] = [
       [
         12.4,
         "tester",
-        "Hi Maren, the map stays grey when I open it on the ferry. Is that the offline part I should test?",
+        "Hi Maren, the map stays gray when I open it on the ferry. Is that the offline feature I’m supposed to test?",
       ],
       [
         12.1,
         0,
-        "Hi Nora, yes, and it should not be grey. Did you download the region before you left? It is behind the three dots, “Keep for later”.",
+        "Hi Nora, yes, and it shouldn’t be gray. Did you download the region before you left? It’s under the three dots, “Save for offline”.",
       ],
-      [11.3, "tester", "I had not. With the region it works all the way across. The button is well hidden, though."],
-      [11.2, 0, "You are the fourth to say so. We will move it to the first screen."],
+      [
+        11.3,
+        "tester",
+        "I hadn’t. Now that I’ve downloaded it, it works all the way across. That button is pretty hidden, though.",
+      ],
+      [11.2, 0, "You’re the fourth person to say that. We’ll move it to the first screen."],
       [
         0.9,
         2,
-        "Hi Nora, the button has moved: it is now right under the map. Could you try it on your next crossing and tell me whether you would have found it by yourself?",
+        "Hi Nora, we moved the button. It’s right under the map now. Could you try it on your next crossing and let me know if you’d have found it on your own?",
       ],
     ],
   },
@@ -56,20 +60,16 @@ export const sampleTalks: readonly SampleTalk[] = [
       [
         15.6,
         "tester",
-        "I recorded the whole coast path, 31 km. Battery went from 100 to 64. Shall I send you the track?",
+        "I recorded the whole coastal trail, 31 km. Battery went from 100% to 64%. Want me to send you the track?",
       ],
-      [
-        15.4,
-        1,
-        "Impressive! Yes please, as a file in the bug report form, so that it stays with your phone's details.",
-      ],
-      [14.9, "tester", "Done. The last 2 km have a jump of 80 m to the left, near the lighthouse."],
+      [15.4, 1, "Impressive! Yes, attach it to the “Bug report” form so we have it together with your phone model."],
+      [14.9, "tester", "Done. In the last 2 km the track jumps 80 m to the left, near the lighthouse."],
       [
         14.5,
         1,
-        "Seen it. That is the radio mast; we smooth such jumps from 0.9.3 on. Thank you, that was very useful.",
+        "I see it. That’s the radio tower. Version 0.9.3 smooths out jumps like that. Thanks, this was really helpful.",
       ],
-      [14.4, "tester", "Happy to walk it again."],
+      [14.4, "tester", "Happy to walk it again anytime."],
     ],
   },
   {
@@ -77,13 +77,17 @@ export const sampleTalks: readonly SampleTalk[] = [
     project: "phones",
     unread: 0,
     lines: [
-      [9.7, "tester", "The app asks for my position every time I open it, although I said “always”. This is annoying."],
-      [9.2, 2, "Sorry about that, Piotr. Which Android do you have, and is the battery saver on?"],
-      [9.1, "tester", "15. Yes, it is on, and it stays on."],
+      [
+        9.7,
+        "tester",
+        "The app asks for my location every time I open it, even though I chose “Always”. It’s annoying.",
+      ],
+      [9.2, 2, "Sorry about that, Piotr. Which Android version are you on, and is battery saver turned on?"],
+      [9.1, "tester", "Android 15. Yes, it’s on, and I’m not turning it off."],
       [
         8.3,
         2,
-        "Understood. We could repeat it: the battery saver takes the permission away after an hour. 0.9.4 will ask once and then wait for you to start a walk.",
+        "Got it. We were able to reproduce it: battery saver revokes the permission after an hour. Version 0.9.4 will ask once and then wait until you start a walk.",
       ],
     ],
   },
@@ -92,11 +96,11 @@ export const sampleTalks: readonly SampleTalk[] = [
     project: "phones",
     unread: 1,
     lines: [
-      [4.3, 0, "Hi Diego, you wrote that your daughter used the app, too. How old is she, and what did she like?"],
+      [4.3, 0, "Hi Diego, you mentioned that your daughter used the app too. How old is she, and what did she like?"],
       [
         0.4,
         "tester",
-        "She is nine! She loves that photos land on the map by themselves. She wants to draw on it. More about it here: https://walks.example/diego",
+        "She’s nine! She loves how photos show up on the map automatically. Now she wants to draw on it. I wrote about it here: https://walks.example/diego",
       ],
     ],
   },
@@ -108,7 +112,7 @@ export const sampleTalks: readonly SampleTalk[] = [
       [
         0.2,
         "tester",
-        "Good morning, the form “Bug report” does not take my screenshot of 60 MB. Can I send it another way?",
+        "Good morning, the “Bug report” form won’t accept my 60 MB screen recording. Can I send it another way?",
       ],
     ],
   },
@@ -117,13 +121,13 @@ export const sampleTalks: readonly SampleTalk[] = [
     project: "console",
     unread: 0,
     lines: [
-      [6.5, 1, "Hi Bram, how does the weekly report work for your walking club?"],
+      [6.5, 1, "Hi Bram, how’s the weekly report working out for your walking club?"],
       [
         5.8,
         "tester",
-        "Two of us read it, which is two more than before. Could it come on Sunday evening instead of Monday?",
+        "Two of us read it, which is two more than before. Could it come on Sunday evening instead of Monday morning?",
       ],
-      [5.6, 1, "Good idea. I have put it on the list, and I will tell you here when it can."],
+      [5.6, 1, "Good idea. I’ve added it to our list, and I’ll let you know here when it’s ready."],
     ],
   },
 ];

@@ -23,21 +23,21 @@ export interface PlacedWizard {
 
 const surprises = [
   "How quickly it found me.",
-  "That it counted the stairs.",
+  "It even counted the stairs.",
   "Nothing, it just worked.",
-  "The battery: hardly any was gone.",
+  "The battery. It barely used any.",
   "It asked for my contacts. Why?",
 ];
 const gaps = [
-  "Behind the old mill it cut across the field.",
-  "At the station it went through the building.",
-  "On the sea wall, both sides at once.",
+  "It cut across the field behind the old mill.",
+  "It went right through the building at the station.",
+  "On the sea wall it followed both sides at once.",
 ];
 const wishes = [
-  "Undo for the last point.",
-  "Show the height while drawing.",
+  "An undo for the last point.",
+  "Show the elevation while I’m drawing.",
   "Let me drag the line.",
-  "Fewer colours.",
+  "Fewer colors.",
 ];
 
 function answerTo(random: Chance, asked: Interaction, mood: number): GivenResponse {
@@ -170,7 +170,7 @@ function assignedRows(of: PlacedWizard, begun: ReadonlySet<string>, how: How) {
     assigned_by: how.owner,
     assigned_at: daysFrom(how.now, -4),
     told_at: daysFrom(how.now, -4),
-    notes: "Please try this one before the weekend. It takes a quarter of an hour.",
+    notes: "Try this one before the weekend if you can. It takes about 15 minutes.",
     due_date: dayOf(daysFrom(how.now, 5)),
   }));
 }

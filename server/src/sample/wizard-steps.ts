@@ -75,57 +75,61 @@ export function stepsOf(parts: readonly Part[], updated: Date): WizardStep[] {
 export const welcomeParts: readonly Part[] = [
   {
     title: "What this beta is about",
-    description: "Two minutes of reading, then you know what helps us most.",
+    description: "A 2-minute read on what helps us most.",
     minutes: 2,
     content_blocks: [
-      text("Trailnote is a walking journal: plan a route, record the walk, keep what you saw."),
-      points("For the next weeks we ask three things of you:", [
-        "Go for a walk with it, short ones count.",
-        "Tell us when something is in your way, however small.",
-        "Answer a form now and then. None takes longer than ten minutes.",
+      text("Trailnote is a walking journal. Plan a route, record your walk, and save photos and notes along the way."),
+      points("Over the next few weeks, we ask you to do 3 things:", [
+        "Take Trailnote on a walk. Short walks count too.",
+        "Tell us about anything that gets in your way, even small things.",
+        "Fill out a form now and then. None takes more than 10 minutes.",
       ]),
     ],
     interactions: [],
   },
   {
     title: "Install the app",
-    description: "Your phone needs about 80 MB and iOS 18 or Android 13.",
+    description: "You need iOS 18 or Android 13 (or later) and about 80 MB of free space.",
     minutes: 5,
     content_blocks: [
       link("https://example.com/trailnote/ios", "Trailnote for iPhone", "Opens TestFlight"),
-      link("https://example.com/trailnote/android", "Trailnote for Android", "Opens the Play Store's beta page"),
+      link("https://example.com/trailnote/android", "Trailnote for Android", "Opens the beta page on Google Play"),
     ],
-    interactions: [ask("feedback_prompt", "Did the installation work at once?", { required: true })],
+    interactions: [ask("feedback_prompt", "Did the app install on the first try?", { required: true })],
   },
   {
     title: "Record your first walk",
-    description: "Once around the block is enough.",
+    description: "A walk around the block is enough.",
     minutes: 15,
-    content_blocks: [text("Open Trailnote, press the green button, walk, press it again. Look at what it kept.")],
+    content_blocks: [
+      text(
+        "Open Trailnote, select the green button, and go for a walk. Select the button again to stop, then look at your recording.",
+      ),
+    ],
     interactions: [
       ask("rating", "How easy was it?", { metadata: { low_label: "Hard", high_label: "Easy" } }),
-      ask("comment", "What surprised you?", { metadata: { placeholder: "Good or bad, a sentence will do" } }),
+      ask("comment", "What surprised you?", { metadata: { placeholder: "Good or bad, one sentence is enough" } }),
     ],
   },
   {
-    title: "How to Reach Us",
-    description: "We answer within a day.",
+    title: "How to reach us",
+    description: "We reply within a day.",
     minutes: 1,
     content_blocks: [
-      text("Send a bug through the form “Report a bug”. It is always open, and you may send it as often as you like."),
-      link("https://example.com/trailnote/known", "Known problems", "What we are working on already"),
+      text("Use the “Bug report” form to tell us about a bug. It stays open for the whole beta."),
+      link("https://example.com/trailnote/known", "Known issues", "What we’re already working on"),
     ],
     interactions: [],
   },
 ];
 
-const followed = ask("feedback_prompt", "Did the line follow the paths?", { required: true });
+const followed = ask("feedback_prompt", "Did the route follow the paths?", { required: true });
 export const routeParts: readonly Part[] = [
   {
-    title: "Find a place to start",
-    description: "Any place you know well.",
+    title: "Find a starting point",
+    description: "Choose any place you know well.",
     minutes: 2,
-    content_blocks: [text("Open the planner and move the map to where you would like to walk.")],
+    content_blocks: [text("Open the planner and move the map to where you’d like to walk.")],
     interactions: [
       ask("multiple_choice", "Where will you walk?", {
         required: true,
@@ -135,46 +139,46 @@ export const routeParts: readonly Part[] = [
   },
   {
     title: "Draw a route",
-    description: "Half an hour's walk is long enough.",
+    description: "A 30-minute walk is long enough.",
     minutes: 4,
     content_blocks: [
-      points("Draw it by hand:", [
-        "Tap where the walk begins.",
-        "Tap along the way. The line finds the paths in between.",
-        "Close the loop by tapping the beginning.",
+      points("Draw a route by hand:", [
+        "Select where the walk starts.",
+        "Select points along the way. The route follows the paths in between.",
+        "Select the starting point to close the loop.",
       ]),
     ],
     interactions: [followed],
   },
   {
     title: "Show us where it went wrong",
-    description: "You see this step because the line left the paths.",
+    description: "You’re seeing this step because the route left the paths.",
     minutes: 3,
-    content_blocks: [text("The name of the nearest place and what the line did there is all we need.")],
-    interactions: [ask("text_input", "Where did it leave the path?", { required: true })],
+    content_blocks: [text("All we need is the nearest place and what the route did there.")],
+    interactions: [ask("text_input", "Where did the route leave the path?", { required: true })],
     show_if: { match: "all", conditions: [{ interaction_id: followed.id, is: "equals", value: "no" }] },
   },
   {
     title: "Take it offline",
-    description: "For walks where there is no signal.",
+    description: "For walks with no signal.",
     minutes: 3,
     content_blocks: [
       rich(
-        "Press the arrow beside the route's name and wait for the tick.\n\nThen try it: switch to flight mode and open the route again.",
+        "Select the arrow next to the route’s name and wait for the check mark.\n\nThen try it: turn on airplane mode and open the route again.",
       ),
     ],
     interactions: [
-      ask("quiz", "What does Trailnote keep when you take a route offline?", {
+      ask("quiz", "What does Trailnote save when you take a route offline?", {
         required: true,
-        options: ["Only the line", "The map and the height profile along it", "Nothing, it needs a signal"],
+        options: ["Only the route", "The map and elevation profile along the route", "Nothing, you need a signal"],
         right: 1,
-        metadata: { explanation: "Map and height profile are kept for a strip of one kilometre along the route." },
+        metadata: { explanation: "Trailnote saves the map and elevation profile within 1 kilometer of the route." },
       }),
     ],
   },
   {
     title: "Rate the planner",
-    description: "Last step.",
+    description: "This is the last step.",
     minutes: 1,
     content_blocks: [],
     interactions: [
@@ -190,36 +194,38 @@ export const routeParts: readonly Part[] = [
 export const photoParts: readonly Part[] = [
   {
     title: "Take three photos on one walk",
-    description: "Of anything.",
+    description: "Take photos of anything you like.",
     minutes: 10,
-    content_blocks: [text("Take them inside Trailnote, at three different places.")],
-    interactions: [ask("feedback_prompt", "Are all three at the right place on the map?", { required: true })],
+    content_blocks: [text("Take the photos in Trailnote, at 3 different places.")],
+    interactions: [ask("feedback_prompt", "Are all three photos in the right place on the map?", { required: true })],
   },
 ];
 
 export const reportParts: readonly Part[] = [
   {
-    title: "Open last week's report",
-    description: "It came by mail on Monday, and is under Reports.",
+    title: "Open last week’s report",
+    description: "It arrived by email on Monday. You can also find it under Reports.",
     minutes: 3,
-    content_blocks: [text("Read it as you would read a letter: once, from top to bottom.")],
+    content_blocks: [text("Read it once from top to bottom, at your usual pace.")],
     interactions: [
-      ask("quiz", "Which figure compares with the week before?", {
+      ask("quiz", "Which number is compared with the week before?", {
         required: true,
-        options: ["Kilometres walked", "New members", "Photos shared"],
+        options: ["Kilometers walked", "New members", "Photos shared"],
         right: 0,
-        metadata: { explanation: "The small arrow beside the kilometres. We know that it is easy to miss." },
+        metadata: { explanation: "It’s the small arrow next to the kilometers. We know it’s easy to miss." },
       }),
     ],
   },
   {
     title: "What would you leave out?",
-    description: "A report nobody reads helps nobody.",
+    description: "Help us make the report shorter.",
     minutes: 2,
     optional: true,
     content_blocks: [],
     interactions: [
-      ask("multiple_choice", "Which part could go?", { options: ["The map", "The photos", "The ranking", "None"] }),
+      ask("multiple_choice", "Which part could we remove?", {
+        options: ["The map", "The photos", "The ranking", "None"],
+      }),
     ],
   },
 ];

@@ -35,7 +35,7 @@ function laterHtml({ price, quantity, currency }: Stripe.LineItem, trialEnd: num
 function taxHtml({ automatic_tax: { enabled } }: Stripe.Checkout.Session): Html {
   return enabled
     ? html`<dt>Taxes</dt>
-        <dd>by the country below</dd>`
+        <dd>Based on the country below</dd>`
     : html``;
 }
 
@@ -48,7 +48,7 @@ function summary(world: World, session: Stripe.Checkout.Session, line: Stripe.Li
     <h2 id="order">Subscribe to ${line.description ?? "Seats"}</h2>
     <p class="amount">${money(session.amount_total ?? 0, line.currency)}</p>
     <p class="quiet">
-      ${trialEnd === undefined ? html`per ${interval}, until cancelled` : html`until ${day(trialEnd)}`}
+      ${trialEnd === undefined ? html`per ${interval}, until canceled` : html`until ${day(trialEnd)}`}
     </p>
     <dl>
       <dt>Seats</dt>
@@ -66,8 +66,8 @@ function summary(world: World, session: Stripe.Checkout.Session, line: Stripe.Li
 
 function taxFields(session: Stripe.Checkout.Session, typed: Typed): Html {
   if (!session.tax_id_collection?.enabled) return html``;
-  const kind = { name: "tax_id_type", label: "Tax id", value: says(typed, "tax_id_type"), options: taxIdTypes };
-  const number = { name: "tax_id", label: "Tax id number", value: says(typed, "tax_id") };
+  const kind = { name: "tax_id_type", label: "Tax ID", value: says(typed, "tax_id_type"), options: taxIdTypes };
+  const number = { name: "tax_id", label: "Tax ID number", value: says(typed, "tax_id") };
   return html`<div class="side">${selectField(kind)} ${textField(number)}</div>`;
 }
 
@@ -97,7 +97,7 @@ function payForm(session: Stripe.Checkout.Session, typed: Typed): Html {
 
 function show(world: World, session: Stripe.Checkout.Session, typed: Typed, said: Said | null): Response {
   const [line] = world.state.lineItems[session.id] ?? [];
-  if (!line) return messagePage("Nothing to pay", "This checkout sells nothing.", session.cancel_url);
+  if (!line) return messagePage("Nothing to pay", "This checkout has no items.", session.cancel_url);
   return pageResponse({
     title: "Checkout",
     status: said ? 402 : 200,
@@ -123,10 +123,11 @@ function paymentOf(typed: Typed): Payment {
 }
 
 function problemOf(session: Stripe.Checkout.Session, typed: Typed): string | null {
-  if (!says(typed, "name")) return "Enter the company's name.";
+  if (!says(typed, "name")) return "Enter the company name.";
   if (session.billing_address_collection === "required" && !says(typed, "line1")) return "Enter the address.";
   const hasType = says(typed, "tax_id_type") !== "";
-  if (hasType !== (says(typed, "tax_id") !== "")) return "Choose a kind of tax id and enter its number, or neither.";
+  if (hasType !== (says(typed, "tax_id") !== ""))
+    return "Choose a tax ID type and enter its number, or leave both empty.";
   return null;
 }
 
@@ -157,7 +158,7 @@ export function checkoutPage(world: World, { id, typed }: Visit): Response {
   if (sessionNamed(world, id).status === "complete")
     return messagePage(
       "Already paid",
-      "This checkout is done: nothing more will be charged.",
+      "This checkout is complete. You won’t be charged again.",
       sessionNamed(world, id).success_url,
     );
   const session = openSession(world, id);

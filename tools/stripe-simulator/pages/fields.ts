@@ -38,13 +38,13 @@ export function selectField({ name, label, value, options }: SelectField): Html 
 
 const cards = [
   ["succeeds", "4242", "payments succeed"],
-  ["authenticates", "3184", "each payment is to be confirmed by 3-D Secure"],
+  ["authenticates", "3184", "each payment requires 3D Secure confirmation"],
   ["declines", "0002", "payments are declined"],
 ] as const;
 
 const debits = [
-  ["clears", "debit", "it says in five days that it was paid"],
-  ["bounces", "debit", "it says in five days that it was not paid"],
+  ["clears", "debit", "payment succeeds after 5 days"],
+  ["bounces", "debit", "payment fails after 5 days"],
 ] as const;
 
 export function cardNamed(name: string | null | undefined): Card | Debit {

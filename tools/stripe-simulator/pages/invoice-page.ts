@@ -27,11 +27,11 @@ function lineHtml(line: Stripe.InvoiceLineItem): Html {
 }
 
 const statusTexts: Record<string, string> = {
-  open: "To be paid",
+  open: "Open",
   paid: "Paid",
   void: "Void",
   draft: "Draft",
-  uncollectible: "Not collected",
+  uncollectible: "Uncollectible",
 };
 
 function totals(invoice: Stripe.Invoice): Html {
@@ -39,7 +39,7 @@ function totals(invoice: Stripe.Invoice): Html {
   const credit =
     balance === 0
       ? html``
-      : html`<dt>Credit from before</dt>
+      : html`<dt>Credit balance</dt>
           <dd>${money(balance, currency)}</dd>`;
   const row = (name: string, parts: readonly { amount: number }[] | null, sign: 1 | -1) => {
     const sum = (parts ?? []).reduce((total, { amount }) => total + amount, 0);
@@ -101,11 +101,11 @@ export async function invoicePage(world: World, { id, part, typed, said }: Visit
           <p><strong>From</strong><br />${invoice.account_name ?? ""}</p>
           <p><strong>To</strong><br />${payerLines(invoice).map((line) => html`${line}<br />`)}</p>
         </div>
-        <div class="scroll" role="group" aria-label="What it is for" tabindex="0">
+        <div class="scroll" role="group" aria-label="Invoice items" tabindex="0">
           <table>
             <thead>
               <tr>
-                <th scope="col">What</th>
+                <th scope="col">Description</th>
                 <th scope="col" class="money">Seats</th>
                 <th scope="col" class="money">Amount</th>
               </tr>

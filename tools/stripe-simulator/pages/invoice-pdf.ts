@@ -8,7 +8,7 @@ export async function invoicePdf(invoice: Stripe.Invoice, payer: string[]): Prom
   const document = new PDFDocument({ size: "A4", margin: 56, info: { Title: `Invoice ${invoice.number ?? ""}` } });
   const chunks: Buffer[] = [];
   const done = new Promise((resolve) => document.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", resolve));
-  document.fontSize(20).text("Invoice").fontSize(10).text("Sandbox - no money moves").moveDown();
+  document.fontSize(20).text("Invoice").fontSize(10).text("Sandbox: no real charges").moveDown();
   document.text(`${invoice.number ?? ""}, ${day(invoice.created)}`).moveDown();
   document.text(`From: ${invoice.account_name ?? ""}`).moveDown();
   document.text("To:");

@@ -15,10 +15,7 @@ export async function answerPage(world: World, request: Request): Promise<Respon
   const [, name = ""] = url.pathname.split("/");
   const show = pages[name];
   if (!show)
-    return messagePage(
-      "Sandbox",
-      "This is where Firstlight pays while it is tried out. Begin in Firstlight, under Billing.",
-    );
+    return messagePage("Sandbox", "This is the payment sandbox for Firstlight. Start from Billing in Firstlight.");
   const typed = request.method === "POST" ? new URLSearchParams(await request.text()) : null;
   try {
     return await show(world, visitOf(url, typed));

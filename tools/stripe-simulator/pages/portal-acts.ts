@@ -39,7 +39,7 @@ export function otherPrice({ state }: World, { price }: Stripe.SubscriptionItem)
 
 function running({ world, customer }: Act): Stripe.Subscription {
   const subscription = runningOf(world, customer);
-  if (!subscription) throw invalid("No subscription runs.");
+  if (!subscription) throw invalid("No active subscription.");
   return subscription;
 }
 
@@ -47,7 +47,7 @@ function switchInterval(act: Act): Said {
   const subscription = running(act);
   const item = itemOf(subscription);
   const price = otherPrice(act.world, item);
-  if (!price) throw invalid("There is no other interval.");
+  if (!price) throw invalid("No other billing period is available.");
   const items = [{ id: item.id, price: price.id }];
   changeItems(act.world, subscription, { items, behavior: "always_invoice", at: act.world.now() });
   return { text: `Billed ${intervalOf(price) === "year" ? "annually" : "monthly"} from now on.` };
@@ -58,10 +58,10 @@ function setCard({ world, customer, typed }: Act): Said {
   world.state.cards[customer] = card;
   const texts = {
     succeeds: "Payments will succeed.",
-    authenticates: "Payments will wait to be confirmed.",
+    authenticates: "Payments will require confirmation.",
     declines: "Payments will be declined.",
     clears: "Payments will be debited.",
-    bounces: "Payments will be debited, and come back.",
+    bounces: "Payments will be debited, then returned.",
   };
   return { text: texts[card] };
 }
@@ -70,7 +70,7 @@ function setDetails({ world, customer, typed }: Act): Said {
   const says = (name: string) => typed.get(name)?.trim() ?? "";
   const [type, value] = [says("tax_id_type"), says("tax_id")];
   if ((type !== "") !== (value !== ""))
-    return { text: "Choose a kind of tax id and enter its number, or neither.", isBad: true };
+    return { text: "Choose a tax ID type and enter its number, or leave both empty.", isBad: true };
   rememberPayer(world, customerOf(world, customer), {
     name: says("name"),
     line1: says("line1"),
@@ -92,17 +92,21 @@ function renewWith(act: Act): Said {
   const subscription = running(act);
   const isEnding = subscription.cancel_at_period_end;
   renewNow(act.world, subscription);
-  return { text: isEnding ? "The period is over, and the subscription with it." : "The next period began." };
+  return {
+    text: isEnding
+      ? "The billing period ended and the subscription was canceled."
+      : "The next billing period has started.",
+  };
 }
 
 const acts: Record<string, (act: Act) => Said> = {
   cancel: (act) => {
     endAtPeriodEnd(act.world, running(act), true);
-    return { text: "The subscription ends with the period that is paid." };
+    return { text: "The subscription will be canceled at the end of the billing period." };
   },
   resume: (act) => {
     endAtPeriodEnd(act.world, running(act), false);
-    return { text: "The subscription goes on." };
+    return { text: "The subscription will continue." };
   },
   switch: switchInterval,
   card: setCard,
@@ -122,6 +126,6 @@ const acts: Record<string, (act: Act) => Said> = {
 /** @throws Problem with a sentence when it cannot be done */
 export function doInPortal(act: Act): Said {
   const wanted = acts[act.typed.get("act") ?? ""];
-  if (!wanted) throw invalid("Nobody knows how to do that.");
+  if (!wanted) throw invalid("Unknown action.");
   return wanted(act);
 }

@@ -34,7 +34,7 @@ function nextHtml(world: World, subscription: Stripe.Subscription): Html {
   const item = itemOf(subscription);
   const until = day(item.current_period_end);
   if (subscription.cancel_at_period_end) return html`<p>Ends on ${until}. Nothing more will be charged.</p>`;
-  if (subscription.status === "past_due") return html`<p>The last payment failed. It is tried again.</p>`;
+  if (subscription.status === "past_due") return html`<p>The last payment failed. It will be retried.</p>`;
   const waiting = world.state.pendingLines[subscription.id] ?? [];
   const gathered = waiting.reduce((sum, { amount }) => sum + amount, 0);
   const total = amountOf({ price: item.price, quantity: item.quantity ?? 1 }) + gathered;
@@ -45,7 +45,7 @@ function planHtml(world: World, subscription: Stripe.Subscription | null): Html 
   if (!subscription)
     return html`<section aria-labelledby="plan">
       <h2 id="plan">Current plan</h2>
-      <p>No subscription runs.</p>
+      <p>No active subscription.</p>
     </section>`;
   const item = itemOf(subscription);
   const interval = intervalOf(item.price);
@@ -60,7 +60,7 @@ function planHtml(world: World, subscription: Stripe.Subscription | null): Html 
     </p>
     ${nextHtml(world, subscription)}
     <div class="row">
-      ${isEnding ? actButton("resume", "Keep the subscription") : actButton("cancel", "Cancel the subscription")}
+      ${isEnding ? actButton("resume", "Keep subscription") : actButton("cancel", "Cancel subscription")}
       ${other ? actButton("switch", intervalOf(other) === "year" ? "Pay annually" : "Pay monthly") : html``}
     </div>
   </section>`;
@@ -95,8 +95,8 @@ function detailsHtml(world: World, customer: Stripe.Customer): Html {
       </div>
       ${selectField({ name: "country", label: "Country", value: address?.country ?? "US", options: countries })}
       <div class="side">
-        ${selectField({ name: "tax_id_type", label: "Add a tax id", value: "", options: taxIdTypes })}
-        ${textField({ name: "tax_id", label: "Tax id number", value: "" })}
+        ${selectField({ name: "tax_id_type", label: "Add a tax ID", value: "", options: taxIdTypes })}
+        ${textField({ name: "tax_id", label: "Tax ID number", value: "" })}
       </div>
       <button type="submit">Save details</button>
     </form>
@@ -142,10 +142,10 @@ function clockHtml(subscription: Stripe.Subscription | null): Html {
   if (!subscription) return html``;
   return html`<details>
     <summary>Move the clock</summary>
-    <p class="quiet">Only here: what would take weeks at Stripe happens at once.</p>
+    <p class="quiet">Simulator only: what takes weeks at Stripe happens right away.</p>
     <div class="row">
       ${actButton("renew", "Renew now")} ${actButton("renew-declined", "Renew now, payment declined")}
-      ${actButton("end", "End Session")}
+      ${actButton("end", "End now")}
     </div>
   </details>`;
 }

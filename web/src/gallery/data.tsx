@@ -109,7 +109,7 @@ function Stats() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard label="Total Responses" value="1,284" icon={MessageSquare} change="+48 in the last 7 days" />
-      <StatCard label="Completion Rate" value="67 %" base="2 of 3" sampleSize={3} />
+      <StatCard label="Completion Rate" value="67%" base="2 of 3" sampleSize={3} />
       <StatCard label="Beta Testers" value="40" icon={Users} base="of 50 invited" />
       <StatCard label="Active Forms" value="3" isLoading />
     </div>

@@ -1,6 +1,7 @@
 import type { Upload } from "@firstlight/contract";
 import { CloudOff, FileText, Pause, Play, RotateCw, X } from "lucide-react";
 import { useState } from "react";
+import { wholePercent } from "./shares.ts";
 import { t } from "./texts.ts";
 import { cx, fileSize, IconButton, Progress } from "../ui/index.ts";
 import { type PendingFile, useFileShelf } from "./file-shelf.ts";
@@ -80,7 +81,7 @@ export function PendingRow({ file: pending }: { file: PendingFile }) {
         <div className="flex gap-3">
           <span className="min-w-0 grow truncate">{file.name}</span>
           <span className="tabular shrink-0 text-sm text-ink-subtle">
-            {failure ? fileSize(file.size) : `${Math.round(share * 100)} %`}
+            {failure ? fileSize(file.size) : wholePercent(Math.round(share * 100))}
           </span>
         </div>
         {failure ? (

@@ -2,7 +2,7 @@ import { t } from "./texts.ts";
 import { Banner } from "../ui/index.ts";
 
 interface NotLoadedProps {
-  /** What did not: "The response trends". */
+  /** What did not: "response trends". */
   what: string;
   /** What stands in its place: "Zeros stand in for the numbers." */
   instead: string;

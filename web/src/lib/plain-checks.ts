@@ -62,7 +62,7 @@ export const companyNameProblem: Check = (typed) => {
 export const companyDomainProblem: Check = (typed) => {
   const domain = typed.trim().toLowerCase();
   const { min, max } = companyDomainLength;
-  if (lengthOf(domain) < min) return t("Company domain needs at least {min} characters", { min });
+  if (lengthOf(domain) < min) return t("Company domain must have at least {min} characters", { min });
   if (lengthOf(domain) > max) return t("Company domain can have at most {max} characters", { max });
   if (companyDomainPattern.test(domain)) return undefined;
   return t(

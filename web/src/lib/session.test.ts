@@ -40,7 +40,7 @@ function inAnotherTab(value: string | null) {
 beforeEach(() => vi.resetModules());
 afterEach(() => localStorage.clear());
 
-test("a stored session is taken up Again", async () => {
+test("a stored session is taken up again", async () => {
   const { getSession } = await load(JSON.stringify(ana));
   expect(getSession().session).toEqual(ana);
 });

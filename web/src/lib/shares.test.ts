@@ -8,6 +8,6 @@ it("rounds shares without making nothing of something, or all of nearly all", ()
     percentText(999, 1000),
     percentText(0, 3),
     percentText(0, 0),
-  ]).toEqual(["67 %", "<1 %", "99 %", "0 %", "0 %"]);
-  expect(percentText(3, 3)).toBe("100 %");
+  ]).toEqual(["67%", "<1%", "99%", "0%", "0%"]);
+  expect(percentText(3, 3)).toBe("100%");
 });

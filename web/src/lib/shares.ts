@@ -8,11 +8,16 @@ const rounded = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 });
 
 export const averageText = (value: number) => rounded.format(value);
 
-/** "67 %", and "<1 %" where rounding would make nothing of something. */
+const whole = new Intl.NumberFormat(locale(), { style: "percent" });
+
+/** "67%", in the language's own way: "67 %" in German. */
+export const wholePercent = (percent: number) => whole.format(percent / 100);
+
+/** "67%", and "<1%" where rounding would make nothing of something. */
 export function percentText(count: number, of: number): string {
-  if (of === 0) return "0 %";
-  if (count > 0 && count / of < 0.01) return "<1 %";
-  return `${roundedPercent(count, of)} %`;
+  if (of === 0) return wholePercent(0);
+  if (count > 0 && count / of < 0.01) return `<${wholePercent(1)}`;
+  return wholePercent(roundedPercent(count, of));
 }
 
 /** "2 of 3" */

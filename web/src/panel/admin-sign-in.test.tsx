@@ -111,7 +111,7 @@ test("a stored session is checked before anything is shown", async () => {
   expect(screen.getAllByText("Robin Renamed")).not.toHaveLength(0);
 });
 
-test("a session that has ended meanwhile asks to sign in Again", async () => {
+test("a session that has ended meanwhile asks to sign in again", async () => {
   await openPanel("/admin/health", {
     stored: signedIn,
     replies: { "GET /api/admin/me": refused(401, "Sign in to continue.") },
@@ -142,7 +142,7 @@ test("a server that does not answer signs nobody out", async () => {
     stored: signedIn,
     replies: { "GET /api/admin/me": () => (isDown ? Promise.reject(new TypeError("no")) : Response.json(info)) },
   });
-  expect(await screen.findByText(/We could not reach the server/)).toBeInTheDocument();
+  expect(await screen.findByText(/Failed to reach the server/)).toBeInTheDocument();
   isDown = false;
   await person.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Health" })).toBeInTheDocument();

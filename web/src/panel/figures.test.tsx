@@ -61,12 +61,12 @@ test("the overview says how the service stands, each number with what it rests o
   expect(await card("Active Users")).toHaveTextContent("212in 7 days480 in 30 days");
   expect(await card("New Signups")).toHaveTextContent("9in 7 days34 in 30 days");
   expect(await card("Total MRR")).toHaveTextContent("$45from 1 paying company");
-  expect(await card("Revenue per Paid Seat")).toHaveTextContent("$14.82of 3 seats, a monthFew seats yet");
+  expect(await card("Revenue per Paid Seat")).toHaveTextContent("$14.82per month, 3 seatsBased on only a few seats");
   const plans = within(screen.getByRole("list", { name: "Subscription Breakdown" })).getAllByRole("listitem");
   expect(plans.map(({ textContent }) => textContent)).toEqual([
-    "Trial67 % · 2 of 3",
-    "Pro33 % · 1 of 3",
-    "Enterprise0 % · 0 of 3",
+    "Trial67% · 2 of 3",
+    "Pro33% · 1 of 3",
+    "Enterprise0% · 0 of 3",
   ]);
   expect(screen.getByText("Based on only a few companies")).toBeInTheDocument();
   const top = within(screen.getByRole("table", { name: "Top Companies" }));
@@ -129,8 +129,8 @@ test("charts are read by keys and as tables, and say that today has not ended", 
     `Most on ${first}: 40 users`,
   );
   expect(screen.getByRole("heading", { name: "No responses in this period" })).toBeInTheDocument();
-  expect(screen.getByText(/^3 of 30 days are written down/)).toBeInTheDocument();
-  await person.click(screen.getByRole("button", { name: "Show as table: New Signups per Day" }));
+  expect(screen.getByText(/^3 of 30 days are recorded/)).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Show as Table: New Signups per Day" }));
   const rows = within(screen.getByRole("table", { name: "New Signups per Day, as a table" })).getAllByRole("row");
   expect(rows).toHaveLength(4);
   expect(rows[1]).toHaveTextContent(/today, so far1 signup$/);
@@ -160,7 +160,7 @@ test("one day is one bar, and nobody there is no data", async () => {
   expect(await screen.findByRole("heading", { name: "No Analytics Data" })).toBeInTheDocument();
 });
 
-test("figures that do not come are asked for Again", async () => {
+test("figures that do not come are asked for again", async () => {
   let isDown = true;
   const { person } = await open("/admin", {
     replies: {

@@ -62,14 +62,14 @@ test("a wrong password and a wrong code are said where they are, and what was ty
     "POST /api/admin/second-factor": () =>
       isRight
         ? Response.json({ secret, uri })
-        : refused(422, "No.", [{ path: "password", message: "The password is not right." }]),
+        : refused(422, "No.", [{ path: "password", message: "Incorrect password." }]),
     "POST /api/admin/second-factor/confirm": refused(422, "No.", [
       { path: "code", message: "This code is not right." },
     ]),
   });
   await person.click(await screen.findByRole("button", { name: "Set Up" }));
   await prove(person, "Continue");
-  expect(await screen.findByText("The password is not right.")).toBeInTheDocument();
+  expect(await screen.findByText("Incorrect password.")).toBeInTheDocument();
   isRight = true;
   await person.click(screen.getByRole("button", { name: "Continue" }));
   await person.type(await screen.findByLabelText(/^Code/), "000000{Enter}");
@@ -96,13 +96,13 @@ test("new codes and turning off take the password and a code", async () => {
   expect(await screen.findByText("10 recovery codes left.")).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Create New Codes" }));
   await prove(person, "Create New Codes");
-  expect(await screen.findByText(/A code has six digits/)).toBeInTheDocument();
+  expect(await screen.findByText(/Enter a 6-digit code/)).toBeInTheDocument();
   await person.type(screen.getByLabelText(/^Code/), "654321{Enter}");
   await person.click(await screen.findByRole("checkbox", { name: "I’ve saved my recovery codes" }));
   await person.click(screen.getByRole("button", { name: "Done" }));
   await person.click(await screen.findByRole("button", { name: "Turn Off" }));
   await prove(person, "Turn Off");
-  expect(await screen.findByText(/A code has six digits/)).toBeInTheDocument();
+  expect(await screen.findByText(/Enter a 6-digit code/)).toBeInTheDocument();
   await person.type(screen.getByLabelText(/^Code/), "123456{Enter}");
   expect(await screen.findByText("Off")).toBeInTheDocument();
   expect(calls.at(-1)?.body).toEqual({ password: "a good password", code: "123456" });
@@ -110,14 +110,14 @@ test("new codes and turning off take the password and a code", async () => {
 
 test("a hint says that there is a second factor to have, until it is set aside", async () => {
   const { person, unmount } = await openAs(without, "/admin/health");
-  expect(await screen.findByText(/A second factor is your choice/)).toBeInTheDocument();
+  expect(await screen.findByText(/Adding a second factor is optional/)).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Dismiss" }));
-  expect(screen.queryByText(/A second factor is your choice/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Adding a second factor is optional/)).not.toBeInTheDocument();
   expect(localStorage.getItem(adminStorageKeys.secondFactorLater)).toBe(info.id);
   unmount();
   await openAs(without, "/admin/health");
   await screen.findByRole("heading", { level: 1, name: "Health" });
-  expect(screen.queryByText(/A second factor is your choice/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Adding a second factor is optional/)).not.toBeInTheDocument();
 });
 
 test("the password is changed in the admin's own account, and typed ones are not lost by a slip", async () => {

@@ -58,8 +58,8 @@ test("an owner whose trial has ended can upgrade, take the data along or leave, 
   expect(await suspended()).toHaveFocus();
   const main = within(screen.getByRole("main"));
   expect(main.getByText("Trial Expired")).toBeInTheDocument();
-  expect(main.getByText(/Upgrade to go on where you left off/)).toBeInTheDocument();
-  expect(main.getByText(/is kept until .*2027 and deleted then/)).toBeInTheDocument();
+  expect(main.getByText(/Upgrade to continue where you left off/)).toBeInTheDocument();
+  expect(main.getByText(/is kept until .*2027, then deleted/)).toBeInTheDocument();
   expect(main.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/billing");
   expect(main.getByRole("link", { name: "Export Company Data" })).toHaveAttribute("href", "/company-export");
   expect(main.getByRole("button", { name: "Sign Out" })).toBeInTheDocument();
@@ -99,7 +99,9 @@ test("the export opens without access, too, under a banner that says why", async
   await openAs("owner", trialEnded, "/company-export");
   expect(await screen.findByRole("heading", { level: 1, name: "Export Company Data" })).toBeInTheDocument();
   const banner = within(screen.getByRole("complementary", { name: "Subscription" }));
-  expect(banner.getByRole("alert")).toHaveTextContent(/^Trial ExpiredThe free trial.*is deleted on .*2027/);
+  expect(banner.getByRole("alert")).toHaveTextContent(
+    /^Trial ExpiredYour company’s free trial.*will be deleted on .*2027/,
+  );
   expect(banner.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/billing");
 });
 
@@ -142,7 +144,7 @@ test("a check that fails says so", async () => {
   const { person } = await openAs("owner", trialEnded, "/overview", { [status]: () => replies.shift() });
   await suspended();
   await person.click(screen.getByRole("button", { name: "Check Again" }));
-  expect(await screen.findByText(/^We could not check\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^Failed to check access\./)).toBeInTheDocument();
 });
 
 test("a payment that failed leads those who pay to Billing", async () => {

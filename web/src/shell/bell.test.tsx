@@ -102,7 +102,7 @@ test("our support follows one without reading it in their place", async () => {
   expect(calls.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
 });
 
-test("one that is read is followed without saying so Again", async () => {
+test("one that is read is followed without saying so again", async () => {
   const { calls, opened } = show("beta_tester", { "GET /notifications": paged([one(1, { is_read: true })], 0) });
   const person = await opened;
   await person.click(await bell());
@@ -157,7 +157,7 @@ test("what could not be marked is unread again, and said", async () => {
   expect(await within(await panel()).findByText(/^Unread/)).toBeInTheDocument();
 });
 
-test("older ones come on demand; a page that fails is asked for Again", async () => {
+test("older ones come on demand; a page that fails is asked for again", async () => {
   let failures = 1;
   const { opened } = show("owner", {
     "GET /notifications": ({ query }: { query: string }) => {

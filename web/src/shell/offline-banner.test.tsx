@@ -31,7 +31,7 @@ test("says as of when this is, and what is saved on this device", async () => {
   render(<OfflineBanner />);
   const said = screen.getByRole("status");
   expect(said).toHaveTextContent(/You are offline/);
-  expect(said).toHaveTextContent(/You see what was here as of \d{1,2}:\d\d/);
+  expect(said).toHaveTextContent(/Showing data as of \d{1,2}:\d\d/);
   expect(said).toHaveTextContent("Your answers to 1 form are saved on this device.");
 });
 

@@ -228,17 +228,17 @@ test("the own data are put together, then downloaded", async () => {
   expect(sentTo(calls, "GET /me/export/file")).toHaveLength(1);
 });
 
-test("a pack that could not be built can be asked for Again", async () => {
+test("a pack that could not be built can be asked for again", async () => {
   answer({ ...base, "GET /me/export": { status: "failed", progress: 0 } });
   const person = await open("/dashboard?profile=basic", "beta_tester");
   await person.click(await screen.findByRole("button", { name: "Download My Data" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Your data could not be put together.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to prepare your data.");
   expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
 });
 
 test("deleting the account asks for the password, then says farewell", async () => {
   let tries = 0;
-  const wrong = "This is not your password";
+  const wrong = "Incorrect password";
   answer({
     ...base,
     "POST /me/erase": () => {
@@ -278,7 +278,7 @@ test("a lost connection while deleting erases nothing and says so", async () => 
   const person = await open("/dashboard?profile=basic", "beta_tester");
   await person.click(await screen.findByRole("button", { name: "Delete My Account" }));
   await person.type(await screen.findByLabelText(/^Your password/), "secret1{Enter}");
-  expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to reach the server.");
   expect(screen.getByLabelText(/^Your password/)).toHaveValue("secret1");
 });
 

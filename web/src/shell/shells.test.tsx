@@ -45,7 +45,7 @@ test("people of several go on in another one, and nothing of the first is left",
   expect(within(menu).getByRole("menuitem", { name: /^Northwind/ })).toHaveTextContent("Owner · current company");
   await person.click(within(menu).getByRole("menuitem", { name: /^Harbor Labs/ }));
   await waitFor(() => expect(location.pathname).toBe("/dashboard"));
-  expect(await screen.findByText(/Once Harbor Labs adds you to a project/)).toBeInTheDocument();
+  expect(await screen.findByText(/When Harbor Labs adds you to a project/)).toBeInTheDocument();
   expect(sentTo(calls, "POST /auth/switch-company")[0]?.body).toEqual({ company_id: other.id });
 });
 

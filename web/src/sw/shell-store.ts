@@ -33,7 +33,7 @@ export class ShellStore {
     const answer = await this.#scope.fetch(page, { cache: "reload" });
     // A newer build may have been put there meanwhile: its own worker follows.
     const isOwn = answer.ok && (await answer.clone().text()).includes(this.#shell.entry);
-    if (!isOwn) throw new Error("Not the page of this build");
+    if (!isOwn) throw new Error("The page is from another build");
     await Promise.all([this.put(page, answer), ...this.#shell.files.map((path) => this.keep(path))]);
   }
 
@@ -43,7 +43,7 @@ export class ShellStore {
     if (await store.match(path, { ignoreVary: true })) return;
     const known = isAsset(path) ? await this.find(path) : undefined;
     const answer = known ?? (await this.#scope.fetch(path, isAsset(path) ? {} : { cache: "reload" }));
-    if (!answer.ok) throw new Error(`${path} is not there`);
+    if (!answer.ok) throw new Error(`${path} is missing`);
     await store.put(path, answer);
   }
 

@@ -70,7 +70,7 @@ test("nothing is kept but the app", async () => {
 
 test("a page of another build is not taken for its own", async () => {
   browser.network.set("/login", '<script src="/assets/index-2.js"></script>');
-  await expect(browser.happen("install")).rejects.toThrow("Not the page of this build");
+  await expect(browser.happen("install")).rejects.toThrow("The page is from another build");
 });
 
 test("a build that is not all there is not installed", async () => {
@@ -88,7 +88,7 @@ test("files of the build before are there until this one takes over, and then go
   expect(browser.spies.claim).toHaveBeenCalled();
 });
 
-test("what both builds have is not fetched Again", async () => {
+test("what both builds have is not fetched again", async () => {
   browser.stores.set("firstlight-app-0", new Map([["/assets/app-1.js", "app"]]));
   await browser.happen("install");
   expect(browser.asked).not.toContain("/assets/app-1.js");

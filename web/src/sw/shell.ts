@@ -9,7 +9,7 @@ const isOfServer = (path: string) => /^\/(api|dev)(\/|$)/.test(path);
 
 function late(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("No answer in time")), patience);
+    setTimeout(() => reject(new Error("No response in time")), patience);
   });
 }
 

@@ -78,9 +78,9 @@ describe("toasts", () => {
 
 describe("stat card", () => {
   it("says quietly that a number rests on few answers", () => {
-    const { rerender } = render(<StatCard label="Rate" value="67 %" base="2 of 3" sampleSize={3} />);
-    expect(screen.getByText(/Few answers/)).toBeTruthy();
-    rerender(<StatCard label="Rate" value="67 %" base="4 of 6" sampleSize={6} />);
-    expect(screen.queryByText(/Few answers/)).toBeNull();
+    const { rerender } = render(<StatCard label="Rate" value="67%" base="2 of 3" sampleSize={3} />);
+    expect(screen.getByText(/Based on only a few answers/)).toBeTruthy();
+    rerender(<StatCard label="Rate" value="67%" base="4 of 6" sampleSize={6} />);
+    expect(screen.queryByText(/Based on only a few answers/)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ function Sends({ isSent }: { isSent: boolean }) {
   if (isSent) return <p>Sent</p>;
   return (
     <Button isPending={isPending} onPress={() => setPending(true)}>
-      Submit answer
+      Submit Answer
     </Button>
   );
 }

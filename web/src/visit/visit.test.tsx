@@ -58,7 +58,11 @@ test("a code is used once, leaves the address, and its session stays in this tab
 });
 
 test.each([
-  [404, "Not found", "A code works once, and for a minute. Go back to the admin panel and sign in as the user again."],
+  [
+    404,
+    "Not found",
+    "A code works once and expires after a minute. Go back to the admin panel and sign in as the user again.",
+  ],
   [429, "Too many tries.", "Too many tries. Go back to the admin panel and sign in as the user again."],
 ])("a code that is refused with %i says why", async (status, detail, said) => {
   answer({ [begin]: refused(status, detail) });

@@ -14,7 +14,7 @@ const companiesAtOnce = 100;
 
 function sentence({ table, key, kept, counted }: Difference): string {
   const show = (numbers: Record<string, unknown> | null) => (numbers ? JSON.stringify(numbers) : "nothing");
-  return `  ${table} ${JSON.stringify(key)}: kept ${show(kept)}, counted ${show(counted)}`;
+  return `  ${table} ${JSON.stringify(key)}: stored ${show(kept)}, counted ${show(counted)}`;
 }
 
 const tries = 200;
@@ -40,11 +40,11 @@ async function checkOne({ database, say, rebuilds }: Checking, companyId: string
   const differences = await database.inTenant(companyId, (tx) => listDifferences(tx, companyId));
   const name = await database.readTenant(companyId, (tx) => findDomain(tx, companyId));
   if (differences.length === 0 && !rebuilds) return true;
-  say(`${name}: ${differences.length === 0 ? "agrees" : `${differences.length} differences`}`);
+  say(`${name}: ${differences.length === 0 ? "matches" : `${differences.length} differences`}`);
   for (const difference of differences) say(sentence(difference));
   if (!rebuilds) return false;
   const left = await rebuildBetween(database, companyId);
-  say(left.length === 0 ? `${name}: written anew` : `${name}: ${left.length} differences are left`);
+  say(left.length === 0 ? `${name}: rebuilt` : `${name}: ${left.length} differences remain`);
   return left.length === 0;
 }
 

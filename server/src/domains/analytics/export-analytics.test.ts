@@ -74,12 +74,12 @@ describe("as CSV", () => {
     const rows = parse(raw, { bom: true, columns: true }) as Record<string, string>[];
     const of = (section: string, measure?: string) =>
       rows.filter((row) => row["Section"] === section && (!measure || row["Measure"] === measure));
-    expect(of("Key figures", "Responses")).toEqual([
+    expect(of("Key Figures", "Responses")).toEqual([
       expect.objectContaining({ Value: "2", Whole: String(analytics.overview.responses), Before: "0" }),
     ]);
     const { n, of: whole } = analytics.trends.response_rate_of;
-    expect(of("Key figures", "Response Rate")[0]).toMatchObject({ Part: String(n), Whole: String(whole), Unit: "%" });
-    expect(of("Daily responses").map((row) => [row["Subject"], Number(row["Value"])])).toEqual(
+    expect(of("Key Figures", "Response Rate")[0]).toMatchObject({ Part: String(n), Whole: String(whole), Unit: "%" });
+    expect(of("Daily Responses").map((row) => [row["Subject"], Number(row["Value"])])).toEqual(
       trends.daily_responses.map(({ date, count }: { date: string; count: number }) => [date, count]),
     );
     expect(of("Funnel").map((row) => row["Measure"])).toEqual(["Invited", "Joined", "Started", "Submitted"]);
@@ -110,7 +110,7 @@ describe("as a workbook", () => {
     expect(headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
     expect(headers["content-disposition"]).toContain(`filename="${nameOf(team, "xlsx")}"`);
     const { sheets, files } = readWorkbook(raw);
-    expect(sheets.map(({ name }) => name)).toEqual(["Summary", "Daily responses", "Funnel", "Projects"]);
+    expect(sheets.map(({ name }) => name)).toEqual(["Summary", "Daily Responses", "Funnel", "Projects"]);
     for (const { xml } of sheets) expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
     const [summary, daily, funnel, listed] = sheets.map(({ rows }) => rows);
     const rate = summary?.find((row) => row[0]?.value === "Response Rate");
@@ -124,7 +124,7 @@ describe("as a workbook", () => {
     expect(funnel?.[1]?.slice(0, 2)).toMatchObject([{ value: "Invited" }, { value: analytics.funnel.invited }]);
     expect(listed?.slice(1).map((row) => row[0]?.value)).toEqual(projects.map(({ name }) => name));
     expect([...files.keys()].filter((name) => name.startsWith("xl/charts/chart"))).toHaveLength(2);
-    expect(files.get("xl/charts/chart1.xml")?.toString()).toContain("'Daily responses'!B2:B31");
+    expect(files.get("xl/charts/chart1.xml")?.toString()).toContain("'Daily Responses'!B2:B31");
   });
 
   test("no cell is a formula, whatever it is called", async () => {
@@ -143,7 +143,7 @@ describe("as a report", () => {
     expect(headers["content-type"]).toBe("application/pdf");
     expect(headers["content-disposition"]).toContain(`filename="${nameOf(team, "pdf")}"`);
     expect(info).toMatchObject({
-      Title: expect.stringContaining(`Analytics, last ${team.company.name}`),
+      Title: expect.stringContaining(`Analytics for ${team.company.name}`),
       Author: team.company.name,
       Language: "en",
     });
@@ -162,7 +162,7 @@ describe("as a report", () => {
     }
     expect(pages[0]?.tags).toEqual(expect.arrayContaining(["H1", "H2", "P", "Figure", "L", "LI"]));
     expect(pages.flatMap(({ tags }) => tags)).toEqual(expect.arrayContaining(["Table", "TR", "TH", "TD"]));
-    expect(pages[0]?.alts).toContainEqual(expect.stringMatching(/^Responses per Day: 2 responses in 30 days, most on/));
+    expect(pages[0]?.alts).toContainEqual(expect.stringMatching(/^Responses per day: 2 responses in 30 days, most on/));
   });
 
   test("names of Europe copy as they are written; what the letters lack is a box, and said", async () => {
@@ -180,7 +180,7 @@ describe("as a report", () => {
     }
     expect(text).toContain("□ Łódź □");
     expect(text).toContain("□□□□ □□□□");
-    expect(text).toContain("Some names are in letters that this report does not have");
+    expect(text).toContain("This report cannot show some characters in names and uses □ instead");
     expect(text).not.toMatch(/[\u202e\ufffd]/);
   });
 

@@ -34,7 +34,7 @@ async function aBusyCompany() {
   await start(ada, tour);
   await answer(first, ada);
   const adaAt = await answer(second, ada);
-  const archived = await aProject(team, { name: "Trial ended" });
+  const archived = await aProject(team, { name: "Over" });
   await answer(await aForm(archived), await aTester(archived));
   await team.owner.post(`/projects/${archived.id}/archive`);
   return { team, busy, calm, archived, ada, ben, cleo, dora, tour, welcome, first, second, adaAt, benAt };

@@ -31,10 +31,10 @@ function* rowsOf(report: Report): Generator<Cell[]> {
   yield [...about("From", period.from, "day in UTC"), ...rest];
   yield [...about("To", period.to, "day in UTC"), ...rest];
   yield [...about("Days", period.days, "days"), ...rest];
-  yield [...about("Made at", madeAt.toISOString(), "time in UTC"), ...rest];
-  yield [...about("Made by", madeBy, "name"), ...rest];
+  yield [...about("Created At", madeAt.toISOString(), "time in UTC"), ...rest];
+  yield [...about("Created By", madeBy, "name"), ...rest];
   if (report.isCut) yield [...about("Note", cutNote, "text"), ...rest];
-  for (const figure of report.figures) yield figureRow("Key figures", company.name, figure);
+  for (const figure of report.figures) yield figureRow("Key Figures", company.name, figure);
   for (const figure of report.engagement) yield figureRow("Engagement", company.name, figure);
   for (const { label, count } of report.funnel) {
     yield [
@@ -50,7 +50,7 @@ function* rowsOf(report: Report): Generator<Cell[]> {
     ];
   }
   for (const { date, count } of report.daily) {
-    yield ["Daily responses", date, null, "Responses", count, "responses", ...rest];
+    yield ["Daily Responses", date, null, "Responses", count, "responses", ...rest];
   }
   yield* projectRows(report);
 }

@@ -134,7 +134,7 @@ export function drawFunnel(paper: PdfWriter, { funnel }: Report, brand: Brand): 
     paper.y += step;
   }
   list.end();
-  const note = "Testers as they stand today, once for each active project they are on.";
+  const note = "Testers of active projects today, counted once per project.";
   paper.tag("P", () => {
     paper.text(note, { x: sheet.left, y: paper.y, width }, { size: 8, color: ink.muted });
   });
@@ -148,7 +148,7 @@ export function drawEngagement(paper: PdfWriter, { engagement }: Report): void {
   for (const figure of engagement) {
     const isSmall = saysLittle(figure);
     const said = figure.value !== null && figure.label === "Answer length" ? " characters" : "";
-    const base = isSmall ? `${figure.base}, too few to tell` : figure.base;
+    const base = isSmall ? `${figure.base}, not enough data` : figure.base;
     paper.tag(
       "LI",
       () => {

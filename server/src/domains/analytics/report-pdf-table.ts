@@ -88,11 +88,7 @@ function drawRow(paper: PdfWriter, project: ProjectFigures, table: Element): voi
 export async function drawProjects(paper: PdfWriter, { projects, isCut }: Report): Promise<void> {
   drawHeading(paper, "Projects", headHeight + 60);
   const said =
-    projects.length === 0
-      ? "There are no active projects."
-      : isCut
-        ? cutNote
-        : "Active projects, the most answered first.";
+    projects.length === 0 ? "No active projects" : isCut ? cutNote : "Active projects, most responses first.";
   paper.tag("P", () => {
     const place = { x: sheet.left, y: paper.y, width: sheet.right - sheet.left };
     paper.text(said, place, { size: 9, color: ink.muted });

@@ -8,7 +8,7 @@ import type { Report } from "./report.ts";
 import { momentText, spanText } from "./report-words.ts";
 
 const lacking =
-  "Some names are in letters that this report does not have: each of those shows as □. The CSV and Excel files have them whole.";
+  "This report cannot show some characters in names and uses □ instead. The CSV and Excel files have the full names.";
 
 /** The report people pass on: on A4, text to be selected and read aloud, whatever names are in it. */
 export async function reportPdf(report: Report, logo: Brand["logo"]): Promise<Buffer> {
@@ -17,9 +17,9 @@ export async function reportPdf(report: Report, logo: Brand["logo"]): Promise<Bu
   const brand = { logo, shape, onShape, words };
   const span = spanText(period.from, period.to);
   const paper = await PdfWriter.open({
-    title: `Analytics of ${company.name}, ${span}`,
+    title: `Analytics for ${company.name}, ${span}`,
     author: company.name,
-    subject: "How testing goes: key figures, responses per day, funnel, engagement and projects",
+    subject: "Testing analytics: key figures, responses per day, funnel, engagement and projects",
     created: madeAt,
   });
   for (const draw of [drawHead, drawCards, drawDaily, drawFunnel, drawEngagement]) {
@@ -28,7 +28,7 @@ export async function reportPdf(report: Report, logo: Brand["logo"]): Promise<Bu
     await setImmediate();
   }
   await drawProjects(paper, report);
-  const notes = [`Made on ${momentText(madeAt)} by ${madeBy}, with Firstlight.`];
+  const notes = [`Created on ${momentText(madeAt)} by ${madeBy} with Firstlight.`];
   if (paper.lacksLetters) notes.push(lacking);
   paper.room(notes.length * heightOf(8, 2) + 14);
   paper.y += 14;
@@ -38,5 +38,5 @@ export async function reportPdf(report: Report, logo: Brand["logo"]): Promise<Bu
       paper.y += paper.text(note, place, { size: 8, color: ink.muted, lines: 2 }) + 3;
     });
   }
-  return paper.finish(`Analytics of ${company.name} · ${span}`);
+  return paper.finish(`Analytics for ${company.name} · ${span}`);
 }

@@ -21,11 +21,11 @@ function count(whose: string, change: 1 | -1): void {
  */
 export async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
   if ((ofWhom.get(whose) ?? 0) >= maxOfOne) {
-    const detail = "Your other reports are still being made. Please try again when you have them.";
+    const detail = "Your other reports are still being created. Please try again when they are ready.";
     throw new AppError("too_many", detail, { retryAfterSeconds: 10 });
   }
   if (underWay >= maxOfAll) {
-    const detail = "Very many reports are being made. Please try again in a moment.";
+    const detail = "Too many reports are being created. Please try again in a moment.";
     throw new AppError("busy", detail, { retryAfterSeconds: 30 });
   }
   count(whose, 1);

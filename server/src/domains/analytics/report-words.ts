@@ -18,10 +18,10 @@ export const some = (count: number) => count.toLocaleString("en");
 /** "1 day", "30 days" */
 export const counted = (count: number, one: string) => `${some(count)} ${one}${count === 1 ? "" : "s"}`;
 
-/** "67 %", and never nothing or everything of what is not. */
+/** "67%", and never nothing or everything of what is not. */
 export function percentText(percent: number): string {
-  if (percent > 0 && percent < 1) return "<1 %";
-  return `${roundedPercent(percent, 100)} %`;
+  if (percent > 0 && percent < 1) return "<1%";
+  return `${roundedPercent(percent, 100)}%`;
 }
 
 /** "2 d 3 h", "1 h 20 min", "45 min" */
@@ -54,16 +54,16 @@ export function changeText(figure: Figure, days: number): string {
   if (value === null || before === null || before === undefined) return "No earlier data";
   if (kind === "percent") {
     const points = Math.round(value) - Math.round(before);
-    if (points === 0) return `As high as ${period} ago`;
-    return `${signed.format(points)} percentage point${Math.abs(points) === 1 ? "" : "s"} in ${period}`;
+    if (points === 0) return `Same as ${days === 1 ? "1 day" : period} ago`;
+    return `${signed.format(points)} percentage point${Math.abs(points) === 1 ? "" : "s"} in ${days === 1 ? "1 day" : period}`;
   }
   const difference = value - before;
   if (kind === "minutes") {
-    if (Math.round(value) === Math.round(before)) return `As fast as in the ${period} before`;
-    return `${durationText(Math.abs(difference))} ${difference > 0 ? "slower" : "faster"} than the ${period} before`;
+    if (Math.round(value) === Math.round(before)) return `As fast as the previous ${period}`;
+    return `${durationText(Math.abs(difference))} ${difference > 0 ? "slower" : "faster"} than the previous ${period}`;
   }
-  if (difference === 0) return `As many as in the ${period} before`;
+  if (difference === 0) return `Same as the previous ${period}`;
   const percent = (difference / before) * 100;
-  const share = before >= 20 && percent < 1_000 ? ` (${signed.format(percent)} %)` : "";
-  return `${some(Math.abs(difference))} ${difference > 0 ? "more" : "fewer"} than the ${period} before${share}`;
+  const share = before >= 20 && percent < 1_000 ? ` (${signed.format(percent)}%)` : "";
+  return `${some(Math.abs(difference))} ${difference > 0 ? "more" : "fewer"} than the previous ${period}${share}`;
 }

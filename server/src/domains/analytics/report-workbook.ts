@@ -1,7 +1,7 @@
 import type { Cell } from "../../infra/spreadsheet.ts";
 import { workbookOf, type Holds, type WorkbookSheet } from "../../infra/workbook.ts";
 import { cutNote, type Figure, type Report } from "./report.ts";
-import { saysLittle } from "./report-words.ts";
+import { counted, saysLittle } from "./report-words.ts";
 
 const shared = { percent: 100, count: 1, average: 1, minutes: 1 } as const;
 const ink = "4B5563";
@@ -23,25 +23,27 @@ function figureRow(figure: Figure): WorkbookSheet["rows"][number] {
   ];
 }
 
+const previousTitle = (days: number) => `Previous ${counted(days, "Day")}`;
+
 function summary(report: Report): WorkbookSheet {
   const { company, period, madeAt, madeBy } = report;
   const about: (readonly [string, Cell, Holds?])[] = [
     ["Company", company.name],
-    ["First day (UTC)", period.from, "day"],
-    ["Last day (UTC)", period.to, "day"],
+    ["First Day (UTC)", period.from, "day"],
+    ["Last Day (UTC)", period.to, "day"],
     ["Days", period.days, "count"],
-    ["Made at (UTC)", madeAt.toISOString().slice(0, 19).replace("T", " "), "time"],
-    ["Made by", madeBy],
+    ["Created At (UTC)", madeAt.toISOString().slice(0, 19).replace("T", " "), "time"],
+    ["Created By", madeBy],
   ];
   return {
     name: "Summary",
     columns: [
       { header: "Figure", width: 24 },
       { header: "Value", width: 22 },
-      { header: "What it is of", width: 28 },
+      { header: "Based On", width: 28 },
       { header: "Part", width: 12 },
       { header: "Whole", width: 12 },
-      { header: `The ${period.days} days before`, width: 22 },
+      { header: previousTitle(period.days), width: 22 },
       { header: "Note", width: 18 },
     ],
     rows: [
@@ -60,7 +62,7 @@ function projects({ projects: listed, period }: Report): WorkbookSheet {
     columns: [
       { header: "Project", width: 40 },
       { header: "Responses", width: 12, holds: "count" },
-      { header: `The ${period.days} days before`, width: 20, holds: "count" },
+      { header: previousTitle(period.days), width: 20, holds: "count" },
       { header: "Testers", width: 10, holds: "count" },
       { header: "Open Forms", width: 12, holds: "count" },
       { header: "Response Rate", width: 15, holds: "percent" },
@@ -68,7 +70,7 @@ function projects({ projects: listed, period }: Report): WorkbookSheet {
       { header: "Expected", width: 12, holds: "count" },
       { header: "Completion Rate", width: 16, holds: "percent" },
       { header: "Completed", width: 12, holds: "count" },
-      { header: "Assigned or begun", width: 18, holds: "count" },
+      { header: "Assigned or Started", width: 18, holds: "count" },
       { header: "Project ID", width: 38 },
     ],
     rows: listed.map((project) => [
@@ -87,7 +89,7 @@ function projects({ projects: listed, period }: Report): WorkbookSheet {
 /** Four sheets with numbers, days and shares as such, and the charts beside what they are drawn of. */
 export function reportWorkbook(report: Report): Promise<Buffer> {
   const daily: WorkbookSheet = {
-    name: "Daily responses",
+    name: "Daily Responses",
     columns: [
       { header: "Day (UTC)", width: 14, holds: "day" },
       { header: "Responses", width: 12, holds: "count" },
@@ -100,15 +102,15 @@ export function reportWorkbook(report: Report): Promise<Buffer> {
     name: "Funnel",
     columns: [
       { header: "Step", width: 16 },
-      { header: "Testers on projects", width: 20, holds: "count" },
-      { header: "Of invited", width: 12, holds: "percent" },
-      { header: "What it takes", width: 30 },
+      { header: "Testers on Projects", width: 20, holds: "count" },
+      { header: "Share of Invited", width: 12, holds: "percent" },
+      { header: "Meaning", width: 30 },
     ],
     rows: report.funnel.map(({ label, count, meaning }) => [label, count, first === 0 ? null : count / first, meaning]),
-    chart: { title: "Testers by step", kind: "column", labels: 0, values: 1, color: ink },
+    chart: { title: "Testers by Step", kind: "column", labels: 0, values: 1, color: ink },
   };
   const about = {
-    title: `Analytics of ${report.company.name}, ${report.period.from} to ${report.period.to}`,
+    title: `Analytics for ${report.company.name}, ${report.period.from} to ${report.period.to}`,
     creator: report.madeBy,
     created: report.madeAt,
   };

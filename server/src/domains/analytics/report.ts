@@ -70,11 +70,11 @@ export function figuresOf({ overview, trends, period }: CompanyAnalytics): Figur
     countFigure("Responses", now.responses, {
       unit: "responses",
       whole: overview.responses,
-      base: `of ${some(overview.responses)} ever`,
+      base: `of ${some(overview.responses)} in total`,
       before: before.responses,
     }),
     // Who was here and has left since is of nobody there is now.
-    countFigure("Active users", now.active_users, {
+    countFigure("Active Users", now.active_users, {
       unit: "people",
       whole: now.active_users > people ? null : people,
       base: now.active_users > people ? "" : `of ${some(people)} ${people === 1 ? "person" : "people"}`,
@@ -82,7 +82,7 @@ export function figuresOf({ overview, trends, period }: CompanyAnalytics): Figur
     }),
     rateFigure("Response Rate", trends.response_rate_of, before.response_rate),
     {
-      label: "Avg response time",
+      label: "Average Response Time",
       kind: "minutes",
       value: now.avg_response_time,
       unit: "minutes",

@@ -42,7 +42,7 @@ export async function getStanding(tx: Tx, { company_id, project_id }: Scope): Pr
       join wizard_totals on wizard_totals.company_id = wizards.company_id and wizard_totals.wizard_id = wizards.id
     ) as ways`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error("Counters answer in one row");
+  if (!row) throw new Error("The counters query returned no row");
   return row;
 }
 

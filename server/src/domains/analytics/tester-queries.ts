@@ -22,7 +22,7 @@ export async function countEngagement(
       count(*) filter (where last_active_at is null and joined_at is null)::int as not_joined
     from project_testers where company_id = ${company_id} and project_id = ${id}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error("A count answers in one row");
+  if (!row) throw new Error("The count query returned no row");
   return row;
 }
 

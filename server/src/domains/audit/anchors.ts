@@ -70,7 +70,7 @@ export async function readAnchors(storage: Storage, companyId: string): Promise<
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
   }
-  throw new UnreadableAnchors(`what is written down outside of the database (${keyOf(companyId)}) cannot be read`);
+  throw new UnreadableAnchors(`the anchor outside the database (${keyOf(companyId)}) cannot be read`);
 }
 
 /** Of a company that was erased nothing stays written. */
@@ -97,7 +97,7 @@ async function compare({ database, clock }: AnchorParts, companyId: string, know
 function logOnceADay({ clock, log }: AnchorParts, companyId: string, known: readonly Anchor[], heads: readonly Head[]) {
   const today = clock.now().toISOString().slice(0, 10);
   if (known.some(({ at }) => at.startsWith(today))) return;
-  log.info({ company_id: companyId, audit_heads: heads }, "Where the audit log of this company ends today");
+  log.info({ company_id: companyId, audit_heads: heads }, "Audit log anchored for today");
 }
 
 const advice = "run npm run audit:verify, and see docs/audit.md";
@@ -109,7 +109,7 @@ async function anchorCompany(parts: AnchorParts, companyId: string): Promise<voi
   } catch (error) {
     if (!(error instanceof UnreadableAnchors)) throw error;
     // It may be all that is left of what happened: nothing is written over it.
-    parts.log.error({ company_id: companyId }, `Of an audit log ${error.message}: ${advice}`);
+    parts.log.error({ company_id: companyId }, `Audit log check failed: ${error.message}; ${advice}`);
     return;
   }
   const compared = await compare(parts, companyId, known);
@@ -118,7 +118,7 @@ async function anchorCompany(parts: AnchorParts, companyId: string): Promise<voi
   for (const { slot, seq } of broken) {
     parts.log.error(
       { company_id: companyId, slot, seq },
-      `The audit log of this company does not go on from what was written down: ${advice}`,
+      `The audit log of this company does not continue from its anchor: ${advice}`,
     );
   }
   const content = JSON.stringify({ company_id: companyId, heads: next });

@@ -211,7 +211,7 @@ describe("the job", () => {
     expect((await team.owner.get(`${path}/${id}/file`)).raw).toEqual(file.raw);
   });
 
-  test("that fails leaves no file, says so, and can be asked for Again", async () => {
+  test("that fails leaves no file, says so, and can be asked for again", async () => {
     const { owner } = await aCompany();
     const before = await keys();
     const id = await asked(owner);
@@ -275,7 +275,7 @@ test.each([
   { action: "SELECT" },
   { resource: "'; drop table" },
   { user: "x".repeat(1_000) },
-])("%j is not added", async (wrong) => {
+])("%j is refused", async (wrong) => {
   const { owner } = await shared;
   expect((await owner.post(path, { ...month, ...wrong })).status).toBe(422);
 });

@@ -32,8 +32,8 @@ test("where nothing is told apart, what was done is", () => {
     resource_type: Parameters<typeof detailsOf>[0]["resource_type"],
   ) => detailsOf({ action, resource_type, changes: {} });
   expect(done("LOGIN", "user")).toBe("Signed in");
-  expect(done("CREATE", "response")).toBe("Submitted an answer");
-  expect(done("DELETE", "response")).toBe("Deleted an answer");
+  expect(done("CREATE", "response")).toBe("Submitted a response");
+  expect(done("DELETE", "response")).toBe("Deleted a response");
   expect(done("UPDATE", "wizard")).toBe("Changed a wizard");
   expect(done("EXPORT", "analytics")).toBe("Exported the analytics");
 });
@@ -42,8 +42,8 @@ test("what our support did is said with whom it signed in as, and why where it s
   const acting_as = { after: "someone" };
   const signedIn = (changes: Parameters<typeof detailsOf>[0]["changes"], name: string | null) =>
     detailsOf({ action: "LOGIN", resource_type: "user", changes: { acting_as, ...changes } }, name);
-  expect(signedIn({ reason: { after: "A ticket" } }, "Ada")).toBe("Our support looked in as Ada: A ticket");
-  expect(signedIn({}, null)).toBe("Our support looked in as a former member");
+  expect(signedIn({ reason: { after: "A ticket" } }, "Ada")).toBe("Firstlight support signed in as Ada: A ticket");
+  expect(signedIn({}, null)).toBe("Firstlight support signed in as a former member");
   const changed = { action: "UPDATE", resource_type: "form", changes: { acting_as } } as const;
   expect(detailsOf(changed, "Ada")).toBe("Changed a form, as Ada");
 });

@@ -9,14 +9,14 @@ const companyThings: Readonly<Record<AuditResource, string>> = {
   user: "a person",
   project: "a project",
   form: "a form",
-  response: "an answer",
+  response: "a response",
   team: "a team member",
   company: "the company",
   upload: "a file",
   group: "a group of testers",
-  suppression: "an address that refused mail",
+  suppression: "a blocked email address",
   wizard: "a wizard",
-  wizard_run: "their place in a wizard",
+  wizard_run: "their wizard progress",
   message: "a message",
   analytics: "the analytics",
   audit_log: "the audit log",
@@ -32,20 +32,20 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   INVITE: "Invited",
   EXPORT: "Exported",
   ASSIGN: "Assigned",
-  VIEW: "Looked at",
+  VIEW: "Viewed",
 };
 
 /** Where verb and thing alone would say it badly. */
 const sentences: Readonly<Record<string, string>> = {
   "LOGIN user": "Signed in",
-  "CREATE response": "Submitted an answer",
+  "CREATE response": "Submitted a response",
   "CREATE upload": "Uploaded a file",
   "CREATE message": "Sent a message",
-  "CREATE wizard_run": "Began a wizard",
+  "CREATE wizard_run": "Started a wizard",
   "CREATE company": "Registered the company",
-  "DELETE user": "Erased their own data",
+  "DELETE user": "Deleted their own data",
   "EXPORT user": "Exported their own data",
-  "DELETE suppression": "Let an address have mail again",
+  "DELETE suppression": "Unblocked an email address",
 };
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -85,7 +85,7 @@ export function detailsOf(
   const name = actedAs ?? "a former member";
   if (entry.action !== "LOGIN") return `${whatWasDone({ ...entry, changes })}, as ${name}`;
   const reason = changes["reason"]?.after;
-  return `Our support looked in as ${name}${typeof reason === "string" ? `: ${reason}` : ""}`;
+  return `Firstlight support signed in as ${name}${typeof reason === "string" ? `: ${reason}` : ""}`;
 }
 
 function whatWasDone({ action, resource_type, changes }: Entry): string {

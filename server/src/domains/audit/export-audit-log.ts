@@ -19,7 +19,7 @@ export async function exportAuditLog(
 ): Promise<RouteOutput<Api["exportAuditLog"]>> {
   const { format, ...filter } = body;
   const id = await beginExport(ctx, { kind: "audit_log", format, filter, maxAtOnce });
-  if (id === undefined) throw new Error("An export of the audit log waits for no other");
+  if (id === undefined) throw new Error("The audit log export was not created");
   await ctx.jobs.send("export-audit-log", { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });
   // Whom was looked for is a name, and stays out.
   const asked = { format, days: filter.days, action: filter.action, resource: filter.resource };

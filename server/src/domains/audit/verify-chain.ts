@@ -52,16 +52,16 @@ class Walk {
     this.#ends.set(slot, { slot, seq, hash });
     const here = { slot, seq, entry_id };
     const isNext = seq === before.seq + 1;
-    if (!isNext) yield { slot, seq: before.seq + 1, says: `places ${before.seq + 1} to ${seq - 1} are missing` };
+    if (!isNext) yield { slot, seq: before.seq + 1, says: `positions ${before.seq + 1} to ${seq - 1} are missing` };
     if (said === null) {
-      yield { ...here, says: "its entry is gone" };
+      yield { ...here, says: "its entry is missing" };
       return;
     }
     this.chained.add(entry_id);
     yield* this.#address(link, here);
     if (!isNext) return;
     if (hashOfLink(before.hash, link, said) === hash) this.#note(link);
-    else yield { ...here, says: "the entry or its place was changed" };
+    else yield { ...here, says: "the entry or its position was changed" };
   }
 
   #note({ is_erasure, actor_id }: Link): void {
@@ -73,7 +73,7 @@ class Walk {
       if (ip === null || ip_salt === null || digestOfAddress(ip_salt, ip) !== ip_digest)
         yield { ...here, says: "its network address was changed" };
     } else if (ip_digest !== null) {
-      const says = "its network address is gone, and nobody was erased";
+      const says = "its network address is missing, and no person was deleted";
       if (actor_kind !== "person" || actor_id === null) yield { ...here, says };
       else if (!this.#forgotten.has(actor_id)) this.#forgotten.set(actor_id, { ...here, says });
     }
@@ -85,10 +85,10 @@ class Walk {
     const kept = new Map(heads.map((head) => [head.slot, head]));
     for (const slot of new Set([...this.#ends.keys(), ...kept.keys()])) {
       const [end, head] = [this.#ends.get(slot), kept.get(slot)];
-      if (!head) yield { slot, says: "its end is not noted any more" };
+      if (!head) yield { slot, says: "its end is no longer recorded" };
       else if (head.seq !== (end?.seq ?? 0))
-        yield { slot, seq: head.seq, says: `${head.seq} entries are noted and ${end?.seq ?? 0} are there` };
-      else if (head.hash !== end?.hash) yield { slot, seq: head.seq, says: "its end is noted otherwise" };
+        yield { slot, seq: head.seq, says: `${head.seq} entries are recorded and ${end?.seq ?? 0} exist` };
+      else if (head.hash !== end?.hash) yield { slot, seq: head.seq, says: "its recorded end differs" };
     }
   }
 }
@@ -122,8 +122,8 @@ async function* findLost(tx: Tx, companyId: string, anchors: readonly Anchor[]):
   const there = await listAt(tx, companyId, anchors);
   for (const { slot, seq, hash, at } of anchors) {
     const now = there.find((each) => each.slot === slot && each.seq === seq);
-    if (!now) yield { slot, seq, says: `this place was there at ${at} and is not any more` };
-    else if (now.hash !== hash) yield { slot, seq, says: `something else stood at this place at ${at}` };
+    if (!now) yield { slot, seq, says: `this position existed at ${at} and is now missing` };
+    else if (now.hash !== hash) yield { slot, seq, says: `this position had a different entry at ${at}` };
   }
 }
 

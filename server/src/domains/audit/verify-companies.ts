@@ -50,15 +50,15 @@ async function verifyCompany(parts: VerifyParts, { id, company_domain }: NamedCo
     for (; !step.done; step = await walk.next()) report(step.value);
     // Written down for the first time in this very moment, it is there now.
     if (!anchors && (await hasAnchored(tx, id)) && !(await readAnchors(storage, id)))
-      report({ says: "its ends were written down outside of the database and are not there any more" });
+      report({ says: "its anchors outside the database are missing" });
     return step.value;
   });
   if (count === undefined) {
-    say(`${company_domain}: is being erased`);
+    say(`${company_domain}: is being deleted`);
     return flaws === 0;
   }
   const entries = `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
-  say(`${company_domain}: ${entries}, ${flaws === 0 ? "whole" : `${flaws} found wrong`}`);
+  say(`${company_domain}: ${entries}, ${flaws === 0 ? "intact" : `${flaws} inconsistent`}`);
   return flaws === 0;
 }
 
@@ -68,7 +68,7 @@ async function reportGone({ database, storage, say }: VerifyParts): Promise<numb
   for await (const ids of listAnchored(storage)) {
     const gone = await database.asSystem((tx) => listGone(tx, ids));
     for (const id of gone)
-      say(`company ${id}: its audit log was written down outside of the database, and there is no such company`);
+      say(`company ${id}: its audit log has an anchor outside the database, but the company does not exist`);
     count += gone.length;
   }
   return count;

@@ -72,7 +72,7 @@ test("one company is asked for by its domain, and none by what is nobody's", asy
   const { broken, lines } = await verifiedLogs(app, team.company.domain.toUpperCase());
   expect([broken, lines]).toEqual([
     0,
-    [expect.stringMatching(new RegExp(`^${team.company.domain}: \\d+ entries, whole$`))],
+    [expect.stringMatching(new RegExp(`^${team.company.domain}: \\d+ entries, intact$`))],
   ]);
   expect((await verifiedLogs(app, "nobodys.example")).broken).toBeUndefined();
 });
@@ -89,14 +89,14 @@ test("what is wrong is named by company, chain, place and entry", async () => {
   expect(broken).toBe(1);
   expect(lines[0]).toMatch(
     new RegExp(
-      `^${team.company.domain}: chain \\d, place \\d, entry ${String(rows[0]?.["id"])}: the entry or its place was changed$`,
+      `^${team.company.domain}: chain \\d, place \\d, entry ${String(rows[0]?.["id"])}: the entry or its position was changed$`,
     ),
   );
-  expect(lines.at(-1)).toMatch(/: \d+ entries, 1 found wrong$/);
+  expect(lines.at(-1)).toMatch(/: \d+ entries, 1 inconsistent$/);
 });
 
 describe("ends are written down outside of the database", () => {
-  test("each minute where a log grew, and then not Again", async () => {
+  test("each minute where a log grew, and then not again", async () => {
     const team = await someHistory();
     await anchor();
     const heads = await headsOf(team);
@@ -134,11 +134,11 @@ describe("ends are written down outside of the database", () => {
     const before = await readAnchors(storage, team.company.id);
     await cutTail(team);
     const found = await verifiedLogs(app, team.company.domain);
-    expect(found.lines[0]).toMatch(/chain \d, place \d+: this place was there at .* and is not any more/);
+    expect(found.lines[0]).toMatch(/chain \d, place \d+: this position existed at .* and is now missing/);
     // It grows beyond where it was: what stood there is still known.
     for (const name of ["X", "Y", "Z"]) await team.owner.post("/projects", { name, description: name });
     await anchor();
-    expect(log.takeErrors().join()).toMatch(/does not go on from what was written down/);
+    expect(log.takeErrors().join()).toMatch(/does not continue from its anchor/);
     const after = await readAnchors(storage, team.company.id);
     expect(after).toEqual(
       expect.arrayContaining([before?.find(({ slot }) => found.lines[0]?.includes(`chain ${slot},`))]),
@@ -150,7 +150,7 @@ describe("ends are written down outside of the database", () => {
     const team = await someHistory();
     await anchor();
     await storage.remove(keyOf(team));
-    expect((await verifiedLogs(app, team.company.domain)).lines[0]).toMatch(/are not there any more/);
+    expect((await verifiedLogs(app, team.company.domain)).lines[0]).toMatch(/anchors outside the database are missing/);
     await storage.put(keyOf(team), Readable.from(["{}"]));
     expect((await verifiedLogs(app, team.company.domain)).lines[0]).toMatch(/cannot be read/);
     await team.owner.post("/projects", { name: "More", description: "More." });
@@ -167,7 +167,7 @@ describe("ends are written down outside of the database", () => {
     const { broken, lines } = await verifiedLogs(app);
     expect([broken, lines.at(-1)]).toEqual([
       before + 1,
-      expect.stringMatching(new RegExp(`^company ${id}: .* no such company$`)),
+      expect.stringMatching(new RegExp(`^company ${id}: .* the company does not exist$`)),
     ]);
     await storage.remove(key);
   });

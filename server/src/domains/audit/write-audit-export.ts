@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { header: "Resource ID" },
   { header: "Details" },
   { header: "Changes" },
-  { header: "Network address" },
+  { header: "IP Address" },
   { header: "Request ID" },
   { header: "Entry ID" },
 ];

@@ -69,6 +69,6 @@ async function proveOrChoose(
     return { proved };
   }
   throw new AppError("signed_out", "You already have an account with this email. Enter its password.", {
-    errors: [{ path: "password", message: "This is not the password of your account" }],
+    errors: [{ path: "password", message: "Incorrect password" }],
   });
 }

@@ -46,7 +46,7 @@ describe("refused, and nothing changes", () => {
     ["current_password", "x".repeat(129), "a new password", expect.any(String)],
     ["new_password", "right password", "five5", "Password must be at least 6 characters long"],
     ["new_password", "right password", "x".repeat(129), expect.any(String)],
-    ["new_password", "right password", "Password1", expect.stringContaining("people choose most")],
+    ["new_password", "right password", "Password1", expect.stringContaining("too common")],
     ["new_password", "right password", "right password", expect.stringContaining("already")],
   ])("%s: %j to %j", async (path, current, next, message) => {
     const person = await someone();
@@ -61,7 +61,7 @@ describe("refused, and nothing changes", () => {
     const tester = await aPerson(company, "beta_tester");
     const { status, body } = await change(tester);
     expect(status).toBe(422);
-    expect(body.detail).toMatch(/no password yet.*“Forgot Password”/);
+    expect(body.detail).toMatch(/have a password yet.*“Forgot password\?”/);
   });
 
   test("guessing it is stopped after ten in a quarter of an hour, and signing in elsewhere has no part in that", async () => {

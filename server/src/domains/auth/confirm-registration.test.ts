@@ -111,7 +111,7 @@ describe("until the owner has confirmed their address", () => {
     const accept = { token: mail.invitationToken(invited.email), name: "Tess", password: "marmalade on toast" };
     const tester = app.withToken((await stranger().post("/auth/invitations/accept", accept)).body.token);
     const asTester = await tester.upload(file);
-    expect([asTester.status, asTester.body.detail]).toEqual([413, expect.stringContaining("tell the team")]);
+    expect([asTester.status, asTester.body.detail]).toEqual([413, expect.stringContaining("Tell the team")]);
     await confirm(made.owner, await tokenOf(made));
     expect((await made.owner.upload(file)).status).toBe(201);
   });
@@ -230,7 +230,7 @@ describe("until the owner has confirmed their address", () => {
     const sent = async () => {
       await made.owner.post("/email/resend", { user_id: body.id, email_type: "magic_link" });
       await mail.drain();
-      const { text } = mail.to(body.email).findLast(({ subject }) => subject?.startsWith("Your link to sign in")) ?? {};
+      const { text } = mail.to(body.email).findLast(({ subject }) => subject?.startsWith("Your sign-in link")) ?? {};
       return text?.replaceAll("\u200C", "").replaceAll(/\s+/g, " ");
     };
     expect(await sent()).toContain(
@@ -326,7 +326,7 @@ describe("confirming it", () => {
     const refused = await transfer();
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      "Confirm Your Email Address before you transfer ownership. Select “Resend Confirmation Email” for a new link.",
+      "Confirm your email address before you transfer ownership. Select “Resend Confirmation Email” for a new link.",
     ]);
     await confirm(made.owner, await tokenOf(made));
     expect((await transfer()).status).toBe(200);

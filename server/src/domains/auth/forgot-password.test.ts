@@ -40,7 +40,7 @@ describe("asking for a new password", () => {
     const person = await someone();
     const { status, body } = await forgot(` ${person.email.toUpperCase()} `);
     expect(status).toBe(202);
-    expect(body.message).toMatch(/^If there is an account with this address, .* 60 minutes\.$/);
+    expect(body.message).toMatch(/^If an account with this address exists, .* 60 minutes\.$/);
     await mail.drain();
     const sent = mail.one(person.email);
     expect(sent.subject).toBe("Choose a New Password");
@@ -105,7 +105,7 @@ describe("asking for a new password", () => {
   });
 
   test.each([[""], ["ada"], ["a@example.com, b@example.com"], ["a@example.com\r\nBcc: b@example.com"], [null]])(
-    "%j is not added",
+    "%j is refused",
     async (email) => {
       const { status, body } = await stranger().post("/auth/forgot-password", { email });
       expect(status).toBe(422);
@@ -143,7 +143,7 @@ describe("asking for a new password", () => {
 });
 
 describe("choosing the new password", () => {
-  test("works once, ends every session across all companies, and is told by mail", async () => {
+  test("works once, ends every session in all companies, and is told by mail", async () => {
     const person = await someone();
     const elsewhere = await alsoAt((await aCompany()).company, person, "beta_tester");
     const again = await app.anotherSession(person);
@@ -167,7 +167,7 @@ describe("choosing the new password", () => {
   test("signs in, to the company the link was sent for, and the audit log says so", async () => {
     const person = await someone();
     const { status, body } = await reset(await tokenFor(person.email));
-    expect([status, body.message]).toEqual([200, "Your password was changed and you are signed in."]);
+    expect([status, body.message]).toEqual([200, "Your password was changed, and you’re signed in."]);
     expect(body.signed_in).toMatchObject({ user: { id: person.id }, company: { id: person.company.id } });
     const me = await app.withToken(body.signed_in.token).get("/auth/me");
     expect(me.body).toMatchObject({ user: { email: person.email }, has_password: true });

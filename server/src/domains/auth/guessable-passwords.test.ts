@@ -30,7 +30,7 @@ test.each(["difference", "Difference", "d1ff3r3nce", "Pa$$word", "123456789", "t
   },
 );
 
-test("all of the list's commonest 3,000 that are long enough are not added", async () => {
+test("all of the list's commonest 3,000 that are long enough are refused", async () => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const { refuseGuessablePassword } = await import("./guessable-passwords.ts");
   const commonest = dictionary["passwords-common"].filter(({ length }) => length >= 6).slice(0, 3_000);
@@ -48,7 +48,7 @@ test.each(
   ).split(" "),
 )("%j only repeats or counts", async (password) => {
   expect(await register(password)).toMatchObject({ status: 422 });
-  expect((await register(password)).body.detail).toMatch(/^This (password is a pattern|is one of the passwords)/);
+  expect((await register(password)).body.detail).toMatch(/^This password is (a pattern|too common)/);
 });
 
 test.each(["password123456", "P@ssw0rd2024!", "$unshine12", "2026dragon", "admin123456", "hello-1234567", "test11111"])(

@@ -234,7 +234,7 @@ describe("somebody who has an account proves it", () => {
         .execute(),
     );
     const { status, body } = await accept(token, { password: "my own password" });
-    expect([status, body.detail]).toEqual([401, expect.stringContaining("“Forgot Password”")]);
+    expect([status, body.detail]).toEqual([401, expect.stringContaining("“Forgot password?”")]);
   });
   test("guessing it is counted with signing in", async () => {
     const { person, token } = await invitedAgain();

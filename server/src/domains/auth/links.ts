@@ -94,7 +94,7 @@ export async function makeLinks(work: LinkWork, wanted: Wanted, people: readonly
 /** Makes one link, as makeLinks does. */
 export async function makeLink(work: LinkWork, wanted: Wanted, whose: Whose): Promise<MadeLink> {
   const [made] = await makeLinks(work, wanted, [whose]);
-  if (!made) throw new Error("A link that was made is missing");
+  if (!made) throw new Error("The created link is missing");
   return made;
 }
 

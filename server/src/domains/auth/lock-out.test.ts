@@ -256,6 +256,6 @@ describe("links that are asked for from many networks", () => {
     for (let count = 0; count < 12; count += 1) await stranger().post("/auth/forgot-password", { email });
     await stranger().post("/auth/magic-link", { email });
     await mail.drain();
-    expect(mail.to(email).filter(({ subject }) => subject?.startsWith("Your link to sign in"))).toHaveLength(1);
+    expect(mail.to(email).filter(({ subject }) => subject?.startsWith("Your sign-in link"))).toHaveLength(1);
   });
 });

@@ -53,7 +53,7 @@ describe("the name", () => {
     ["email", "a@example.com, b@example.com"],
     ["email", "a@example.com\r\nBcc: b@example.com"],
     ["email", `${"x".repeat(250)}@example.com`],
-  ])("%s = %j is not added", async (path, value) => {
+  ])("%s = %j is refused", async (path, value) => {
     const { status, body } = await save(await someone(), { [path]: value });
     expect([status, body.errors[0].path]).toEqual([422, path]);
   });
@@ -182,7 +182,7 @@ describe("an address that belongs to somebody", () => {
     const subjects = [mail.one(other.email), mail.one(free)].map(({ subject }) => subject);
     expect(subjects).toEqual(["Your new email address", "Your new email address"]);
     expect(mail.one(other.email).link).toBe("http://localhost:3000/login");
-    expect(mail.one(other.email).text).toContain("belongs to an account already");
+    expect(mail.one(other.email).text).toContain("already belongs to an account");
     expect(mail.one(person.email).subject).toBe("Your email address is about to change");
   });
 

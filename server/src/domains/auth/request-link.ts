@@ -35,7 +35,7 @@ export async function forgotPassword(
   await requestLink(call, body, "password_reset");
   return {
     message:
-      "If there is an account with this address, a link to choose a new password is on its way. It works once, for 60 minutes.",
+      "If an account with this address exists, a link to choose a new password is on its way. It works once, for 60 minutes.",
   };
 }
 
@@ -46,7 +46,6 @@ export async function requestMagicLink(
 ): Promise<RouteOutput<Api["requestMagicLink"]>> {
   await requestLink(call, body, "magic_link");
   return {
-    message:
-      "If there is an account with this address, a link to sign in is on its way. It works once, for 15 minutes.",
+    message: "If an account with this address exists, a sign-in link is on its way. It works once, for 15 minutes.",
   };
 }

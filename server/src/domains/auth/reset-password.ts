@@ -73,7 +73,7 @@ export async function resetPassword(
   });
   for (const hash of ended) sessions.forget(hash);
   const message = signed_in
-    ? "Your password was changed and you are signed in."
+    ? "Your password was changed, and you’re signed in."
     : "Your password was changed. Sign in with the new one.";
   return { message, signed_in };
 }

@@ -17,16 +17,19 @@ export interface ChangedTier {
 async function backToTrial(tx: Tx, companyId: string, plan: HeldPlan, now: Date): Promise<Changed> {
   const bought = await findSubscription(tx, companyId);
   if (isRunning(bought?.status ?? null))
-    throw new AppError("conflict", "A subscription runs at Stripe. Cancel it there first, then try again.");
+    throw new AppError(
+      "conflict",
+      "This company has an active subscription at Stripe. Cancel it there first, then try again.",
+    );
   if (!plan.granted_tier && plan.subscription_status === "trial")
-    throw new AppError("conflict", "This company is on trial already. Extend its trial instead.");
+    throw new AppError("conflict", "This company is already on a trial. Extend it instead.");
   const trial_ends_at = plan.trial_ends_at > now ? plan.trial_ends_at : trialEnd(now);
   return { subscription_status: "trial", tier: "trial", granted_tier: null, trial_ends_at };
 }
 
 function granted(plan: HeldPlan, tier: "pro" | "enterprise"): Changed {
   if (plan.granted_tier === tier)
-    throw new AppError("conflict", `This company has the ${tier} plan by hand already. Choose another one.`);
+    throw new AppError("conflict", `This company already has the manual ${tier} plan. Choose another one.`);
   return { subscription_status: "active", tier, granted_tier: tier, trial_ends_at: plan.trial_ends_at };
 }
 

@@ -8,7 +8,7 @@ type Session = Stripe.Checkout.Session;
 
 export class PaidAlready extends AppError {
   constructor() {
-    super("conflict", "Your upgrade has arrived at Stripe. It takes a moment until it shows here.");
+    super("conflict", "Stripe received your upgrade. It takes a moment to appear here.");
   }
 }
 

@@ -71,7 +71,7 @@ export async function moveTrialEnd(
   const change = { trial_end, proration_behavior: "none", metadata: { [askedEnd]: String(trial_end) } } as const;
   await subscriptions.update(found.id, change, { idempotencyKey }).catch((error: unknown) => {
     if (!isInvalidRequest(error) || isMissing(error)) throw error;
-    const detail = "Stripe does not let this trial end so late. Choose fewer days; two years are the most there.";
+    const detail = "Stripe does not allow a trial to end this late. Choose fewer days; the maximum there is 2 years.";
     throw new AppError("conflict", detail, { cause: error });
   });
   return { before, after: new Date(trial_end * 1_000) };

@@ -81,7 +81,7 @@ export async function openCheckout(
   checkout: Checkout,
 ): Promise<string> {
   const { id, url, expires_at } = await makePage(checkouts, waiting, checkout);
-  if (!url) throw new Error("Stripe's page has no address");
+  if (!url) throw new Error("Stripe returned a page without a URL");
   const became = await waiting.open(async (ctx) => {
     const noted = await noteOpened(ctx.tx, checkout, {
       stripe_session_id: id,
@@ -107,5 +107,5 @@ export async function openCheckout(
   });
   if (became !== "replaced") return url;
   await closePage(checkouts.client, id);
-  throw new AppError("conflict", "Somebody else of your company is upgrading right now. Please try again.");
+  throw new AppError("conflict", "Someone else in your company is upgrading right now. Please try again.");
 }

@@ -17,7 +17,7 @@ export async function openPortal(
   if (!stripe) throw new AppError("unconfigured", notYet);
   const company_id = caller.company.id;
   const bought = await call.database.readTenant(company_id, (tx) => findSubscription(tx, company_id));
-  if (!bought) throw new AppError("conflict", "There is nothing to manage yet: upgrade first.");
+  if (!bought) throw new AppError("conflict", "There is nothing to manage yet. Upgrade first.");
   const origin = hostedCompanyOf(request)?.origin ?? call.publicUrl;
   const { url } = await stripe.client.billingPortal.sessions
     .create(

@@ -56,7 +56,7 @@ describe("the customer portal", () => {
 
   test("has nothing to show of a company that never began to pay", async () => {
     const { status, body } = await openPortal((await aCompany()).owner);
-    expect([status, body.detail]).toEqual([409, "There is nothing to manage yet: upgrade first."]);
+    expect([status, body.detail]).toEqual([409, "There is nothing to manage yet. Upgrade first."]);
   });
 
   test("that nobody has set up at Stripe will be there soon", async () => {

@@ -52,7 +52,7 @@ export async function previewSeats(
     (error: unknown) => {
       const refusal = refusalOfStripe(error);
       if (!refusal) throw error;
-      call.log.warn({ cause: refusal.more.cause }, "Stripe did not say what more seats cost");
+      call.log.warn({ cause: refusal.more.cause }, "Stripe returned no price for more seats");
       return null;
     },
   );

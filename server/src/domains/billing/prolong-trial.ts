@@ -7,11 +7,11 @@ import { prolonged } from "./trial.ts";
 /** @throws Refusal "conflict" for a company that has a plan already */
 function refuseWithoutTrial({ granted_tier, subscription_status }: HeldPlan): void {
   if (granted_tier)
-    throw new AppError("conflict", `This company has the ${granted_tier} plan by hand. Put it back on trial first.`);
+    throw new AppError("conflict", `This company has the manual ${granted_tier} plan. Put it back on trial first.`);
   if (subscription_status === "active")
     throw new AppError(
       "conflict",
-      "This company pays for a subscription. There is no trial to extend until that has ended.",
+      "This company pays for a subscription. You can extend its trial only after that ends.",
     );
 }
 

@@ -37,10 +37,7 @@ function openDelivery(stripe: StripeLink, delivery: { body: Buffer; signature: s
     const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
     if (!isRefused && !(error instanceof SyntaxError)) throw error;
   }
-  throw new AppError(
-    "malformed",
-    "This is not an event signed by Stripe for this address within the last five minutes.",
-  );
+  throw new AppError("malformed", "This is not an event signed by Stripe for this address within the last 5 minutes.");
 }
 
 function customerOf({ object: about }: Stripe.Event.Data): string | undefined {

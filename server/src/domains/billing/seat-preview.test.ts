@@ -100,7 +100,7 @@ describe("what more seats cost", () => {
       const { status, body } = await team.owner.get(preview);
       expect([status, body]).toMatchObject([200, { added_cents: 1_500, due_now_cents: null }]);
       expect(held).toEqual([0]);
-      expect(log.text).toContain("Stripe did not say what more seats cost");
+      expect(log.text).toContain("Stripe returned no price for more seats");
     },
   );
 

@@ -74,7 +74,7 @@ export async function ensureSeatPrice(
   const price =
     findPrice(data, billing, interval) ??
     (await makePrices(client, billing, data)).find(({ recurring }) => recurring?.interval === interval);
-  if (!price) throw new Error("Stripe made no price");
+  if (!price) throw new Error("Stripe created no price");
   if (billing.tax.code) await ensureTaxCode(client, billing.tax.code, price);
   return price.id;
 }

@@ -288,7 +288,7 @@ describe("seats that a card does not pay at once", () => {
     });
     const { subject, text } = mail.to(payer.owner.email).at(-1) ?? {};
     expect(subject).toBe("A payment of $15.00 did not go through");
-    expect(text).toContain("It will be tried again on");
+    expect(text).toContain("We’ll try again on");
   });
 });
 
@@ -317,10 +317,10 @@ describe("what happens meanwhile", () => {
     clock.advance({ hours: 1 });
     await aMinuteLater();
     expect([before, told(team).length]).toEqual([0, 0]);
-    expect(app.log.text).not.toContain("does not take the seats");
+    expect(app.log.text).not.toContain("rejected the seats");
   });
 
-  test("seats changed at Stripe by somebody else are put correct", async () => {
+  test("seats changed at Stripe by somebody else are put right", async () => {
     const team = await paidTeam(app);
     const { items } = subscriptionOf(app, team);
     await stripe.link.client.subscriptionItems.update(items.data[0]?.id ?? "", { quantity: 99 });

@@ -39,7 +39,7 @@ export async function endSubscriptions({ database, log, stripe }: Parts, company
     if (status === "incomplete_expired") continue;
     await subscriptions.cancel(id);
     if (isRunning(status))
-      log.warn({ subscription: id }, "A company paid while it was being erased: give back at Stripe what it paid");
+      log.warn({ subscription: id }, "A company paid while it was being deleted: refund the payment at Stripe");
   }
 }
 

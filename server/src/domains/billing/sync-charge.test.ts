@@ -177,7 +177,7 @@ describe("events of charges", () => {
       expect(event).toMatchObject({ stripe_customer_id: payer.customer, handled_at: clock.now() });
   });
 
-  test("whose job was lost are read for Again", async () => {
+  test("whose job was lost are read for again", async () => {
     await simulator.refund(invoice);
     await stripe.deliver();
     await loseJobs(app, "sync-charge");

@@ -24,7 +24,7 @@ async function findPayer({ log }: ChargeParts, { client }: StripeLink, charge: s
     return await readPayerOf(client, charge);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    log.warn({ charge }, "Stripe knows no such charge; what went back of it is not known here");
+    log.warn({ charge }, "Stripe charge not found; its refunds are unknown here");
     return undefined;
   }
 }

@@ -83,10 +83,10 @@ describe("the customer at Stripe follows the company", () => {
     expect(held).toEqual([0]);
   });
 
-  test("once Stripe can be reached Again", async () => {
+  test("once Stripe can be reached again", async () => {
     const payer = await paidTeam(app);
     stripe.treat(() => "fail");
-    await rename(payer, "Back Again");
+    await rename(payer, "Back again");
     clock.advance({ minutes: 1 });
     await mail.run("find-payer-changes", {});
     await loseJobs(app, "sync-payer");
@@ -95,7 +95,7 @@ describe("the customer at Stripe follows the company", () => {
     expect(atStripe(payer).name).toBe("Acme Testing");
     clock.advance({ minutes: 15 });
     await aMinuteLater();
-    expect(atStripe(payer).name).toBe("Back Again");
+    expect(atStripe(payer).name).toBe("Back again");
   });
 
   test("also where an older name is written last, of two that were told at once", async () => {

@@ -54,10 +54,7 @@ async function giveBack({ database, jobs, log }: SeatParts, companyId: string, s
   });
   if (!isOutdated) throw error;
   const cause = refusalOfStripe(error)?.more.cause;
-  log.warn(
-    { company_id: companyId, cause },
-    "Stripe does not take the seats of a company; its subscription is read anew",
-  );
+  log.warn({ company_id: companyId, cause }, "Stripe rejected the seats of a company; its subscription is read again");
 }
 
 /**

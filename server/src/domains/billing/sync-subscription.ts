@@ -40,7 +40,7 @@ async function read({ log }: SyncParts, stripe: StripeLink, customer: string): P
   } catch (error) {
     if (!isMissing(error)) throw error;
     // Most likely a key of another account: nobody's team is shut out for that.
-    log.warn({ customer }, "Stripe knows no such customer; what the company has stays as it was");
+    log.warn({ customer }, "Stripe customer not found; the company stays unchanged");
     return undefined;
   }
 }

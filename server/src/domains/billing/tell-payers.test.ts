@@ -34,8 +34,8 @@ describe("a payment that fails", () => {
     for (const who of [payer.owner, payer.admin]) expect(subjects(who)).toEqual([failed]);
     expect(subjects(payer.member)).toEqual([]);
     const { text, link } = mail.one(payer.owner.email);
-    expect(text).toContain(`$45.00 for the subscription of Acme Testing could not be charged.`);
-    expect(text).toContain("It will be tried again on April 5, 2026. Until then your team goes on as before.");
+    expect(text).toContain(`We couldn’t charge $45.00 for the Acme Testing subscription.`);
+    expect(text).toContain("We’ll try again on April 5, 2026. Until then, nothing changes for your team.");
     expect(link).toBe("http://localhost:3000/billing");
     expect(await subscription()).toMatchObject({ status: "active", payment_failed_at: "2026-04-02T09:00:01.000Z" });
     const member = await anotherSession(payer.member);
@@ -110,7 +110,7 @@ describe("a payment that waits to be confirmed", () => {
     expect(subjects(payer.member)).toEqual([]);
     const { text, link } = mail.one(payer.owner.email);
     expect(link).toBe(invoice?.hosted_invoice_url);
-    expect(text).toContain("Your bank asks you to confirm a payment of $45.00 for the subscription of Acme Testing.");
+    expect(text).toContain("Your bank asks you to confirm a payment of $45.00 for the Acme Testing subscription.");
     expect(text).not.toMatch(/check your card/i);
     expect((await subscription()).unpaid_invoice).toEqual({
       url: invoice?.hosted_invoice_url,

@@ -48,13 +48,10 @@ function readBegun(
     const plan = await getPlan(tx, company_id);
     if (plan.locked_at) throw new AppError("conflict", lockedOut);
     if (plan.granted_tier) {
-      throw new AppError(
-        "conflict",
-        "Your plan was given to you: there is nothing to pay. Contact support to change it.",
-      );
+      throw new AppError("conflict", "Your company is on a manual plan. Contact support to change it.");
     }
     if (plan.subscription_status === "active") {
-      throw new AppError("conflict", "Your subscription is running already. Change it under Manage Billing.");
+      throw new AppError("conflict", "Your subscription is already active. Change it under Manage Billing.");
     }
     const origin = hostedCompanyOf(request)?.origin ?? null;
     const wanted: Wanted = {
@@ -78,7 +75,7 @@ async function beginCheckout(
   const next = { ...wanted, id: randomUUID(), created_at, expires_at };
   const checkout = await waiting.open((ctx) => replaceCheckout(ctx.tx, ctx.company.id, { before, next }));
   if (fits(checkout, wanted)) return checkout;
-  throw new AppError("conflict", "Somebody else of your company is upgrading right now. Please try again.");
+  throw new AppError("conflict", "Someone else in your company is upgrading right now. Please try again.");
 }
 
 /** Reads Stripe anew: its word that it was paid may have been lost. */

@@ -95,7 +95,7 @@ describe("pressing Upgrade", () => {
     const { status, body } = await upgrade(team.owner);
     expect([status, body.detail]).toEqual([
       409,
-      "Your subscription is running already. Change it under Manage Billing.",
+      "Your subscription is already active. Change it under Manage Billing.",
     ]);
     expect(pagesOf(team)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("pressing Upgrade", () => {
     await app.mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
     Object.assign(left ?? {}, { status: "active" });
     const { status, body } = await upgrade(await anotherSession(payer.owner));
-    expect([status, body.detail]).toEqual([409, expect.stringContaining("Your upgrade has arrived")]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("Stripe received your upgrade")]);
     await app.mail.drain();
     expect((await payer.owner.get("/subscription/status")).body.subscription.status).toBe("active");
   });
@@ -145,13 +145,13 @@ describe("pressing Upgrade", () => {
     expect([sold("POST /v1/products"), sold("POST /v1/prices")]).toEqual([1, 2]);
   });
 
-  test("every write says under which key it may come Again", () => {
+  test("every write says under which key it may come again", () => {
     const writes = stripe.calls.filter(({ asked }) => asked.startsWith("POST"));
     expect(writes.filter(({ idempotencyKey }) => !idempotencyKey)).toEqual([]);
   });
 });
 
-describe("pressed Again", () => {
+describe("pressed again", () => {
   test("it leads to the same page", async () => {
     const team = await aCompany();
     const first = await upgrade(team.owner);
@@ -237,10 +237,7 @@ describe("somebody has paid, and Stripe's word of it is not here", () => {
     const { team } = await paidFor();
     for (const interval of ["month", "year"] as const) {
       const { status, body } = await upgrade(team.admin, interval);
-      expect([status, body.detail]).toEqual([
-        409,
-        "Your upgrade has arrived at Stripe. It takes a moment until it shows here.",
-      ]);
+      expect([status, body.detail]).toEqual([409, "Stripe received your upgrade. It takes a moment to appear here."]);
     }
     expect(pagesOf(team)).toHaveLength(1);
     await app.mail.drain();
@@ -260,7 +257,7 @@ describe("somebody has paid, and Stripe's word of it is not here", () => {
     expect(pagesOf(team)).toHaveLength(1);
   });
 
-  test("of a subscription that has ended since, one may pay Again", async () => {
+  test("of a subscription that has ended since, one may pay again", async () => {
     const { team, subscription } = await paidFor();
     await stripe.simulator.cancel(subscription, "now");
     await setPlan(team, "expired");

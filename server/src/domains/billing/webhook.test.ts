@@ -31,7 +31,7 @@ const secondsFromNow = (seconds: number) => Math.floor(clock.now().getTime() / 1
 const sign = (payload: string, { secret = stripe.link.webhookSecret, timestamp = secondsFromNow(0) } = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
-const refusal = "This is not an event signed by Stripe for this address within the last five minutes.";
+const refusal = "This is not an event signed by Stripe for this address within the last 5 minutes.";
 
 async function expectRefused(body: string, signature: string | null): Promise<void> {
   const answer = await stripe.postRaw(body, signature);
@@ -89,7 +89,7 @@ describe("whatever Stripe did not sign, word for word and just now, is refused a
   );
   test("of another endpoint's secret", () => expectRefused(body(), sign(body(), { secret: "whsec_another" })));
   test("of other words", () => expectRefused(body(), sign(`${body()} `)));
-  test("words that were read and written Again", () =>
+  test("words that were read and written again", () =>
     expectRefused(JSON.stringify(JSON.parse(body())), stripe.sign(event).signature));
   test("one letter changed", () =>
     expectRefused(body().replace(payer.customer, `${payer.customer.slice(0, -1)}_`), stripe.sign(event).signature));
@@ -147,7 +147,7 @@ describe("the way there is narrow", () => {
     expect((await post({ ...json, "stripe-signature": sign(payload) }, payload)).statusCode).toBe(413);
   });
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
-    "%s is not added",
+    "%s is refused",
     async (type) => {
       const { body, signature } = stripe.sign(event);
       const { statusCode } = await post({ "content-type": type, "stripe-signature": signature }, body);

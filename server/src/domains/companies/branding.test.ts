@@ -112,7 +112,7 @@ describe("what is no look is refused, in a sentence at its field", () => {
     ["secondary_color", "#GGGGGG", "Enter a color like #3B82F6"],
     ["secondary_color", 3, "Choose a color"],
     ["login_text", "a".repeat(501), "Sign-in message can have at most 500 characters"],
-    ["login_text", "a\u0007b", "Login text contains characters that cannot be shown"],
+    ["login_text", "a\u0007b", "Sign-in message contains characters that cannot be shown"],
     ["company_name", " ", "Company name is required"],
     ["company_name", "Win at https://evil.example", "Company name cannot contain a web address"],
     ["language", "tlh", "Choose a language from the list"],
@@ -192,8 +192,8 @@ describe("what anybody may ask", () => {
 
   test.each([
     ["", "Company domain must have at least 2 characters"],
-    ["-a", expect.stringMatching(/^Company domain may use letters/)],
-    ["a b", expect.stringMatching(/^Company domain may use letters/)],
+    ["-a", expect.stringMatching(/^Company domain can contain letters/)],
+    ["a b", expect.stringMatching(/^Company domain can contain letters/)],
     ["a".repeat(64), "Company domain can have at most 63 characters"],
   ])("%j is no company domain", async (domain, message) => {
     const { status, body } = await anonymous.get("/public/company-domain", { domain });

@@ -42,7 +42,7 @@ async function check(parts: CheckParts, one: Hosted): Promise<void> {
   } catch (error) {
     if (!(error instanceof NoDnsAnswer)) throw error;
     // Nobody said that it is gone: a name server that is down takes nothing from anybody.
-    log.warn({ err: error, company_id: one.id }, "The host name of a company could not be looked up");
+    log.warn({ err: error, company_id: one.id }, "Failed to look up the custom domain of a company");
     return;
   }
   const isThere = texts.includes(value);

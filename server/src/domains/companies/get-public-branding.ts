@@ -11,7 +11,7 @@ export async function getPublicBranding(
   { query: { domain, host } }: RouteInput<Api["getPublicBranding"]>,
 ): Promise<RouteOutput<Api["getPublicBranding"]>> {
   await countAttempt(call, "branding by address", call.ip);
-  if (domain === undefined && host === undefined) throw invalid("domain", "Name a company domain or a host");
+  if (domain === undefined && host === undefined) throw invalid("domain", "Enter a company domain or a custom domain");
   const by = domain === undefined ? { host: host ?? "" } : { domain };
   const found = await call.database.asSystem((tx) => findBranding(tx, by));
   if (!found) throw notFound("company");

@@ -175,7 +175,7 @@ describe("what is no logo", () => {
     expect([status, body.detail]).toEqual([413, expect.stringContaining("too many pixels")]);
   });
 
-  test("a picture of too many bytes is not added", async () => {
+  test("a picture of too many bytes is refused", async () => {
     const { owner, company } = await aCompany();
     const logo_upload_id = await uploaded(owner, await picture(8, 8).png().toBuffer());
     await database.asOwner((tx) =>

@@ -110,7 +110,7 @@ test.each(["firstlight", "ffffff", "000000", "fef08a", "0e7490"])(
   },
 );
 
-test("an icon that is known is not sent Again", async () => {
+test("an icon that is known is not sent again", async () => {
   const first = await get("/icons/0e7490-192.png");
   const again = await get("/icons/0e7490-192.png", { "if-none-match": String(first.headers.etag) });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);

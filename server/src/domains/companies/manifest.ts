@@ -35,7 +35,7 @@ function manifestOf({ name, id, icon, theme }: Identity) {
     id,
     name,
     short_name: name,
-    description: "Test, answer and be heard: forms, wizards and messages of your beta programme.",
+    description: "Test, answer and be heard: forms, wizards and messages of your beta program.",
     lang: "en",
     dir: "auto",
     start_url: "/dashboard",

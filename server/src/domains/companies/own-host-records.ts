@@ -26,9 +26,10 @@ export interface ReservedHosts {
 /** @throws Refusal "invalid" for a name that no company can have */
 export function refuseReserved(host: string, { publicUrl, adminHost }: ReservedHosts): void {
   const ours = new URL(publicUrl).hostname;
-  if (host === ours || host === adminHost) throw invalid("host", "This is our own host name. Enter one of yours");
-  if (host.endsWith(`.${ours}`)) throw invalid("host", `Names below ${ours} are ours. Enter a host name of yours`);
-  if (host.endsWith(".localhost")) throw invalid("host", "This name is of one machine alone. Enter one the DNS knows");
+  if (host === ours || host === adminHost) throw invalid("host", "This is our own domain. Enter one of yours");
+  if (host.endsWith(`.${ours}`)) throw invalid("host", `Subdomains of ${ours} are ours. Enter a domain of yours`);
+  if (host.endsWith(".localhost"))
+    throw invalid("host", "This name works on one machine only. Enter a domain that exists in DNS");
 }
 
 export function ownHostView(row: HostRow, publicUrl: string): OwnHost {

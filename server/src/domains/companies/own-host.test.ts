@@ -121,7 +121,7 @@ describe("proving it", () => {
   test("without anything asked for there is nothing to prove", async () => {
     const { owner } = await aCompany();
     const { status, body } = await owner.post("/company/host/prove");
-    expect([status, body.detail]).toEqual([404, "There is no host name to prove. Enter one first."]);
+    expect([status, body.detail]).toEqual([404, "There is no domain to verify. Add one first."]);
   });
 
   test("each way it can fail is a sentence, and leaves things as they are", async () => {
@@ -140,7 +140,7 @@ describe("proving it", () => {
     dns.publish(name, `${body.wanted.record.value}x`, ` ${body.wanted.record.value}`);
     expect(await prove()).toEqual([409, expect.stringContaining("another value")]);
     dns.silence(name);
-    expect(await prove()).toEqual([409, `The DNS of ${next} did not answer. Check again in a few minutes.`]);
+    expect(await prove()).toEqual([409, `The DNS of ${next} did not respond. Check again in a few minutes.`]);
     expect(await hostOf(team)).toMatchObject({ in_use: { host }, wanted: { host: next } });
   });
 
@@ -154,7 +154,7 @@ describe("proving it", () => {
     await team.admin.put("/company/host", { host: next });
     goOn();
     const { status, body } = await proving;
-    expect([status, body.detail]).toEqual([409, expect.stringContaining("Another domain was entered meanwhile")]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("Someone entered another domain")]);
     expect(await hostOf(team)).toMatchObject({ in_use: null, wanted: { host: next } });
   });
 

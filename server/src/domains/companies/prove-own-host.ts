@@ -26,7 +26,7 @@ const uniqueViolation = "23505";
 async function getWanted({ call, caller }: StreamingRequest): Promise<Wanted> {
   const { id } = caller.company;
   const { wanted_host: host, wanted_host_token: token } = await call.database.readTenant(id, (tx) => findHosts(tx, id));
-  if (!host || !token) throw new AppError("not_found", "There is no host name to prove. Enter one first.");
+  if (!host || !token) throw new AppError("not_found", "There is no domain to verify. Add one first.");
   return { host, token };
 }
 
@@ -35,8 +35,8 @@ async function textsOf(lookUp: TxtLookup, host: string, log: RequestContext["log
     return await lookUp(recordOf(host, "").name);
   } catch (error) {
     if (!(error instanceof NoDnsAnswer)) throw error;
-    log.info({ err: error }, "A host name could not be looked up");
-    throw new AppError("conflict", `The DNS of ${host} did not answer. Check again in a few minutes.`, {
+    log.info({ err: error }, "Failed to look up a custom domain");
+    throw new AppError("conflict", `The DNS of ${host} did not respond. Check again in a few minutes.`, {
       cause: error,
     });
   }
@@ -70,7 +70,7 @@ async function take(
   const other = rows.find((row) => row.id !== id);
   if (!before) throw notFound("company");
   if (before.wanted_host !== host || before.wanted_host_token !== token)
-    throw new AppError("conflict", "Another host name was entered meanwhile. Look at its record, then check again.");
+    throw new AppError("conflict", "Someone entered another domain. Review its TXT record, then check again.");
   if (other?.erasing_since) await clearOwnHost(tx, other.id);
   else if (other)
     await takeFrom({ ...parts, call }, tx, { host, texts, holder: { id: other.id, token: other.own_host_token } });
@@ -95,7 +95,7 @@ export async function proveOwnHost(parts: ProofParts, waiting: StreamingRequest)
   const texts = await textsOf(parts.lookUp, wanted.host, call.log);
   if (!texts.includes(value)) {
     const seen = texts.length > 0 ? "has another value" : "was not found";
-    const detail = `The TXT record ${name} ${seen}. New records can take an hour to be seen; check again then.`;
+    const detail = `The TXT record ${name} ${seen}. New records can take an hour to appear; check again then.`;
     throw new AppError("conflict", detail);
   }
   try {
@@ -103,6 +103,6 @@ export async function proveOwnHost(parts: ProofParts, waiting: StreamingRequest)
     return ownHostView(row, call.publicUrl);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
-    throw new AppError("conflict", `Another company has proven ${wanted.host} this very moment. Check again.`);
+    throw new AppError("conflict", `Another company just verified ${wanted.host}. Check again.`);
   }
 }

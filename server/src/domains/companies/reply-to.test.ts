@@ -44,7 +44,7 @@ test("the confirmation comes from the operator and says who entered the address"
   await mail.drain();
   const { from, replyTo, subject, text, link } = mail.one(email);
   expect([from, replyTo]).toEqual([{ name: "Firstlight", address: "hello@firstlight.example" }, undefined]);
-  expect(subject).toBe(`Confirm the Reply-To Address of ${team.company.name}`);
+  expect(subject).toBe(`Confirm the reply-to address of ${team.company.name}`);
   expect(text).toContain(`because ${team.owner.name} entered your address at ${team.company.name}`);
   expect(new URL(link).pathname).toBe("/confirm-reply-to");
 });
@@ -147,7 +147,10 @@ test("waits until the owner has confirmed their own address", async () => {
   await app.database.asSystem((tx) => unconfirm(tx, team.company.id, clock.now()));
   const email = anAddress();
   const { status, body } = await enter(team, email);
-  expect([status, body.detail]).toEqual([403, expect.stringMatching(/reply-to address wait until the owner/)]);
+  expect([status, body.detail]).toEqual([
+    403,
+    expect.stringMatching(/^The owner must confirm their email address before you can use .* a reply-to address\./),
+  ]);
   await mail.drain();
   expect(mail.to(email)).toEqual([]);
 });

@@ -39,7 +39,7 @@ async function change(ctx: Context, { company_domain, logo_upload_id: _none, ...
   const { logo_url } = look;
   if (logo_url !== undefined && logo_url !== before.logo_url) {
     // Only a picture that was uploaded for it has an address of ours.
-    if (logo_url?.startsWith("/")) throw invalid("logo_url", "This logo has been replaced. Please upload it again.");
+    if (logo_url?.startsWith("/")) throw invalid("logo_url", "This logo was replaced. Upload it again.");
     await releaseLogo(ctx.tx, ctx.company.id);
   }
   return write(ctx, before, look);
@@ -65,6 +65,6 @@ export async function updateBranding(
       saved = before && (await write(ctx, before, { ...look, logo_url: logoAddress(id) }));
     },
   });
-  if (!saved) throw new Error("A logo was stored and is nobody's");
+  if (!saved) throw new Error("A stored logo has no owner");
   return saved;
 }

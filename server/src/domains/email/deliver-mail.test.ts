@@ -99,7 +99,7 @@ describe("a mail that cannot be delivered", () => {
     ["530 5.7.0 Sign in first", "RCPT TO"],
     ["553 5.7.1 Sender not yours", "MAIL FROM"],
     ["554 No service here", "CONN"],
-  ])("by %s to %s is tried Again", async (response, command) => {
+  ])("by %s to %s is tried again", async (response, command) => {
     const { company } = await aQueuedMail();
     mail.failWith(answered(response, command));
     await mail.drain();
@@ -153,7 +153,7 @@ describe("a mail that cannot be delivered", () => {
     expect(app.log.text).toContain('"response_code":550');
   });
 
-  test.each(["just text", undefined, null, { no: "error" }])("by a throw of %j is tried Again", (thrown) => {
+  test.each(["just text", undefined, null, { no: "error" }])("by a throw of %j is tried again", (thrown) => {
     expect(readFailure(thrown)).toMatchObject({ isPermanent: false, isBadAddress: false });
     expect(readFailure(thrown).answer).not.toBe("");
   });

@@ -30,8 +30,8 @@ export const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
 /** Longer than any attempt: until then the mail belongs to the worker that took it. */
 export const attemptMs = 300_000;
 
-const isDeleted = "Its company is being deleted";
-const ranOut = "The link in it ran out before it could be sent";
+const isDeleted = "The company is being deleted";
+const ranOut = "The link expired before the email was sent";
 
 export interface DeliveryParts {
   database: Database;
@@ -117,7 +117,7 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
   const ended = { attempts: mail.attempts, sent_at: null };
   if (obstacle) await settleMail(tx, mail, { ...ended, ...obstacle });
   else if (mail.content) return { mail, subject, content: mail.content, company, settings };
-  else await settleMail(tx, mail, { ...ended, state: "failed", last_error: "The words of this mail are gone" });
+  else await settleMail(tx, mail, { ...ended, state: "failed", last_error: "The content of this email was deleted" });
   return undefined;
 }
 
@@ -166,7 +166,7 @@ async function noteFailure(parts: DeliveryParts, tx: Tx, mail: ClaimedMail, fail
   const attempts = mail.attempts + 1;
   const now = parts.clock.now();
   const wait = failure.isPermanent ? undefined : retryIn(mail, attempts, now);
-  const words = wait ? "A mail will be tried again" : "A mail has failed";
+  const words = wait ? "Email delivery failed; it will be retried" : "Email delivery failed";
   parts.log.warn({ ...failure.facts, mail_id: id, attempts }, words);
   if (wait) {
     const key = { company_id, mail_id: id };

@@ -54,7 +54,7 @@ export function lockHeld(tx: Tx, { company_id, user_id, digest }: DigestKey, now
 }
 export type HeldRow = Awaited<ReturnType<typeof lockHeld>>[number];
 
-export const hasLeft = "They have left or are deactivated";
+export const hasLeft = "The recipient has left or is deactivated";
 
 /** Whether a person belongs to other companies, too, or is invited there. Gate only. */
 export async function isElsewhereToo(tx: Tx, { company_id, user_id }: Reader): Promise<boolean> {

@@ -78,7 +78,7 @@ async function gatherWhole(parts: DigestParts, due: DueDigest): Promise<void> {
     while (ended === maxItems);
   } catch (error) {
     const { company_id, user_id } = due;
-    parts.log.error({ err: error, company_id, user_id }, "A digest could not be gathered");
+    parts.log.error({ err: error, company_id, user_id }, "Failed to create a digest");
   }
 }
 

@@ -133,7 +133,7 @@ describe("the look", () => {
     expect(html).toMatch(new RegExp(`<table\\s+role="presentation"\\s+lang="${language}"\\s+dir="${dir}"`));
   });
 
-  test("is mirrored where people read from the correct", () => {
+  test("is mirrored where people read from the right", () => {
     const [arabic, german] = [render("ar").html, render("de").html];
     expect([arabic.includes("border-right:"), arabic.includes("border-left:")]).toEqual([true, false]);
     expect([german.includes("border-right:"), german.includes("border-left:")]).toEqual([false, true]);

@@ -35,7 +35,7 @@ function isAboutAddress(responseCode: number, answer: string): boolean {
 
 function textOf(error: object): string {
   if ("response" in error && typeof error.response === "string") return error.response;
-  return error instanceof Error ? error.message : "The mail could not be handed over";
+  return error instanceof Error ? error.message : "Failed to hand over the email to the mail server";
 }
 
 export function readFailure(thrown: unknown): MailFailure {

@@ -60,11 +60,11 @@ async function listPage(directory: string): Promise<string> {
       ? html`<ul>
           ${rows}
         </ul>`
-      : html`<p>No mails yet. Invite a tester and the invitation appears here.</p>`;
+      : html`<p>No emails yet. Invite a tester and the invitation appears here.</p>`;
   return frame(
     "Mailbox",
     html`<h1>Mailbox</h1>
-      <p>Mails that would have been sent. Set SMTP_URL to send them for real.</p>
+      <p>Emails that would have been sent. Set SMTP_URL to send them for real.</p>
       ${list}`,
   );
 }

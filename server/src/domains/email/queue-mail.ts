@@ -85,10 +85,10 @@ async function write({ tx, company }: TenantWork, mails: readonly MailToSend[]):
 
 /** Whatever comes here was parsed long before: an address of two people or a link elsewhere is a defect of ours. */
 function checkMail({ to, content, elsewhere }: WrittenMail, publicUrl: string): void {
-  if (email.safeParse(to.email).data !== to.email) throw new Error("A mail goes to exactly one plain address");
+  if (email.safeParse(to.email).data !== to.email) throw new Error("An email needs exactly one plain address");
   const links = [content, ...(content.items ?? [])].flatMap(({ action }) => action?.url ?? []);
   if (links.some((url) => url !== publicUrl && !url.startsWith(`${publicUrl}/`) && url !== elsewhere))
-    throw new Error("A mail links only to our own pages");
+    throw new Error("An email can link only to our own pages");
 }
 
 /** What to look up for a mail that may be declined. */

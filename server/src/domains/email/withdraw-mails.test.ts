@@ -58,7 +58,7 @@ describe("an invitation sent again while it waits for its turn", () => {
     expect(others).toEqual([]);
     expect([after?.id === before?.id, after?.due_at]).toEqual([false, before?.due_at]);
     for (const { message, result } of [first, body]) {
-      expect(message).toBe("The email waits for its turn.");
+      expect(message).toBe("The email is waiting to be sent.");
       expect(result).toMatchObject({ outcome: "waiting", reason: expect.stringMatching(/later: .+ steady pace/) });
     }
   });
@@ -82,7 +82,7 @@ describe("an invitation sent again while it waits for its turn", () => {
       email_type: "invitation",
     });
     expect(body).toMatchObject({ sent: 0, waiting: 2 });
-    expect(body.message).toBe("Nothing was sent. 2 people will get it later: mails to many leave at a steady pace.");
+    expect(body.message).toBe("Nothing was sent. 2 people will get it later: bulk emails are sent at a steady pace.");
     const [again] = await rowsTo(early.email);
     const [other] = await rowsTo(late.email);
     expect(again?.due_at).toEqual(before?.due_at);
@@ -222,7 +222,7 @@ describe("a mail whose link has run out", () => {
     clock.set(expires_at);
     await mail.drain();
     expect(mail.to(tester.email)).toEqual([]);
-    const last_error = "The link in it ran out before it could be sent";
+    const last_error = "The link expired before the email was sent";
     expect(await rowsTo(tester.email)).toMatchObject([{ state: "failed", attempts: 0, last_error, content: null }]);
   });
 });
@@ -266,7 +266,7 @@ describe("who was deactivated while a mail waited", () => {
     await mail.drain();
     expect(mail.to(tester.email)).toEqual([]);
     expect(await rowsTo(tester.email)).toMatchObject([
-      { state: "skipped", last_error: "They have left or are deactivated", content: null },
+      { state: "skipped", last_error: "The recipient has left or is deactivated", content: null },
     ]);
   });
 

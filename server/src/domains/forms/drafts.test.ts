@@ -35,7 +35,7 @@ describe("a draft", () => {
   });
 
   test("keeps what does not fit yet, and what is no field of the form not at all", async () => {
-    const { form, tester } = await place({ fields: [{ type: "email", label: "Email" }] });
+    const { form, tester } = await place({ fields: [{ type: "email", label: "Mail" }] });
     await keep(tester, form, { responses: { Mail: "ada@", "Something else": "x" } });
     expect((await read(tester, form)).responses).toEqual({ Mail: "ada@" });
   });

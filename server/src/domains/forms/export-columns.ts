@@ -43,7 +43,7 @@ export function columnsOf(fields: readonly ExportedField[], timeZone: string): C
     { header: "Response ID" },
     { header: "Tester" },
     { header: "Email" },
-    { header: `Submitted at (${timeZone})`, holds: "time" },
+    { header: `Submitted At (${timeZone})`, holds: "time" },
     { header: "Version" },
     ...fields.map(({ field, header }): Column => (field.type === "date" ? { header, holds: "day" } : { header })),
     { header: "Note" },

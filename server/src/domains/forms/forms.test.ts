@@ -42,7 +42,7 @@ test("a new form comes after the others of its project, and a changed one stays 
   const fields = [{ id: "field_1", type: "text", label: "Well?" }];
   const make = async (title: string, more: { sequence_order?: number; project_id?: string } = {}) =>
     (await team.owner.post("/forms", { title, project_id: project.id, fields, ...more })).body;
-  await make("Social Media", { sequence_order: 9, project_id: other.id });
+  await make("Elsewhere", { sequence_order: 9, project_id: other.id });
   const second = await make("Second", { sequence_order: 5 });
   await make("First", { sequence_order: 2 });
   expect(await make("Third")).toMatchObject({ sequence_order: 6 });
@@ -101,9 +101,9 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       "equal labels",
       { fields: [field, { ...field, id: "field_2", label: " What happened? " }] },
       "fields.1.label",
-      "Two fields are labelled “What happened?”. Give each field its own label",
+      "Two fields are labeled “What happened?”. Give each field its own label",
     ],
-    ["equal ids", { fields: [field, { ...field, label: "Why?" }] }, "fields.1.id", "Two fields have the same id"],
+    ["equal ids", { fields: [field, { ...field, label: "Why?" }] }, "fields.1.id", "Two fields have the same ID"],
     [
       "an unknown type",
       { fields: [{ ...field, type: "signature" }] },
@@ -114,13 +114,13 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       "a pattern that cannot be read",
       { fields: [{ ...field, rules: { pattern: "(?=look)" } }] },
       "fields.0.rules.pattern",
-      expect.stringMatching(/^This pattern cannot be read/),
+      expect.stringMatching(/^This pattern is not valid/),
     ],
     [
       "a rule that asks for nothing possible",
       { fields: [{ ...field, rules: { min_length: 9, max_length: 3 } }] },
       "fields.0.rules.max_length",
-      "This is below the fewest characters",
+      "This is below the minimum number of characters",
     ],
     [
       "a condition on a later field",
@@ -144,14 +144,14 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       "a strange id",
       { fields: [{ ...field, id: "1; drop" }] },
       "fields.0.id",
-      expect.stringContaining("A field id is field_"),
+      expect.stringContaining("Field ID must be field_"),
     ],
-    ["a choice without options", { fields: [choice] }, "fields.0.options", "A choice field needs at least one option"],
+    ["a choice without options", { fields: [choice] }, "fields.0.options", "A choice field needs at least 1 option"],
     [
       "equal options",
       { fields: [{ ...choice, options: ["A", " A "] }] },
       "fields.0.options",
-      "Two options of one field are the same",
+      "Two options are the same",
     ],
     ["a blank option", { fields: [{ ...choice, options: ["A", " "] }] }, "fields.0.options.1", expect.any(String)],
     [
@@ -280,13 +280,13 @@ describe("drafts, open and closed", () => {
     expect(entry.changes).toEqual({ status: { before: "draft", after: "open" } });
   });
 
-  test("a closed form refuses with a sentence and opens Again", async () => {
+  test("a closed form refuses with a sentence and opens again", async () => {
     const { team, project } = await place();
     const tester = await aTester(project);
     const form = await aForm(project);
     await team.owner.post(`/forms/${form.id}/close`);
     const refused = await tester.post(`/forms/${form.id}/responses`, { responses: { "What happened?": "Late." } });
-    expect([refused.status, refused.body.detail]).toEqual([409, "This form is closed and takes no more answers."]);
+    expect([refused.status, refused.body.detail]).toEqual([409, "This form is closed."]);
     expect((await tester.get(`/beta/projects/${project.id}/forms`)).body.forms).toEqual([]);
     await team.owner.post(`/forms/${form.id}/publish`);
     expect(

@@ -13,7 +13,7 @@ async function place() {
 const submit = (tester: Person, { id }: { id: string }, more: Record<string, unknown> = {}) =>
   tester.post(`/forms/${id}/responses`, { responses: anyAnswers, ...more });
 const statusOf = async (owner: Person, { id }: { id: string }) => (await owner.get(`/forms/${id}`)).body.status;
-const closed = "This form is closed and takes no more answers.";
+const closed = "This form is closed.";
 const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000).toISOString().slice(0, 10);
 
 describe("a form that closes by itself", () => {
@@ -147,7 +147,7 @@ describe("a submission under an id of its own", () => {
     const { body } = await team.owner.get(`/forms/${form.id}`);
     await team.owner.put(`/forms/${form.id}`, { ...body, fields: [body.fields[0]] });
     const tester = await aTester(project);
-    expect((await submit(tester, form, { version: 1 })).body.detail).toMatch(/^This form was changed meanwhile/);
+    expect((await submit(tester, form, { version: 1 })).body.detail).toMatch(/^This form was updated/);
     const one = { responses: { "What happened?": "It worked" }, version: 2 };
     expect((await tester.post(`/forms/${form.id}/responses`, one)).status).toBe(201);
   });

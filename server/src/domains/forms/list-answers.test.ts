@@ -66,7 +66,7 @@ test("the files of a field, found by their names", async () => {
   expect((await list({ field: "field_file", said: "missing" })).body.answers).toEqual([]);
 });
 
-test("a field the form never had, or one that is only counted, is not added", async () => {
+test("a field the form never had, or one that is only counted, is refused", async () => {
   const { list, tester, form } = await place();
   for (const field of ["field_gone", "field_rating"]) {
     const { status, body } = await list({ field });

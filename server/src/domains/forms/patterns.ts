@@ -29,7 +29,7 @@ export const tooMuchToCheck = () =>
 /** Per company. Usual patterns take milliseconds. */
 const maxConcurrent = 25;
 const tooSlow = "This pattern takes too long to read. Use a shorter one";
-const tooMany = "The patterns of this form are too long together. Use shorter ones, or fewer";
+const tooMany = "The patterns in this form are too long in total. Use shorter ones, or fewer";
 
 const keyOf = ({ pattern, text }: PatternedText) => `${pattern}\n${text}`;
 

@@ -89,7 +89,7 @@ test("a form that is closed keeps what staff were told", async () => {
   expect(await titles()).toEqual(["New response"]);
 });
 
-test("who has submitted a form need not read that it is there", async () => {
+test("who has answered a form need not read that it is there", async () => {
   const fields = [{ id: "field_1", type: "text", label: "Why?" }];
   const { body } = await team.owner.post("/forms", { title: "Asked", project_id: project.id, fields });
   await mail.drain();

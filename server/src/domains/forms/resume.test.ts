@@ -61,7 +61,7 @@ describe("telling of a form that opened", () => {
     expect(mail.all.length - before).toBe(2);
   });
 
-  test("ends with a form that was closed, also when it is opened Again", async () => {
+  test("ends with a form that was closed, also when it is opened again", async () => {
     const id = await open();
     await project.owner.post(`/forms/${id}/close`);
     await mail.drain();

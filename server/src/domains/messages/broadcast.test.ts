@@ -84,7 +84,7 @@ describe("one message to many", () => {
     for (const unknown of [foreign, crypto.randomUUID()])
       expect((await broadcast(team.owner, project, { group_id: unknown })).status).toBe(404);
     const empty = await broadcast(team.owner, await aProject(team));
-    expect([empty.status, empty.body.detail]).toEqual([409, expect.stringContaining("no active tester")]);
+    expect([empty.status, empty.body.detail]).toEqual([409, expect.stringContaining("no active testers")]);
     expect((await broadcast(team.owner, project, { recipient_ids: [] })).status).toBe(422);
     expect((await broadcast(team.owner, project, { content: " " })).status).toBe(422);
     expect((await broadcast(tester, project)).status).toBe(403);

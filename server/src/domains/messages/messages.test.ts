@@ -169,7 +169,7 @@ describe("nobody writes", () => {
     expect((await write(tester, project, team.member)).body).toEqual(nobody);
   });
 
-  test("on a project they are not on, or that archived", async () => {
+  test("on a project they are not on, or that is archived", async () => {
     const stranger = await aTester(await aProject(team));
     expect((await write(stranger, project, team.owner)).status).toBe(404);
     expect((await stranger.get(pathOf(project))).status).toBe(404);

@@ -53,7 +53,7 @@ export async function sendMessage(ctx: Context, { params, body }: RouteInput<Api
     return repeated(ctx, meanwhile, body);
   }
   const [message] = delivered;
-  if (!message) throw new Error("A message reached nobody");
+  if (!message) throw new Error("A message had no recipients");
   await writeAudit(ctx, { action: "CREATE", resource_type: "message", resource_id: message.id });
   return getMessage(ctx, message.id);
 }

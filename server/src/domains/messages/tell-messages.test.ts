@@ -77,13 +77,13 @@ describe("what has not been read for five minutes", () => {
       await send(n % 2 ? team.owner : team.admin, project, tester, { content: `No. ${n}` });
       clock.advance({ seconds: 30 });
     }
-    const elsewhere = await aProject(team, { name: "Social Media" });
+    const elsewhere = await aProject(team, { name: "Elsewhere" });
     await app.onProject(elsewhere, tester);
     await send(team.member, elsewhere, tester);
     await minutesLater();
     const sent = mail.one(tester.email);
     expect(sent.subject).toBe("7 new messages about Moonshot");
-    for (const words of [team.owner.name, team.admin.name, "No. 1", "No. 5", "2 more wait for you"])
+    for (const words of [team.owner.name, team.admin.name, "No. 1", "No. 5", "2 more are waiting"])
       expect(sent.text).toContain(words);
     expect(sent.text).not.toContain("No. 6");
     await mail.run("tell-messages", { ...job(), project_id: elsewhere.id });

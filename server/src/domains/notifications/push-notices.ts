@@ -79,7 +79,7 @@ export async function pushNotices({ database, jobs, log, push }: PushParts, job:
   const outcomes = await sendAll(push, rows, icon);
   const rowsThat = (wanted: PushOutcome) => outcomes.filter(({ outcome }) => outcome === wanted).map(({ row }) => row);
   const refused = rowsThat("refused").length;
-  if (refused > 0) log.warn({ company_id, refused }, "A push service refused messages: look at VAPID_PUBLIC_KEY");
+  if (refused > 0) log.warn({ company_id, refused }, "A push service rejected messages: check VAPID_PUBLIC_KEY");
   const gone = [...new Set(rowsThat("gone").map(({ device_id }) => device_id))];
   const startAfterSeconds = pauses[attempt];
   const later = startAfterSeconds === undefined ? [] : rowsThat("later");

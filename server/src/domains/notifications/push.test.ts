@@ -184,7 +184,7 @@ describe("where messages go", () => {
   });
 });
 
-describe("before it is sent it is asked Again", () => {
+describe("before it is sent it is asked again", () => {
   test("whether it was read", async () => {
     const { tester } = await aPlace();
     const device = await subscribed(tester);
@@ -212,7 +212,7 @@ describe("before it is sent it is asked Again", () => {
     expect(pushService.broughtTo(device)).toEqual([]);
   });
 
-  test("whether the project archived", async () => {
+  test("whether the project is archived", async () => {
     const { project, tester } = await aPlace();
     const device = await subscribed(tester);
     await tell(tester, { project_id: project.id });

@@ -42,7 +42,7 @@ test("owner and admins hear seven days, three days and one day before the trial 
   const news = {
     kind: "trial_ending",
     title: "Your free trial ends soon",
-    message: "It ends on March 15, 2026. Subscribe in Billing before then, and your team goes on without a break.",
+    message: "It ends on March 15, 2026. Subscribe in Billing before then, and your team can continue without a break.",
     link: "/billing",
   };
   for (const who of [team.owner, team.admin]) expect(await told(who)).toMatchObject([news]);

@@ -24,7 +24,7 @@ async function tell(work: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">)
       kind: "trial_ending",
       subject_id: company_id,
       title: "Your free trial ends soon",
-      message: `It ends on ${lastDay}. Subscribe in Billing before then, and your team goes on without a break.`,
+      message: `It ends on ${lastDay}. Subscribe in Billing before then, and your team can continue without a break.`,
       link: "/billing",
     })),
   );

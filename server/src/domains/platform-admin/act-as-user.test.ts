@@ -189,7 +189,7 @@ test("both sides read who looked in as whom, why and what they did", async () =>
   expect(said).toEqual(
     expect.arrayContaining([
       ["Firstlight support", "VIEW", `reason: “${reason}”; support visit: prepared`],
-      ["Firstlight support", "LOGIN", `Our support looked in as ${member.name}: ${reason}`],
+      ["Firstlight support", "LOGIN", `Firstlight support signed in as ${member.name}: ${reason}`],
       ["Firstlight support", "CREATE", `name: “Tried”; description: “By support.”, as ${member.name}`],
       ["Firstlight support", "UPDATE", `support visit: running → ended, as ${member.name}`],
     ]),
@@ -201,7 +201,7 @@ test("both sides read who looked in as whom, why and what they did", async () =>
   const { body: read } = await admin.get("/admin/audit", { company_id: company.id });
   expect(read.map(({ action, details }: Record<string, string>) => [action, details])).toEqual(
     expect.arrayContaining([
-      ["VIEW", "Looked at a person · support visit: prepared"],
+      ["VIEW", "Viewed a person · support visit: prepared"],
       ["LOGIN", `Signed in as ${member.name}`],
       ["CREATE", `Added a project · name: “Tried”; description: “By support.”, as ${member.name}`],
       ["UPDATE", `Changed a person · support visit: running → ended, as ${member.name}`],

@@ -8,10 +8,11 @@ import { endOfVisit, findVisited, insertVisit, newToken } from "../auth/public.t
 type Visited = NonNullable<Awaited<ReturnType<typeof findVisited>>>;
 
 function refuseUnlessIn({ is_erased, joined_at, suspended_at, is_active }: Visited): void {
-  if (is_erased) throw new AppError("conflict", "All that their company had is being deleted.");
-  if (!joined_at) throw new AppError("conflict", "They have not joined yet, so there is nothing to see as them.");
-  if (suspended_at) throw new AppError("conflict", "They are suspended. Lift that first, or look in as somebody else.");
-  if (!is_active) throw new AppError("conflict", "Their company has deactivated them. Look in as somebody else.");
+  if (is_erased) throw new AppError("conflict", "Their company’s data is being deleted.");
+  if (!joined_at) throw new AppError("conflict", "They have not joined yet, so you cannot sign in as them.");
+  if (suspended_at)
+    throw new AppError("conflict", "They are suspended. Unsuspend them first, or sign in as someone else.");
+  if (!is_active) throw new AppError("conflict", "Their company deactivated them. Sign in as someone else.");
 }
 
 /** Makes the address that opens a visit as somebody, once, within a minute. */

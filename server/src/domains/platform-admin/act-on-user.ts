@@ -19,10 +19,10 @@ const conflict = (detail: string) => new AppError("conflict", detail);
 
 function refuseToSuspend({ name, is_active, joined_at, removed_at, suspended_at }: MemberAccount): void {
   if (removed_at) throw notFound("person");
-  if (suspended_at) throw conflict(`${name} is suspended already. Lift it first to give another reason.`);
+  if (suspended_at) throw conflict(`${name} is already suspended. Unsuspend them first to give another reason.`);
   if (!joined_at)
-    throw conflict(`${name} has not joined yet. Suspend them once they have, or suspend who invites them.`);
-  if (!is_active) throw conflict(`${name} cannot sign in: their company has deactivated them. Nothing was changed.`);
+    throw conflict(`${name} has not joined yet. Suspend them once they have, or suspend the person who invites them.`);
+  if (!is_active) throw conflict(`${name} cannot sign in because their company deactivated them. Nothing was changed.`);
 }
 
 /** One person, with whatever lets them in to that company. */
@@ -57,7 +57,7 @@ async function actOnCompany(ctx: AdminContext, sessions: Sessions, { place, isOu
   const { company_id, name } = place;
   const isLocked = (await getLockedAt(tx, company_id)) !== null;
   if (isLocked && isOut)
-    throw conflict(`${name} and their company are suspended already. Lift it first to give another reason.`);
+    throw conflict(`${name} and their company are already suspended. Unsuspend them first to give another reason.`);
   if (!isLocked && !isOut) throw conflict(`${name} is not suspended. Nothing was changed.`);
   await setLockedAt(tx, company_id, isOut ? ctx.clock.now() : null);
   // The database tells every process; here the next call already finds it so.

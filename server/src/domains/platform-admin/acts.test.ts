@@ -43,7 +43,7 @@ const userRow = (person: Person) =>
   );
 
 describe("suspending somebody who is not the owner", () => {
-  test("ends what they do at once, and lifting lets them sign in Again", async () => {
+  test("ends what they do at once, and lifting lets them sign in again", async () => {
     const { company, owner } = await aCompany();
     const member = await aPerson(company, "member", { password });
     expect((await member.get("/projects")).status).toBe(200);
@@ -64,7 +64,7 @@ describe("suspending somebody who is not the owner", () => {
     expect(JSON.stringify(seen.body)).toContain(reason);
   });
 
-  test("their seat is free, and taken Again", async () => {
+  test("their seat is free, and taken again", async () => {
     const { admin: colleague } = await aCompany();
     const before = (await userRow(colleague)).seat_count;
     await act(colleague, "suspend");
@@ -115,7 +115,7 @@ describe("suspending somebody who is not the owner", () => {
     const resent = await owner.post("/email/resend", { user_id: member.id, email_type: "magic_link" });
     expect([resent.status, resent.body.detail]).toEqual([
       409,
-      `Firstlight has suspended ${member.name}. Please contact support.`,
+      `Firstlight has suspended ${member.name}. Contact support.`,
     ]);
     const sent = await owner.post("/email/bulk-send", {
       user_ids: [member.id],
@@ -162,7 +162,7 @@ describe("suspending somebody who is not the owner", () => {
 });
 
 describe("the company cannot undo it", () => {
-  const sentence = "Firstlight has suspended this person. Please contact support.";
+  const sentence = "Firstlight has suspended this person. Contact support.";
 
   test("by activating a member", async () => {
     const { owner, member } = await aCompany();
@@ -187,10 +187,7 @@ describe("the company cannot undo it", () => {
     expect([activated.status, activated.body.detail]).toEqual([409, sentence]);
     const { email, name } = tester;
     const invited = await team.owner.post("/users/invite-beta", { email, name, project_id: another.id });
-    expect([invited.status, invited.body.detail]).toEqual([
-      409,
-      `Firstlight has suspended ${email}. Please contact support.`,
-    ]);
+    expect([invited.status, invited.body.detail]).toEqual([409, `Firstlight has suspended ${email}. Contact support.`]);
   });
 
   test("by removing somebody and inviting them anew, to the team or as a tester", async () => {
@@ -212,7 +209,7 @@ describe("the company cannot undo it", () => {
     expect(imported.status).toBe(202);
     await mail.run("import-testers", { company_id: team.company.id, import_id: imported.body.id });
     const rows = await owner.get(`/projects/${project.id}/beta-users/imports/${imported.body.id}/rows`);
-    expect(JSON.stringify(rows.body)).toContain("Suspended by Firstlight");
+    expect(JSON.stringify(rows.body)).toContain("Is suspended by Firstlight");
     expect(await userRow(member)).toMatchObject({ is_active: false });
     expect((await act(member, "activate")).status).toBe(200);
     expect((await owner.post("/team/invite", { email, name, role: "member" })).status).toBe(201);
@@ -264,7 +261,7 @@ describe("suspending the owner", () => {
   });
 });
 
-describe("what is not added", () => {
+describe("what is refused", () => {
   test("who has not joined, is not active, is suspended or not suspended", async () => {
     const team = await aCompany();
     const invited = await anInvitation(await aProject(team));
@@ -281,7 +278,7 @@ describe("what is not added", () => {
     for (const { body } of said) expect(body.detail).toMatch(/\. .*\.$/);
   });
 
-  test("oneself, as whoever one is in per company", async () => {
+  test("oneself, as whoever one is in a company", async () => {
     const { company } = await aCompany();
     const email = `${unique("robin")}@example.com`;
     const robin = await aPerson(company, "admin", { email });

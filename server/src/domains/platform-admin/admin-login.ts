@@ -71,7 +71,7 @@ export async function adminLogin(
   const isAsked = admin.totp_confirmed_at !== null;
   if (isAsked && body.code === undefined) {
     await call.database.asSystem((tx) => giveBackSignIn(tx, counted));
-    throw aboutCode("Enter the six digits of your authenticator.");
+    throw aboutCode("Enter the 6-digit code from your authenticator.");
   }
   const given = isAsked && body.code ? await readCode({ ...call, seal: parts.seal }, admin, body.code) : undefined;
   const signedIn = await call.database.asSystem(async (tx) => {
@@ -88,5 +88,5 @@ export async function adminLogin(
   });
   if (signedIn) return signedIn;
   await noteRefusal(call, body.email, "code");
-  throw aboutCode("This code is not right, or was used before. Enter the six digits your authenticator shows now.");
+  throw aboutCode("This code is incorrect or was already used. Enter the 6 digits your authenticator shows now.");
 }

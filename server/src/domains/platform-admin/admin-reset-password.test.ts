@@ -130,7 +130,7 @@ describe("a new password", () => {
     ]);
   });
 
-  test("of two at once one is correct", async () => {
+  test("of two at once one is right", async () => {
     const person = await somebody();
     const both = await Promise.all([reset(person, "generate_new"), reset(person, "generate_new")]);
     const tried = await Promise.all(both.map(({ body }) => signIn(person, body.new_password)));
@@ -175,7 +175,7 @@ describe("a link by mail", () => {
   });
 });
 
-describe("what is not added", () => {
+describe("what is refused", () => {
   test("who has not joined, has left, is unknown, or whose company is going", async () => {
     const team = await aCompany();
     const going = await aCompany();

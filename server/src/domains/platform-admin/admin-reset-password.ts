@@ -48,7 +48,10 @@ interface Given {
 
 async function sendReset(ctx: AdminContext, { place, identity }: HeldPlace): Promise<Said> {
   if (!place.is_active && identity.password_hash === null)
-    throw new AppError("conflict", `${place.name} is not active and has no password. They have to be let in first.`);
+    throw new AppError(
+      "conflict",
+      `${place.name} is deactivated and has no password. Their company must reactivate them first.`,
+    );
   await ctx.jobs.send("send-link", { identity_id: identity.id, purpose: "password_reset" }, { tx: ctx.tx });
   return { message: "Password reset email will be sent to the user.", new_password: null, expires_at: null };
 }
@@ -65,7 +68,7 @@ export async function adminResetPassword(
   ctx: AdminContext,
   { params, body }: RouteInput<AdminApi["adminResetPassword"]>,
 ): Promise<Said> {
-  if (params.id !== body.user_id) throw invalid("user_id", "This is another person than the address names");
+  if (params.id !== body.user_id) throw invalid("user_id", "This does not match the user ID in the path");
   // Before anything is held, since it takes its time.
   const given = await choose(body);
   const held = await holdPlace(ctx.tx, body.user_id);
@@ -74,7 +77,7 @@ export async function adminResetPassword(
   if (!place.joined_at)
     throw new AppError(
       "conflict",
-      `${place.name} has not joined yet. They choose a password by the invitation of their company.`,
+      `${place.name} has not joined yet. They choose a password when they accept their company’s invitation.`,
     );
   const said = given ? await generate(ctx, sessions, held, given) : await sendReset(ctx, held);
   await writeAdminAudit(ctx, place.company_id, {

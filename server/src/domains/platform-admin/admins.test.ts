@@ -57,7 +57,7 @@ describe("the first admin, of the settings", () => {
     );
     expect(refusal).toBeInstanceOf(StartupError);
     expect(refusal).toMatchObject({
-      message: "ADMIN_PASSWORD cannot be taken: This password is too common. Choose one that is harder to guess.",
+      message: "ADMIN_PASSWORD is not valid: This password is too common. Choose one that is harder to guess.",
     });
     expect((await signIn(email, "password1")).status).toBe(401);
   });

@@ -10,7 +10,8 @@ import { confirmSecret, replaceRecoveryCodes } from "./second-factor-queries.ts"
 import { stepOfCode } from "./totp.ts";
 import { writeOwnChange } from "./write-trail.ts";
 
-const notWaiting = () => new AppError("conflict", "No authenticator waits to be confirmed. Begin to set one up anew.");
+const notWaiting = () =>
+  new AppError("conflict", "No authenticator is waiting for confirmation. Start the setup again.");
 
 /** Turns the second factor on by a code of the new secret. Whoever came in without it, elsewhere, signs in anew. */
 export async function confirmSecondFactor(
@@ -23,7 +24,7 @@ export async function confirmSecondFactor(
   const now = call.clock.now();
   const step = stepOfCode(await seal.open(admin.totp_secret, admin.id), body.code.replaceAll(/\s/g, ""), now);
   if (step === undefined)
-    throw invalid("code", "This code is not right. Enter the six digits your authenticator shows now.");
+    throw invalid("code", "This code is incorrect. Enter the 6 digits your authenticator shows now.");
   const recovery_codes = newRecoveryCodes();
   await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;

@@ -33,11 +33,11 @@ export function contactMail(written: ClaimedContactMail, operator: OperatorSetti
     replyTo: written.email,
     subject: `Contact page: ${words}`,
     text: [
-      "Somebody wrote on the contact page. Your answer to this mail goes to them.",
+      "Someone wrote on the contact page. Your reply to this email goes to them.",
       facts.join("\n"),
       quoted(written.message),
       "--",
-      "It is kept in the admin panel, too, under Messages: mark it there once it is answered.",
+      "The message is also in the admin panel under Messages. Mark it there once it is answered.",
     ].join("\n\n"),
   };
 }

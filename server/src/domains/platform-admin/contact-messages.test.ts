@@ -122,7 +122,7 @@ describe("marking one as answered", () => {
     expect(entries).toHaveLength(1);
   });
 
-  test.each([[{}], [{ is_answered: "yes" }], [{ is_answered: null }]])("%j is not added", async (body) => {
+  test.each([[{}], [{ is_answered: "yes" }], [{ is_answered: null }]])("%j is refused", async (body) => {
     const id = await aContactMessage(app);
     const reply = await (await app.anAdmin()).put(`${path}/${id}`, body);
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, "is_answered"]);

@@ -246,13 +246,13 @@ describe("its mail", () => {
   test("that does not leave is tried again after longer and longer waits, and leaves once", async () => {
     const body = written();
     await send(body);
-    mail.failWith(new Error("Connection not added"));
+    mail.failWith(new Error("Connection refused"));
     for (const minutes of [0, 1, 5]) {
       clock.advance({ minutes });
       await mail.drainLater();
     }
     mail.failWith(undefined);
-    expect(await one(body.email)).toMatchObject({ attempts: 3, last_error: "Connection not added", mailed_at: null });
+    expect(await one(body.email)).toMatchObject({ attempts: 3, last_error: "Connection refused", mailed_at: null });
     await mail.drainLater();
     expect(await one(body.email)).toMatchObject({ attempts: 3, mailed_at: null });
     clock.advance({ minutes: 30 });

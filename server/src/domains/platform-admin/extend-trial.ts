@@ -65,7 +65,7 @@ export async function extendTrial(
   call: AdminRequest,
   { params, body }: RouteInput<AdminApi["extendTrial"]>,
 ): Promise<RouteOutput<AdminApi["extendTrial"]>> {
-  if (params.id !== body.user_id) throw invalid("user_id", "This is another person than the address names");
+  if (params.id !== body.user_id) throw invalid("user_id", "This does not match the user ID in the path");
   await call.database.asSystem((tx) => getPlaceIn(tx, body));
   const { company_id, extension_days: days } = body;
   for (let turn = 1; turn <= turns; turn += 1) {
@@ -75,5 +75,5 @@ export async function extendTrial(
     const until = await openAsSystem(call, (ctx) => extend(ctx, body, moved));
     if (until) return { message: `Trial extended by ${days} days successfully`, trial_ends: until.toISOString() };
   }
-  throw new AppError("conflict", "Others are extending this trial right now. Look at it again, then try once more.");
+  throw new AppError("conflict", "Someone else is extending this trial right now. Review it, then try again.");
 }

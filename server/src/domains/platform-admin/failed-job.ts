@@ -4,10 +4,10 @@ import { lockJob } from "../../infra/job-queries.ts";
 import type { JobName } from "../../infra/jobs.ts";
 
 const inTheWay = {
-  created: "This job waits to be run already. Reload to see how it went.",
-  active: "This job is running right now. Reload to see how it went.",
-  completed: "This job was done meanwhile.",
-  cancelled: "This job was cancelled meanwhile.",
+  created: "This job is already waiting to run. Reload to see the result.",
+  active: "This job is running right now. Reload to see the result.",
+  completed: "This job is already done.",
+  cancelled: "This job was canceled.",
 } as const;
 
 /**

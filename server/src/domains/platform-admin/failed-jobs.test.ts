@@ -70,7 +70,7 @@ test.each([
   ["a token", "refused fls_abcdefghijklmnopqrstuvwxyz0123456789", "refused …"],
   ["an id, which is none", "no 0b9b5d06-3f0e-4a63-9d2c-6b6d0f4a1c11", "no 0b9b5d06-3f0e-4a63-9d2c-6b6d0f4a1c11"],
   ["too much", "x ".repeat(200), `${"x ".repeat(100).slice(0, 199)}…`],
-  ["nothing", "", "No reason is known"],
+  ["nothing", "", "Unknown reason"],
 ])("what an error says of %s does not leave", async (_what, message, shown) => {
   const id = await aJob({ output: { name: "Error", message } });
   expect((await listed()).find((job) => job.id === id)?.error).toBe(shown);
@@ -90,12 +90,12 @@ test("one that is tried again runs now, with all its attempts before it", async 
     resource_type: "job",
     resource_id: id,
     reason,
-    details: "Tried a job again · queue: tidy-up",
+    details: "Retried a job · queue: tidy-up",
     company: null,
   });
   const again = await admin.post(`/admin/jobs/${id}/retry`, {});
   expect(again.status).toBe(409);
-  expect(again.body.detail).toMatch(/waits to be run already/);
+  expect(again.body.detail).toMatch(/is already waiting to run/);
 });
 
 test("it needs no reason", async () => {

@@ -10,7 +10,7 @@ const counts = (isRealOnly: boolean) => sql`not (${leftOut(isRealOnly)})`;
 
 async function one<R>(rows: Promise<{ rows: R[] }>): Promise<R> {
   const [row] = (await rows).rows;
-  if (!row) throw new Error("A sum is always one row");
+  if (!row) throw new Error("The sum query returned no row");
   return row;
 }
 

@@ -20,10 +20,10 @@ export async function makeFirstAdmin(
     await createAdmin(parts, { email, name: email.split("@")[0] ?? email, password });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new StartupError(`ADMIN_PASSWORD cannot be taken: ${error.message}`, { cause: error });
+    throw new StartupError(`ADMIN_PASSWORD is not valid: ${error.message}`, { cause: error });
   }
   if (password.length < strongLength)
-    parts.log.warn(`ADMIN_PASSWORD has fewer than ${strongLength} characters: choose a longer one in the panel`);
+    parts.log.warn(`ADMIN_PASSWORD has fewer than ${strongLength} characters: choose a longer one in the admin panel`);
 }
 
 /** Whether anybody can sign in to the panel. */

@@ -21,7 +21,7 @@ export async function readDatabaseFacts(tx: Tx): Promise<DatabaseFacts> {
       (select count(*)::integer from pg_stat_activity where datname = current_database()) as connections_used,
       current_setting('max_connections')::integer as connections_most`.execute(tx);
   const [facts] = rows;
-  if (!facts) throw new Error("The database says nothing of itself");
+  if (!facts) throw new Error("The database returned no facts about itself");
   return facts;
 }
 

@@ -12,7 +12,7 @@ function errorLine({ error_name, error_message }: FailedJob): string {
     .replaceAll(/\s+/g, " ")
     .trim();
   const name = error_name && error_name !== "Error" ? error_name : "";
-  const line = [name, message].filter(Boolean).join(": ") || "No reason is known";
+  const line = [name, message].filter(Boolean).join(": ") || "Unknown reason";
   return line.length > errorAtMost ? `${line.slice(0, errorAtMost - 1)}…` : line;
 }
 

@@ -78,7 +78,7 @@ describe("a row", () => {
 });
 
 describe("who is in no list", () => {
-  test("who removed", async () => {
+  test("who was removed", async () => {
     const { owner, member, company } = await app.aCompany({ name: unique("Removers") });
     expect((await owner.delete(`/team/members/${member.id}`)).status).toBe(204);
     expect(await found({ search: company.name })).not.toContain(member.id);

@@ -35,8 +35,8 @@ async function noteFailure(parts: Parts, tx: Tx, { id, ...mail }: ClaimedContact
   const attempts = mail.attempts + 1;
   const wait = failure.isPermanent ? undefined : retryAfterSeconds[attempts - 1];
   const words = wait
-    ? "A message of the contact page will be mailed again"
-    : "A message of the contact page is in the panel alone";
+    ? "Email of a contact page message failed; it will be retried"
+    : "Email of a contact page message failed; the message is in the admin panel only";
   parts.log.warn({ ...failure.facts, message_id: id, attempts }, words);
   const due_at = wait ? new Date(parts.clock.now().getTime() + wait * 1_000) : null;
   await noteContactMail(tx, id, { due_at, attempts, last_error: failure.answer, mailed_at: null });

@@ -12,7 +12,7 @@ test("a company of ours counts no longer where real customers are asked for, and
     (await admin.get("/admin/users", { search: owner.email, real_users_only: "true" })).body.length === 1;
   expect(await isReal()).toBe(true);
   const { status, body } = await mark(company.id, { is_internal: true, reason: "We try things here." });
-  expect([status, body.message]).toEqual([200, "The company counts as one of ours"]);
+  expect([status, body.message]).toEqual([200, "Company marked as internal"]);
   expect(await isReal()).toBe(false);
   const entry = await app.expectAudit(company, { action: "UPDATE", resource_type: "company", resource_id: company.id });
   expect(entry).toMatchObject({
@@ -23,7 +23,7 @@ test("a company of ours counts no longer where real customers are asked for, and
   expect((await mark(company.id, { is_internal: true, reason: "Once more." })).status).toBe(200);
   expect(await app.audit(company)).toHaveLength(1);
   expect((await mark(company.id, { is_internal: false, reason: "Sold." })).body.message).toBe(
-    "The company counts as a customer",
+    "Company marked as a customer",
   );
   expect(await isReal()).toBe(true);
 });

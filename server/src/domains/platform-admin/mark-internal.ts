@@ -11,7 +11,7 @@ export async function markInternal(
 ): Promise<RouteOutput<AdminApi["markInternal"]>> {
   const known = await findInternal(ctx.tx, id);
   if (!known) throw notFound("company");
-  const message = is_internal ? "The company counts as one of ours" : "The company counts as a customer";
+  const message = is_internal ? "Company marked as internal" : "Company marked as a customer";
   if (known.is_internal === is_internal) {
     skipAudit(ctx);
     return { message };

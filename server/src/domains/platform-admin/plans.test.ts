@@ -171,7 +171,7 @@ describe("a trial that Stripe counts", () => {
       stripe.treat((asked) => (asked.startsWith("POST /v1/subscriptions/") ? treatment : "answer"));
       const refused = await extend(team, 5);
       stripe.treat(() => "answer");
-      expect([refused.status, refused.body.detail]).toEqual([503, expect.stringContaining("please try Again")]);
+      expect([refused.status, refused.body.detail]).toEqual([503, expect.stringContaining("Please try again")]);
       expect(await said(team.company)).toEqual([]);
       expect((await planOf(team.company))?.trial_granted_at).toEqual(before?.trial_granted_at);
       expect((await extend(team, 5)).body.trial_ends).toBe(inDays(15));
@@ -251,7 +251,7 @@ describe("a plan by hand", () => {
         delete_scheduled_for: null,
       });
       const upgraded = await team.owner.post("/subscription/upgrade", {});
-      expect([upgraded.status, upgraded.body.detail]).toEqual([409, expect.stringContaining("nothing to pay")]);
+      expect([upgraded.status, upgraded.body.detail]).toEqual([409, expect.stringContaining("on a manual plan")]);
       expect((await team.owner.get("/subscription/seat-preview", { added: "2" })).body).toMatchObject({
         added_cents: 0,
         due_now_cents: 0,
@@ -319,7 +319,7 @@ describe("a plan by hand", () => {
   });
 });
 
-describe("what is not added", () => {
+describe("what is refused", () => {
   test("more trial for who pays or has a plan by hand, and a trial for whose subscription runs", async () => {
     const payer = await paidTeam(app);
     const given = await aCompany();
@@ -332,11 +332,11 @@ describe("what is not added", () => {
       setTier(await aCompany(), "trial"),
     ]);
     expect(replies.map(({ status, body }) => [status, body.detail])).toEqual([
-      [409, "This company pays for a subscription. There is no trial to extend until that has ended."],
-      [409, "This company has the pro plan by hand. Put it back on trial first."],
-      [409, "A subscription runs at Stripe. Cancel it there first, then try again."],
-      [409, "This company has the pro plan by hand already. Choose another one."],
-      [409, "This company is on trial already. Extend its trial instead."],
+      [409, "This company pays for a subscription. You can extend its trial only after that ends."],
+      [409, "This company has the manual pro plan. Put it back on trial first."],
+      [409, "This company has an active subscription at Stripe. Cancel it there first, then try again."],
+      [409, "This company already has the manual pro plan. Choose another one."],
+      [409, "This company is already on a trial. Extend it instead."],
     ]);
   });
 

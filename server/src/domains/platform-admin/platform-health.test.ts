@@ -170,8 +170,8 @@ test("nobody but admins sees it", async () => {
 test("who reads facts of all companies reads neither what jobs carry nor what mails say", async () => {
   for (const what of [
     "data from pgboss.job",
-    "content from emails",
-    "to_email from emails",
+    "content from mails",
+    "to_email from mails",
     "password_hash from identities",
   ]) {
     await expect(app.database.readPlatform((tx) => sql.raw(`select ${what}`).execute(tx))).rejects.toThrow(

@@ -19,6 +19,6 @@ export async function readSelf(call: AdminRequest): Promise<AdminRow> {
 /** The same, who knows their password. @throws Refusal "invalid" at `password` */
 export async function proveSelf(call: AdminRequest, password: string): Promise<AdminRow> {
   const admin = await readSelf(call);
-  if (!(await passwordMatches(admin.password_hash, password))) throw invalid("password", "The password is not right.");
+  if (!(await passwordMatches(admin.password_hash, password))) throw invalid("password", "Incorrect password.");
   return admin;
 }

@@ -15,13 +15,16 @@ export async function removeSecondFactor(
   { seal, needsSecondFactor }: { seal: Seal; needsSecondFactor: boolean },
 ): Promise<void> {
   if (needsSecondFactor)
-    throw new AppError("conflict", "Everybody needs a second factor here. Whoever runs the server can reset yours.");
+    throw new AppError(
+      "conflict",
+      "Every admin needs a second factor here. The operator of the server can reset yours.",
+    );
   const admin = await proveSelf(call, body.password);
   if (!admin.totp_confirmed_at) throw new AppError("conflict", "You have no second factor.");
   const given = await readCode({ ...call, seal }, admin, body.code);
   await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;
-    if (!(await given.spend(tx))) throw invalid("code", "This code is not right, or was used before.");
+    if (!(await given.spend(tx))) throw invalid("code", "This code is incorrect or was already used.");
     await clearSecondFactor(tx, admin.id);
     await forgiveAttempts(tx, ownAttempts(call));
     await writeOwnChange(ctx, { second_factor: { before: "on", after: "off" } });

@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
   const recovery_codes = newRecoveryCodes();
   await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;
-    if (!(await given.spend(tx))) throw invalid("code", "This code is not right, or was used before.");
+    if (!(await given.spend(tx))) throw invalid("code", "This code is incorrect or was already used.");
     await replaceRecoveryCodes(tx, admin.id, recovery_codes.map(hashRecoveryCode));
     await forgiveAttempts(tx, ownAttempts(call));
     await writeOwnChange(ctx, { recovery_codes: {} });

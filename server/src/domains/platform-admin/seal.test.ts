@@ -52,7 +52,7 @@ test("another key, another admin, a missing key and a byte that was changed are 
   for (const attempt of attempts) {
     const refusal: unknown = await attempt().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(AppError);
-    expect(String(refusal)).toContain("the server's key for it is missing or another one");
+    expect(String(refusal)).toContain("its key is missing or changed");
   }
 });
 
@@ -64,6 +64,6 @@ test("where no key can be read or made, nothing is sealed, with a sentence", asy
       .close("SECRET", "ada")
       .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(AppError);
-    expect(String(refusal)).toContain("Ask who runs the server to look at admin.key");
+    expect(String(refusal)).toContain("Ask the operator to check admin.key");
   }
 });

@@ -24,13 +24,13 @@ export interface SealSettings {
 
 function unusable(cause: unknown): AppError {
   const detail =
-    "Your authenticator cannot be checked: the server's key for it is missing or another one. Sign in with a recovery code, or ask who runs the server to restore admin.key or ADMIN_KEY.";
+    "The server cannot check your authenticator because its key is missing or changed. Sign in with a recovery code, or ask the operator to restore admin.key or ADMIN_KEY.";
   return new AppError("unconfigured", detail, { cause });
 }
 
 function unkept(cause: unknown): AppError {
   const detail =
-    "No authenticator can be set up: the server can neither read nor make its key for them. Ask who runs the server to look at admin.key in its data directory, or to set ADMIN_KEY.";
+    "The server can neither read nor create its key for authenticators. Ask the operator to check admin.key in the data directory, or to set ADMIN_KEY.";
   return new AppError("unconfigured", detail, { cause });
 }
 
@@ -38,7 +38,7 @@ const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? 
 
 async function readKey(path: string): Promise<Buffer> {
   const key = Buffer.from((await readFile(path, "utf8")).trim(), "base64url");
-  if (key.length !== keyBytes) throw new Error(`${path} holds no key of ${keyBytes} bytes`);
+  if (key.length !== keyBytes) throw new Error(`${path} does not contain a key of ${keyBytes} bytes`);
   return key;
 }
 

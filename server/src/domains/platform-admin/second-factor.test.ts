@@ -9,8 +9,8 @@ const app = await openTestApp();
 const strict = await openTestApp({ needsSecondFactor: true });
 const { clock, database, stranger, withToken } = app;
 
-const asksForCode = "Enter the six digits of your authenticator.";
-const wrongCode = "This code is not right, or was used before. Enter the six digits your authenticator shows now.";
+const asksForCode = "Enter the 6-digit code from your authenticator.";
+const wrongCode = "This code is incorrect or was already used. Enter the 6 digits your authenticator shows now.";
 
 /** What an authenticator shows, some steps of thirty seconds from now. */
 function shown(secret: string, steps = 0, at = clock): string {
@@ -85,7 +85,7 @@ describe("setting it up", () => {
     for (let count = 0; count < 6; count += 1)
       replies.push(await admin.post("/admin/second-factor", { password: "wrong" }));
     expect(tally(replies)).toEqual({ 422: 5, 429: 1 });
-    expect(replies[0]?.body.errors).toEqual([{ path: "password", message: "The password is not right." }]);
+    expect(replies[0]?.body.errors).toEqual([{ path: "password", message: "Incorrect password." }]);
   });
 
   test("begun anew gives another secret, and codes of the one before are wrong", async () => {
@@ -148,7 +148,7 @@ describe("signing in with it", () => {
     }
   });
 
-  test("the code that turned it on does not work Again", async () => {
+  test("the code that turned it on does not work again", async () => {
     const admin = await app.anAdmin();
     const { secret } = (await admin.post("/admin/second-factor", { password })).body;
     const code = shown(secret);

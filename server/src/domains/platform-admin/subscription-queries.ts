@@ -55,6 +55,6 @@ export async function listCompanies(tx: Tx, filter: CompanyFilter): Promise<Subs
 export async function getCompanyPlan(tx: Tx, companyId: string): Promise<SubscriptionRow> {
   const { rows } = await sql<SubscriptionRow>`${withOwner} where companies.id = ${companyId}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error("A company has an owner");
+  if (!row) throw new Error("The company has no owner");
   return row;
 }

@@ -4,10 +4,10 @@ import type { TrailRow } from "./trail-queries.ts";
 
 /** What was done, where verb and thing alone would say it badly. */
 const acts: Readonly<Record<string, string>> = {
-  "UPDATE job": "Tried a job again",
+  "UPDATE job": "Retried a job",
   "DELETE job": "Discarded a job",
-  "DELETE company": "Erased the company",
-  "LOGIN admin": "Signed in to the panel",
+  "DELETE company": "Deleted the company",
+  "LOGIN admin": "Signed in to the admin panel",
   "CREATE refund": "A payment was refunded",
   "UPDATE refund": "A refund changed",
   "CREATE dispute": "A payment was disputed",

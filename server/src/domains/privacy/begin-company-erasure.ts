@@ -30,7 +30,7 @@ export async function beginCompanyErasure(
     const page = await findCheckout(tx, companyId);
     if (page?.stripe_session_id !== closed?.stripe_session_id) return "stays";
     await markCompanyErasing(tx, companyId, clock.now());
-    log.info({ company_id: companyId }, "The time of a company is over: all it has is being erased");
+    log.info({ company_id: companyId }, "A company reached the end of its retention period: its data is being deleted");
     return "erasing";
   });
 }

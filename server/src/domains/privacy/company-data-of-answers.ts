@@ -21,7 +21,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   },
   form_versions: {
     file: "form-versions",
-    says: "the questions of each form, in each of its versions",
+    says: "the fields of each form, by version",
     key: ["form_id", "version"],
     of: ofForm,
     atOnce: 20,
@@ -34,7 +34,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   // With the form's title, and each answer beside its question.
   form_responses: {
     file: "responses",
-    says: "answers, each beside its question",
+    says: "responses, each answer with its question",
     key: ["id"],
     of: ofForm,
     atOnce: 200,
@@ -46,7 +46,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   },
   response_notes: {
     file: "response-notes",
-    says: "notes and tags of staff on answers",
+    says: "the team’s notes and tags on responses",
     key: ["response_id"],
     of: ofForm,
     columns: { exported: "response_id form_id note tags updated_by updated_at", same: "company_id" },
@@ -67,7 +67,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   },
   wizard_versions: {
     file: "wizard-versions",
-    says: "the steps of each wizard, in each of its versions",
+    says: "the steps of each wizard, by version",
     key: ["wizard_id", "version"],
     of: ofWizard,
     atOnce: 10,
@@ -75,7 +75,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   },
   wizard_assignments: {
     file: "wizard-assignments",
-    says: "who does which wizard, and how far they are",
+    says: "wizard assignments with progress",
     key: ["wizard_id", "user_id"],
     of: ofWizard,
     columns: {
@@ -95,7 +95,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   // With the wizard's title and the question.
   wizard_responses: {
     file: "wizard-responses",
-    says: "answers in wizards, each beside its question",
+    says: "answers in wizards, each with its question",
     key: ["wizard_id", "user_id", "interaction_id"],
     of: ofWizard,
     atOnce: 200,
@@ -106,7 +106,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   },
   conversations: {
     file: "conversations",
-    says: "testers and the projects they write with you on",
+    says: "conversations with testers, by project",
     key: ["project_id", "tester_id"],
     of: ofProject,
     columns: { exported: "project_id tester_id id last_at last_message_id", same: "company_id" },
@@ -114,14 +114,14 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   // What was written, once, however many got it.
   message_bodies: {
     file: "message-texts",
-    says: "what was written, once however many got it",
+    says: "message texts, once for all recipients",
     key: ["id"],
     of: ofProject,
     columns: { exported: "id project_id sender_id content recipient_count created_at", same: "company_id" },
   },
   messages: {
     file: "messages",
-    says: "who got which text from whom, and when it was read",
+    says: "sender, recipient and read time of each message",
     key: ["id"],
     of: ofProject,
     columns: {
@@ -133,7 +133,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   // Files of answers, wizards and messages, each with its path in the zip: read by a statement of its own.
   uploads: {
     file: "files",
-    says: "uploaded files, and where they are in this folder",
+    says: "uploaded files, with their paths in this folder",
     key: ["id"],
     columns: {
       exported: "id owner_id filename content_type size response_id created_at",
@@ -144,14 +144,14 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   },
   message_uploads: {
     file: "message-files",
-    says: "which files messages carry",
+    says: "files attached to messages",
     key: ["body_id", "upload_id"],
     of: { body_id: "message_bodies" },
     columns: { exported: "body_id upload_id", same: "company_id" },
   },
   wizard_uploads: {
     file: "wizard-files",
-    says: "which files wizards show",
+    says: "files shown in wizards",
     key: ["wizard_id", "upload_id"],
     of: ofWizard,
     columns: { exported: "wizard_id upload_id", same: "company_id" },

@@ -17,7 +17,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   company_logos: {
     file: "logo",
-    says: "which file is the logo",
+    says: "the logo file",
     key: ["company_id"],
     columns: { exported: "upload_id", same: "company_id" },
   },
@@ -33,7 +33,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   subscriptions: {
     file: "subscription",
-    says: "what is paid for, and since when",
+    says: "the subscription, with its start",
     key: ["company_id"],
     columns: {
       exported:
@@ -45,7 +45,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   invoices: {
     file: "invoices",
-    says: "what was paid, and when",
+    says: "invoices, with payments and dates",
     key: ["id"],
     columns: {
       exported:
@@ -58,7 +58,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   payment_reversals: {
     file: "refunds-and-disputes",
-    says: "payments that went back",
+    says: "refunds and disputes",
     key: ["id"],
     columns: {
       exported: "id kind stripe_id amount_cents currency status reason created_at respond_by",
@@ -69,7 +69,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   // Who was removed stays, as in the product: what they did names them. Who was erased has no name any more.
   users: {
     file: "people",
-    says: "staff and testers, whoever has left among them",
+    says: "team members and testers, including former ones",
     key: ["id"],
     columns: {
       exported:
@@ -82,7 +82,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   support_sessions: {
     file: "support",
-    says: "when our support looked in as somebody, and why",
+    says: "support sessions, with their reasons",
     key: ["id"],
     columns: {
       exported: "id user_id reason created_at started_at ends_at ended_at ended_by",
@@ -93,7 +93,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   invitations: {
     file: "invitations",
-    says: "who was invited by whom; the links themselves are secrets and not kept",
+    says: "invitations, with who sent them; links are secrets and not stored",
     key: ["id"],
     of: ofProject,
     columns: {
@@ -115,7 +115,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   project_testers: {
     file: "project-testers",
-    says: "who tests which project, and how far they are",
+    says: "the testers of each project, with their progress",
     key: ["project_id", "user_id"],
     of: ofProject,
     columns: {
@@ -140,7 +140,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   tester_imports: {
     file: "imports",
-    says: "lists of people that were invited",
+    says: "imported lists of people",
     key: ["id"],
     of: ofProject,
     columns: {
@@ -151,7 +151,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   tester_import_rows: {
     file: "import-rows",
-    says: "the lines of these lists, and what became of each",
+    says: "the rows of these lists, with their results",
     key: ["import_id", "line"],
     of: { import_id: "tester_imports" },
     columns: { exported: "import_id line name email outcome reason", same: "company_id" },
@@ -159,7 +159,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   mails: {
     file: "mails",
     unless: "is_forgotten",
-    says: "mails that were sent: to whom, subject, when, and what became of them",
+    says: "emails that were sent: recipient, subject, time and delivery status",
     key: ["id"],
     columns: {
       exported:
@@ -172,7 +172,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   email_preferences: {
     file: "email-preferences",
-    says: "which mails people want",
+    says: "email preferences",
     key: ["user_id", "project_id"],
     nullable: "project_id",
     of: ofProject,
@@ -180,13 +180,13 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   mail_suppressions: {
     file: "mail-suppressions",
-    says: "addresses that refused mail",
+    says: "addresses that rejected email",
     key: ["id"],
     columns: { exported: "id email reason created_at", same: "company_id" },
   },
   active_days: {
     file: "active-days",
-    says: "on which days people were there",
+    says: "the days on which people were active",
     key: ["project_id", "user_id", "day"],
     nullable: "project_id",
     of: ofProject,
@@ -195,7 +195,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   // Noted at the end of each day: nobody can count it afterwards.
   response_rates: {
     file: "response-rates",
-    says: "how many of the expected answers there were, day by day",
+    says: "how many of the expected responses arrived, by day",
     key: ["project_id", "day"],
     nullable: "project_id",
     of: ofProject,
@@ -203,7 +203,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   audit_entries: {
     file: "audit-log",
-    says: "who did what",
+    says: "the audit log",
     key: ["id"],
     columns: {
       exported: "id at actor_kind actor_id action resource_type resource_id changes ip request_id",

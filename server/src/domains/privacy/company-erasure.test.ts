@@ -96,7 +96,7 @@ describe("who goes", () => {
     const ids = await found();
     expect(ids).toContain(still.company.id);
     expect(ids).not.toContain(working.company.id);
-    expect(log.text).toContain("The erasure of a company stood still and is taken up Again");
+    expect(log.text).toContain("The deletion of a company stalled and resumes");
     await erase(still);
     expect(await find(still)).toBeUndefined();
   });
@@ -136,7 +136,7 @@ describe("paying in the last moment", () => {
     await erase(team);
     expect(await find(team)).toBeUndefined();
     expect(subscriptionOf(app, team).status).toBe("canceled");
-    expect(log.text).toContain("give back at Stripe what it paid");
+    expect(log.text).toContain("refund the payment at Stripe");
   });
 
   test("is not possible either by an invoice of what was given up unpaid", async () => {
@@ -177,7 +177,7 @@ describe("paying in the last moment", () => {
 });
 
 describe("once it has begun", () => {
-  const words = "all it had is being deleted";
+  const words = "Your company is being deleted";
 
   test("every session ends at once", async () => {
     const team = await aTeamThatIsOver();

@@ -175,7 +175,7 @@ test("tables for people hold the people, testers, messages, answers and the audi
 
 test("a page explains every list that is there", () => {
   const readme = files.get("README.txt")?.toString() ?? "";
-  expect(readme).toContain(`All that ${ours.team.company.name} has in Firstlight`);
+  expect(readme).toContain(`All ${ours.team.company.name} data in Firstlight`);
   for (const name of files.keys()) {
     if (name.startsWith("data/")) expect(readme).toContain(`  ${name} `);
   }

@@ -40,7 +40,7 @@ async function exported(who: Person) {
 const csv = (files: Map<string, Buffer>, name: string) =>
   parse(files.get(`tables/${name}.csv`) ?? "", { bom: true, columns: true }) as Record<string, string>[];
 
-describe("the export of per company", () => {
+describe("the export of a company", () => {
   test("is asked for, awaited and fetched, and noted in the audit log", async () => {
     const { admin, company } = await aCompany();
     const { id, file } = await exported(admin);

@@ -12,24 +12,24 @@ const leftOut = (Object.keys(leftOutTables) as Exclude<Reason, "same">[])
 
 /** What the export holds, in plain words. */
 export function companyReadme(made: Date, companyName: string): string {
-  return `All that ${companyName} has in Firstlight
+  return `All ${companyName} data in Firstlight
 
-Made on ${made.toISOString()}. Times are in UTC where nothing else is said. What was deleted is not in it.
+Created on ${made.toISOString()}. Times are in UTC unless stated otherwise. Deleted data is not included.
 
-For people, to open in a program of tables:
+For people, to open in a spreadsheet program:
 
-  tables/people.csv             staff and testers
-  tables/testers.csv            who tests which project, and how far they are
-  tables/messages.csv           what was written, project by project
-  tables/audit-log.csv          who did what, newest first
+  tables/people.csv             team members and testers
+  tables/testers.csv            the testers of each project, with their progress
+  tables/messages.csv           messages, project by project
+  tables/audit-log.csv          the audit log, newest first
   tables/answers/PROJECT/FORM.csv
-                                the answers to each form, one line each; times are those of your company
+                                the responses to each form, one line each; times are in your company’s time zone
 
-For programs, one list for each kind of thing; *_id names a row of another list by its id:
+For programs, one list for each kind of data; *_id refers to a row of another list by its ID:
 
 ${lists}
 
-Uploaded files, each with its id in its name; data/files.json says which is which:
+Uploaded files, each with its ID in its name; data/files.json lists them:
 
   files/projects/PROJECT/answers|wizards|messages/
   files/company/
@@ -38,7 +38,7 @@ Other kinds of data are left out:
 
 ${leftOut}
 
-In the lists, too, what lets somebody in is left out: passwords, tokens, addresses of invoices, and the words of mails, which may hold links.
-Text in tables that a program would reckon with begins with an apostrophe.
+The lists also leave out what grants access: passwords, tokens, invoice URLs and email content, which may contain links.
+Text in tables that a spreadsheet program would calculate starts with an apostrophe.
 `;
 }

@@ -44,7 +44,7 @@ function people(making: Making): Sheet {
     ({ id }) => id,
   );
   const titles = ["Name", "Email", "Role", "Status"].map((header) => ({ header }));
-  const times = ["Added", "Joined", "Signed in last", "Removed"].map(time);
+  const times = ["Added", "Joined", "Last Sign-In", "Removed"].map(time);
   const rows = cells(making, pages, (row) => [
     row.name,
     address(row.email),
@@ -110,8 +110,8 @@ async function* ofAll(
 }
 
 function testers(making: Making): Sheet {
-  const titles = ["Project", "Name", "Email", "Answers"].map((header) => ({ header }));
-  const times = ["Invited", "Joined", "Onboarded", "Began", "Answered first", "Active last"].map(time);
+  const titles = ["Project", "Name", "Email", "Responses"].map((header) => ({ header }));
+  const times = ["Invited", "Joined", "Onboarded", "Started", "First Response", "Last Active"].map(time);
   return { name: "Testers", columns: [...titles, ...times, { header: "Person ID" }], rows: ofAll(making, placesOf) };
 }
 

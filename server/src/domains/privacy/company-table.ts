@@ -1,12 +1,12 @@
 /** Why something of the database stays out of the export of a company. */
 export const reasons = {
-  same: "The company's own id, the same in every row",
-  secret: "Lets somebody in, or is made of what does",
-  working: "How the product keeps track of its own work",
-  counted: "Counted from what is in the export",
-  personal: "A person's own: the company does not see it in the product either",
-  passing: "On its way, or gone by itself before long",
-  service: "Of the service as a whole, not of one company",
+  same: "The company’s own ID, the same in every row",
+  secret: "Grants access, or is derived from something that does",
+  working: "Internal state of the product",
+  counted: "Counted from other data in the export",
+  personal: "Personal data that the company does not see in the product either",
+  passing: "In transit, or deleted automatically before long",
+  service: "Belongs to the whole service, not to one company",
 } as const;
 export type Reason = keyof typeof reasons;
 

@@ -29,7 +29,7 @@ async function linkTo(person: Person): Promise<string> {
 const confirm = (token: unknown) => app.stranger().post("/me/erase/confirm", { token });
 
 describe("erasing with the password", () => {
-  test("ends every session at once, across all companies, and is noted", async () => {
+  test("ends every session at once, in all companies, and is noted", async () => {
     const tester = await someone();
     const elsewhere = await alsoAt((await aCompany()).company, tester, "member");
     const again = await app.anotherSession(tester);
@@ -41,7 +41,7 @@ describe("erasing with the password", () => {
       resource_type: "user",
       resource_id: tester.id,
     });
-    expect(entry.changes).toEqual({ erasure: { after: "started" } });
+    expect(entry.changes).toEqual({ erasure: { after: "begun" } });
     const { status: signIn } = await app.stranger().post("/auth/login", { email: tester.email, password });
     expect(signIn).not.toBe(200);
     expect(await isErased(elsewhere)).toBe(true);
@@ -151,7 +151,7 @@ describe("erasing by a link", () => {
     ["an unknown token", newToken("erasure").token, 404],
     ["a token of another kind", newToken("magic_link").token, 404],
     ["hostile text", "<script>\r\n", 404],
-  ])("%s is not added", async (_what, token, expected) => {
+  ])("%s is refused", async (_what, token, expected) => {
     expect((await confirm(token)).status).toBe(expected);
   });
 

@@ -119,7 +119,9 @@ test("verifying the audit logs finds nothing missing, and its ends are written d
   const said: string[] = [];
   // The marks are changes of the audit log that it must find: only of who went it has nothing to say.
   await verifyCompanies({ database, storage, say: (line) => said.push(line) }, undefined);
-  expect(said.filter((line) => line.includes(world.team.company.id) || line.includes("no such company"))).toEqual([]);
+  expect(
+    said.filter((line) => line.includes(world.team.company.id) || line.includes("the company does not exist")),
+  ).toEqual([]);
 });
 
 test("an end written down by a job that was late is no reason to worry", async () => {
@@ -127,7 +129,7 @@ test("an end written down by a job that was late is no reason to worry", async (
   await storage.put(anchors(world), Readable.from([JSON.stringify({ company_id: id, heads: [] })]));
   const said: string[] = [];
   await verifyCompanies({ database, storage, say: (line) => said.push(line) }, undefined);
-  expect(said.filter((line) => line.includes("no such company"))).toEqual([]);
+  expect(said.filter((line) => line.includes("the company does not exist"))).toEqual([]);
   await mail.run("erase-company", { company_id: id });
   expect(await listKeys()).not.toContain(anchors(world));
 });

@@ -47,7 +47,7 @@ async function finish({ clock, database, log, storage }: CompanyErasureParts, co
     return company.erased;
   });
   await removeAnchors(storage, companyId);
-  if (erased) log.info({ company_id: companyId, erased }, "A company is erased");
+  if (erased) log.info({ company_id: companyId, erased }, "Company deleted");
 }
 
 /**

@@ -95,7 +95,7 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
   const person = await parts.database.asSystem((tx) => findErasing(tx, identity_id));
   if (!person) return;
   if (person.places.some(({ role }) => role === "owner")) {
-    parts.log.warn({ identity_id }, "Somebody who is being erased was made an owner: waiting until they are none");
+    parts.log.warn({ identity_id }, "A person being deleted was made an owner: waiting until they are not one");
     return;
   }
   // In all companies before any place loses its name: what was written may hold a name the person has in another one.

@@ -110,7 +110,7 @@ async function expectErased(canary: Canary, identity_id: string): Promise<void> 
   }
   const receipts = mail.to(canary.words.email).filter(({ subject }) => subject === "Your data was deleted");
   expect(receipts).toHaveLength(1);
-  expect(receipts[0]?.text).toContain("Kept, without your name: the answers you gave");
+  expect(receipts[0]?.text).toContain("We kept, without your name, the answers you gave");
 }
 
 describe("erasing somebody of three companies", () => {

@@ -74,7 +74,7 @@ async function noteExport({ database, clock, jobs, publicUrl }: ExportParts, pla
 
 async function build(parts: ExportParts, pack: PersonalExport): Promise<void> {
   const { account, places } = await findWhose(parts, pack.identity_id);
-  if (!account) throw new Error("Nobody to export");
+  if (!account) throw new Error("The account to export does not exist");
   const size = await write(parts, pack, account, places);
   await noteExport(parts, places);
   const ready = { status: "ready", progress: 100, size, ready_at: parts.clock.now() } as const;
@@ -92,7 +92,7 @@ export async function exportPerson(parts: ExportParts, { identity_id }: JobPaylo
   try {
     await build(parts, pack);
   } catch (error) {
-    parts.log.warn({ err: error, identity_id }, "A personal export failed and can be asked for again");
+    parts.log.warn({ err: error, identity_id }, "A personal export failed and can be requested again");
     await parts.storage.remove(pack.key);
     const failed = { status: "failed", storage_key: null, failed_at: parts.clock.now() } as const;
     await parts.database.asSystem((tx) => updatePack(tx, pack, failed));

@@ -15,7 +15,7 @@ export async function findCompaniesToErase({ clock, database, jobs, log }: Finde
     const over = await listOver(tx, clock.now(), companiesAtOnce);
     const stalled = await listStalled(tx, workedBefore, companiesAtOnce);
     for (const { id, erasing_since } of stalled)
-      log.warn({ company_id: id, erasing_since }, "The erasure of a company stood still and is taken up again");
+      log.warn({ company_id: id, erasing_since }, "The deletion of a company stalled and resumes");
     const companies = [...over, ...stalled.map(({ id }) => id)];
     await jobs.sendMany(
       "erase-company",

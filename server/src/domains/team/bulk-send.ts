@@ -17,8 +17,8 @@ function failed(user_id: string, person: Recipient | undefined, reason: string):
 
 /** Why nothing is sent to that id; another company's, an unknown and a removed one are told alike. */
 function refusalOf(ctx: Context, body: Bulk, person: Recipient | undefined): string | undefined {
-  if (!person) return "This person does not exist or is no longer here.";
-  if (!mayWriteTo(ctx.user.role, person.role)) return "Only owners and admins write to the team.";
+  if (!person) return "This person does not exist or was removed.";
+  if (!mayWriteTo(ctx.user.role, person.role)) return "Only owners and admins can email the team.";
   return objectionTo(body.email_type, person);
 }
 
@@ -40,10 +40,10 @@ function people(count: number): string {
 
 function sentence({ sent, waiting, held, skipped, failed: lost }: Omit<Sent, "message" | "results">): string {
   const more = [
-    waiting > 0 && `${people(waiting)} will get it later: mails to many leave at a steady pace.`,
+    waiting > 0 && `${people(waiting)} will get it later: bulk emails are sent at a steady pace.`,
     held > 0 && `${people(held)} will get it with the next digest.`,
-    skipped > 0 && `${people(skipped)} ${skipped === 1 ? "does" : "do"} not want these mails.`,
-    lost > 0 && `${people(lost)} could not be written to.`,
+    skipped > 0 && `${people(skipped)} ${skipped === 1 ? "does" : "do"} not want these emails.`,
+    lost > 0 && `Failed to email ${people(lost)}.`,
   ];
   return [sent > 0 ? `Sent to ${people(sent)}.` : "Nothing was sent.", ...more].filter(Boolean).join(" ");
 }

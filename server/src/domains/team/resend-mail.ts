@@ -8,8 +8,8 @@ import { holdRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 
 const messages: Readonly<Record<SendingResult["outcome"], string>> = {
   sent: "Email resent successfully!",
-  waiting: "The email waits for its turn.",
-  held: "The email waits for their next digest.",
+  waiting: "The email is waiting to be sent.",
+  held: "The email is waiting for their next digest.",
   skipped: "The email was not sent.",
   failed: "The email was not sent.",
 };
@@ -31,7 +31,7 @@ export async function resendMail(
   if (objection) throw new AppError("conflict", objection);
   const company = await getCompany(ctx.tx, ctx.company.id);
   const [result] = await send(ctx, { type, company, words: {} }, [person]);
-  if (!result) throw new Error("A mail sent again is missing");
+  if (!result) throw new Error("A resent email is missing");
   await writeAudit(ctx, {
     action: type === "invitation" ? "INVITE" : "UPDATE",
     resource_type: "user",

@@ -25,7 +25,7 @@ const tokenIn = (text = "") => /magic-link\S*#(\S+)/.exec(text)?.[1];
 const declines = (person: Person, category: string, setting = "disabled") =>
   person.put("/email/preferences", { preferences: { [category]: setting }, project_preferences: {} });
 
-describe("sending one mail Again", () => {
+describe("sending one mail again", () => {
   test("an invitation: the new link works, the old one no more", async () => {
     const { id, email, token } = await anInvitation(project);
     const { status, body } = await resend(team.member, id, "invitation");
@@ -83,9 +83,9 @@ describe("sending one mail Again", () => {
     const invited = await anInvitation(project);
     const idle = await aTester(project, { is_active: false });
     const refusals = [
-      [tester.id, "invitation", /joined already/],
+      [tester.id, "invitation", /already joined/],
       [invited.id, "welcome", /Send the invitation instead/],
-      [idle.id, "magic_link", /Activate them first/],
+      [idle.id, "magic_link", /Reactivate them first/],
     ] as const;
     for (const [id, type, words] of refusals) {
       const { status, body } = await resend(team.owner, id, type);
@@ -208,7 +208,7 @@ describe("sending to many", () => {
     const [foreign, unknown, staff] = body.results;
     expect({ ...foreign, user_id: "" }).toEqual({ ...unknown, user_id: "" });
     expect(foreign).toMatchObject({ name: "", email: "", outcome: "failed" });
-    expect(staff).toMatchObject({ outcome: "failed", reason: "Only owners and admins write to the team." });
+    expect(staff).toMatchObject({ outcome: "failed", reason: "Only owners and admins can email the team." });
     expect(await mail.drain()).toBe(0);
   });
 

@@ -25,9 +25,9 @@ export function objectionTo(
   type: SendingType,
   { name, has_joined, is_active, is_suspended }: Recipient,
 ): string | undefined {
-  if (is_suspended) return `Firstlight has suspended ${name}. Please contact support.`;
-  if (type === "invitation" && has_joined) return `${name} has joined already. Send a sign-in link instead.`;
-  if (has_joined && !is_active) return `${name} is deactivated. Activate them first.`;
+  if (is_suspended) return `Firstlight has suspended ${name}. Contact support.`;
+  if (type === "invitation" && has_joined) return `${name} has already joined. Send a sign-in link instead.`;
+  if (has_joined && !is_active) return `${name} is deactivated. Reactivate them first.`;
   if (type === "welcome" && !has_joined) return `${name} has not joined yet. Send the invitation instead.`;
   if (type === "general_notification" && !has_joined) return `${name} has not joined yet. Send the invitation first.`;
   return undefined;
@@ -84,17 +84,17 @@ function resultOf({ id, name, email }: Recipient, { state, due_at }: Queued, now
       return {
         ...person,
         outcome: "waiting",
-        reason: `${name} gets it later: mails to many leave at a steady pace. The delivery log says when.`,
+        reason: `${name} gets it later: bulk emails are sent at a steady pace. The delivery log shows when.`,
       };
     case "held":
       return { ...person, outcome: "held", reason: `${name} gets it with their next digest.` };
     case "skipped":
-      return { ...person, outcome: "skipped", reason: `${name} does not want these mails.` };
+      return { ...person, outcome: "skipped", reason: `${name} does not want these emails.` };
     case "suppressed":
       return {
         ...person,
         outcome: "failed",
-        reason: `The mail server of ${email} refused for good. Clear the address in the delivery log to try again.`,
+        reason: `The mail server of ${email} permanently rejected our emails. Unblock the address in the delivery log to try again.`,
       };
   }
 }
@@ -107,7 +107,7 @@ export async function send(ctx: Context, sending: Sending, people: readonly Reci
   const byPerson = new Map(worded.map((mail, index) => [mail.to.user_id, queued[index]]));
   return people.map((person) => {
     const one = byPerson.get(person.id);
-    if (!one) throw new Error("A mail to one of many is missing");
+    if (!one) throw new Error("An email to one of the recipients is missing");
     return resultOf(person, one, ctx.clock.now());
   });
 }

@@ -127,10 +127,10 @@ describe("inviting", () => {
     await invite(owner, { email });
     const conflicts = [
       [member.email, "member", /on your team already/],
-      [tester.email, "admin", /tests for you/],
+      [tester.email, "admin", /is one of your testers/],
       [tester.email, "beta_tester", /a tester already/],
-      [idle.email, "member", /Activate them instead/],
-      [email.toUpperCase(), "admin", /Send the invitation again, or revoke it/],
+      [idle.email, "member", /Reactivate them instead/],
+      [email.toUpperCase(), "admin", /Resend the invitation, or revoke it/],
     ] as const;
     for (const [known, role, words] of conflicts) {
       const { status, body } = await invite(owner, { email: known, role });

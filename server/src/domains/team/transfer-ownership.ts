@@ -26,16 +26,16 @@ export async function transferOwnership(
   if (owner.role !== "owner") {
     throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
-  if (heir.id === owner.id) throw new AppError("conflict", "You are the owner already.");
+  if (heir.id === owner.id) throw new AppError("conflict", "You are already the owner.");
   // Invitations name the addresses of all but the owner as confirmed: nobody leaves that place with a borrowed one.
   if (await isUnconfirmed(ctx.tx, company_id)) {
     throw new AppError(
       "forbidden",
-      "Confirm your email address before you transfer ownership. Select “Resend confirmation email” for a new link.",
+      "Confirm your email address before you transfer ownership. Select “Resend Confirmation Email” for a new link.",
     );
   }
   if (!heir.joined_at || !heir.is_active) {
-    throw new AppError("conflict", "Only somebody who has joined and is active can become the owner.");
+    throw new AppError("conflict", "Only an active team member who has joined can become the owner.");
   }
   await updateUser(ctx.tx, { company_id, user_id: owner.id }, { role: "admin" });
   await updateUser(ctx.tx, { company_id, user_id: heir.id }, { role: "owner" });

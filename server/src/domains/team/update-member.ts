@@ -15,10 +15,10 @@ type Change = RouteInput<Api["updateMember"]>["body"];
 /** @throws Refusal for the owner, for oneself and for whom one's role does not reach */
 export function refuseUnlessMay(ctx: Context, member: MemberRow): void {
   if (member.id === ctx.user.id) {
-    throw new AppError("conflict", "You cannot change your own place in the team. Ask another admin or the owner.");
+    throw new AppError("conflict", "You cannot change your own role or status. Ask another admin or the owner.");
   }
   if (member.role === "owner") {
-    throw new AppError("conflict", "The owner cannot be changed or removed. Ownership has to be transferred first.");
+    throw new AppError("conflict", "The owner cannot be changed or removed. Transfer ownership first.");
   }
   if (!canAct(ctx.user.role, member.role)) {
     throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
@@ -60,7 +60,7 @@ export async function updateMember(
     throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
   if (body.is_active !== undefined && !member.joined_at) {
-    throw new AppError("conflict", "They have not joined yet. Send the invitation again, or revoke it.");
+    throw new AppError("conflict", "They have not joined yet. Resend the invitation, or revoke it.");
   }
   if (body.is_active && member.suspended_at) throw suspendedHere();
   const changes = changesOf(member, body);

@@ -81,7 +81,7 @@ describe("a group", () => {
       await team.owner.post(path, { name, user_ids: [] });
       clock.advance({ seconds: 1 });
     }
-    await team.owner.post(other, { name: "Social Media", user_ids: [] });
+    await team.owner.post(other, { name: "Elsewhere", user_ids: [] });
     const first = await team.owner.get(path, { limit: "2" });
     expect(first.body.groups.map(({ name }: Person) => name)).toEqual(["Three", "Two"]);
     const next = /^<\/api(.*)>; rel="next"$/.exec(first.headers["link"] ?? "")?.[1] ?? "";
@@ -121,7 +121,7 @@ describe("a group", () => {
   });
 });
 
-describe("a group that is not right is not added", () => {
+describe("a group that is not right is refused", () => {
   test.each([
     [{ name: " " }, "name", "Group name is required"],
     [{ name: "x".repeat(201) }, "name", "Group name can have at most 200 characters"],

@@ -7,7 +7,7 @@ type Outcome = Pick<ImportRow, "reason"> & { outcome: Exclude<ImportRow["outcome
 export const outcomes: Readonly<Record<Verdict, Outcome>> = {
   added: { outcome: "added", reason: null },
   already_here: { outcome: "already_here", reason: null },
-  staff: { outcome: "refused", reason: "Belongs to your team and sees all projects already" },
-  deactivated: { outcome: "refused", reason: "Is deactivated. Activate them first, then import them again" },
-  suspended: { outcome: "refused", reason: "Is suspended by Firstlight. Please contact support" },
+  staff: { outcome: "refused", reason: "Is a team member and already sees all projects" },
+  deactivated: { outcome: "refused", reason: "Is deactivated. Reactivate them first, then import them again" },
+  suspended: { outcome: "refused", reason: "Is suspended by Firstlight. Contact support" },
 };

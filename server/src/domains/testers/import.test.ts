@@ -57,7 +57,7 @@ describe("an import", () => {
       { line: 2, name: "Ada Lovelace", email: ada, outcome: "added", reason: null },
       { line: 3, name: expect.stringMatching(/^Bob /), email: bob, outcome: "added", reason: null },
       { line: 4, name: "Nobody", email: "nobody@", outcome: "refused", reason: "Enter a valid email address" },
-      { line: 5, name: "Ada Again", email: ada, outcome: "refused", reason: "This address is listed twice (line 2)" },
+      { line: 5, name: "Ada again", email: ada, outcome: "refused", reason: "This address is listed twice (line 2)" },
     ];
     expect(preview.body).toEqual({ total: 4, added: 2, already_here: 0, refused: 2, rows });
     expect((await team.owner.get(path)).body.beta_users).toEqual([]);
@@ -123,9 +123,9 @@ describe("an import", () => {
       ["already_here", null],
       ["added", null],
       ["already_here", null],
-      ["refused", "Is deactivated. Activate them first, then import them Again"],
+      ["refused", "Is deactivated. Reactivate them first, then import them again"],
       ["added", null],
-      ["refused", "Belongs to your team and sees all projects already"],
+      ["refused", "Is a team member and already sees all projects"],
       ["added", null],
     ];
     const { body: preview } = await team.owner.post(`${path}/import/preview`, { csv });
@@ -310,13 +310,13 @@ describe("thousands of rows", () => {
       refused: 30,
       status: "finished",
     });
-    const reason = "The project was archived meanwhile. Restore it and import the list again";
+    const reason = "The project was archived. Restore it and import the list again";
     expect((await rowsOf(project, body.id))[0]).toMatchObject({ outcome: "refused", reason });
     expect(await queuedTo(project)).toEqual([]);
   });
 });
 
-describe("an import that is not right is not added", () => {
+describe("an import that is not right is refused", () => {
   test.each([
     [{}, "Choose a file or paste a list"],
     [{ csv: " \n " }, "Choose a file or paste a list"],

@@ -8,10 +8,10 @@ import { getTester } from "./queries.ts";
 import { betaUserView } from "./view.ts";
 
 const refusals: Readonly<Record<Exclude<Verdict, "added">, (email: string) => string>> = {
-  already_here: (email) => `${email} is on this project already.`,
-  staff: (email) => `${email} belongs to a member of your team, who sees all projects already.`,
-  deactivated: (email) => `${email} belongs to a tester who is deactivated. Activate them first.`,
-  suspended: (email) => `Firstlight has suspended ${email}. Please contact support.`,
+  already_here: (email) => `${email} is already on this project.`,
+  staff: (email) => `${email} belongs to a team member, who already sees all projects.`,
+  deactivated: (email) => `${email} belongs to a deactivated tester. Reactivate them first.`,
+  suspended: (email) => `Firstlight has suspended ${email}. Contact support.`,
 };
 
 /** Puts a person on a project as a tester and tells them by mail; newcomers get a link to join. */

@@ -87,14 +87,14 @@ test("of staff, and of testers who were invited to no project, each is told by n
     await mail.drain();
   }
   expect(await bellOf(team.admin)).toMatchObject([
-    { title: "Ada Lovelace joined as a tester", message: "They are a tester of no project yet. Add them to one." },
-    { title: "Alan Turing joined your team", message: "They accepted the invitation and work here as a member." },
-    { title: "Grace Hopper joined your team", message: "They accepted the invitation and work here as an admin." },
+    { title: "Ada Lovelace joined as a tester", message: "They are a tester without a project. Add them to one." },
+    { title: "Alan Turing joined your team", message: "They accepted the invitation and are now a member." },
+    { title: "Grace Hopper joined your team", message: "They accepted the invitation and are now an admin." },
   ]);
   expect((await bellOf(team.admin)).map(({ link }) => link)).toEqual(["/projects", "/team", "/team"]);
 });
 
-test("nobody is told twice, and a job that was lost is taken up Again", async () => {
+test("nobody is told twice, and a job that was lost is taken up again", async () => {
   const ada = await invite(team.member);
   await accept(ada);
   await loseJobs();

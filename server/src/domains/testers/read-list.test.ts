@@ -41,7 +41,7 @@ describe("a list may come", () => {
   });
 
   test("but no line longer than any person's: it would keep everybody waiting", () => {
-    expect(() => people(`ada@example.com\n${",".repeat(10_001)}`)).toThrow("A line of this list is too long.");
+    expect(() => people(`ada@example.com\n${",".repeat(10_001)}`)).toThrow("A line in this list is too long.");
   });
 
   test("with a quotation mark that is never closed: the rest is not swallowed", () => {
@@ -60,17 +60,14 @@ describe("a row that is not right says why, and the others are read", () => {
     ['Ada,"a@example.com, b@example.com"', "1 Ada <a@example.com, b@example.com> Enter a valid email address"],
     [
       "a@example.com,b@example.com",
-      "1 A <a@example.com> Write each person on a line of their own: this one has several addresses",
+      "1 A <a@example.com> Put each person on a separate line: this one has several addresses",
     ],
     ['"Ada\r\nBcc: x@example.com",ada@example.com', "1 "],
     [
       "https://evil.example,ada@example.com",
       "1 https://evil.example <ada@example.com> Name cannot contain a web address",
     ],
-    [
-      "=1+1,ada@example.com",
-      "1 =1+1 <ada@example.com> Write the name in plain words, without < and > and no = in front",
-    ],
+    ["=1+1,ada@example.com", "1 =1+1 <ada@example.com> Enter the name without < and >, and without = at the start"],
     [
       "<script>alert(1)</script>,ada@example.com",
       "1 <script>alert(1)</script> <ada@example.com> Write the name in plain words",
@@ -79,7 +76,7 @@ describe("a row that is not right says why, and the others are read", () => {
     ["Nu\u0000l,ada@example.com", "1 Nu l <ada@example.com> Name must be a single line of plain text"],
     [
       "Half \ud800,ada@example.com",
-      "1 Half \ufffd <ada@example.com> Some letters could not be read. Save the file as UTF-8 and import it again",
+      "1 Half � <ada@example.com> Some characters cannot be read. Save the file as UTF-8 and import it again",
     ],
     [
       `${"x".repeat(300)},ada@example.com`,

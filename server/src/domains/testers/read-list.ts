@@ -79,15 +79,15 @@ function byColumns(cells: readonly string[], columns: Columns): { name: string; 
 const notAName = /^[=+@-]|[<>]/;
 
 function problemOf(person: { name: string; email: string }, several: boolean): string | null {
-  if (several) return "Write each person on a line of their own: this one has several addresses";
+  if (several) return "Put each person on a separate line: this one has several addresses";
   const address = emailSchema.safeParse(person.email);
   if (!address.success) return address.error.issues[0]?.message ?? "Enter a valid email address";
   const name = personName.safeParse(person.name);
   if (!name.success) return name.error.issues[0]?.message ?? "Name is not valid";
   // Put there where bytes were no text: the file was saved in another encoding.
   if (person.name.includes("\uFFFD"))
-    return "Some letters could not be read. Save the file as UTF-8 and import it again";
-  return notAName.test(person.name) ? "Write the name in plain words, without < and > and no = in front" : null;
+    return "Some characters cannot be read. Save the file as UTF-8 and import it again";
+  return notAName.test(person.name) ? "Enter the name without < and >, and without = at the start" : null;
 }
 
 const unshowable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;

@@ -140,7 +140,7 @@ describe("somebody who has not joined yet", () => {
   });
 });
 
-describe("a removal that is not right is not added", () => {
+describe("a removal that is not right is refused", () => {
   test("for strangers to the project, staff, other companies' testers and unknown ids alike", async () => {
     const { team, project } = await place();
     const elsewhere = await place();

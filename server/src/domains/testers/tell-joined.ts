@@ -26,10 +26,10 @@ async function projectNotices({ tx }: Pick<TenantWork, "tx">, job: JoinedJob): P
 }
 
 const whatTheyAre: Readonly<Record<Role, { message: string; link: string }>> = {
-  owner: { message: "They accepted the invitation and own this company.", link: "/team" },
-  admin: { message: "They accepted the invitation and work here as an admin.", link: "/team" },
-  member: { message: "They accepted the invitation and work here as a member.", link: "/team" },
-  beta_tester: { message: "They are a tester of no project yet. Add them to one.", link: "/projects" },
+  owner: { message: "They accepted the invitation and are now the owner of this company.", link: "/team" },
+  admin: { message: "They accepted the invitation and are now an admin.", link: "/team" },
+  member: { message: "They accepted the invitation and are now a member.", link: "/team" },
+  beta_tester: { message: "They are a tester without a project. Add them to one.", link: "/projects" },
 };
 
 /** Of staff, and of testers who were invited to no project, by name. */

@@ -131,7 +131,7 @@ describe("somebody who is known already", () => {
       ...given,
       email: given.email.toUpperCase(),
     });
-    expect([status, body.detail]).toEqual([409, `${given.email} is on this project already.`]);
+    expect([status, body.detail]).toEqual([409, `${given.email} is already on this project.`]);
     await mail.drain();
     expect(mail.to(given.email)).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ describe("somebody who is known already", () => {
     });
     expect([status, body.detail]).toEqual([
       409,
-      `${team.admin.email} belongs to a member of your team, who sees all projects already.`,
+      `${team.admin.email} belongs to a team member, who already sees all projects.`,
     ]);
     expect((await team.owner.get(`/projects/${project.id}`)).body.tester_count).toBe(0);
   });
@@ -181,7 +181,7 @@ describe("somebody who is known already", () => {
     });
     expect([status, body.detail]).toEqual([
       409,
-      `${tester.email} belongs to a tester who is deactivated. Activate them first.`,
+      `${tester.email} belongs to a deactivated tester. Reactivate them first.`,
     ]);
   });
 
@@ -220,7 +220,7 @@ describe("somebody who is known already", () => {
   });
 });
 
-describe("an invitation that is not right is not added", () => {
+describe("an invitation that is not right is refused", () => {
   test.each([
     [{ name: "" }, "name", "Name is required"],
     [{ name: "x".repeat(201) }, "name", "Name can have at most 200 characters"],

@@ -22,7 +22,7 @@ type Running = NonNullable<Awaited<ReturnType<typeof lockRunningImport>>>;
 const rowsAtOnce = 100;
 /** Then other companies' imports have their turn. */
 const partsAtOnce = 10;
-const archived = "The project was archived meanwhile. Restore it and import the list again";
+const archived = "The project was archived. Restore it and import the list again";
 
 async function addRows(
   work: TenantWork,

@@ -22,6 +22,6 @@ export async function deleteUpload(
   afterCommit(ctx.tx, () => {
     storage
       .remove(key)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, "A file was not removed; the sweep will do it"));
+      .catch((error: unknown) => ctx.log.warn({ err: error }, "Failed to remove a file; the cleanup will remove it"));
   });
 }

@@ -56,7 +56,7 @@ export async function drawLogo(
       return { png: data, width: info.width, height: info.height };
     });
   } catch (error) {
-    log.warn({ err: error, upload_id: logo.id }, "A logo cannot be drawn and is left out");
+    log.warn({ err: error, upload_id: logo.id }, "Failed to draw a logo; it is left out");
     return null;
   }
 }

@@ -49,7 +49,7 @@ test("a body that falls silent is given up with a sentence", async () => {
   for (const body of [start.slice(0, 20), start, start + "a".repeat(9_000)]) {
     const { answer } = await send(who, body, whole.length);
     await expect.poll(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer()).toContain("The file stopped arriving before its end.");
+    expect(answer()).toContain("The upload was interrupted.");
     expect(answer().toLowerCase()).toContain("connection: close");
   }
   await expect.poll(() => kept()).toEqual([]);

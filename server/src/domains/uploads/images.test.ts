@@ -114,7 +114,7 @@ describe("what cannot or must not be decoded is refused, and nothing is kept", (
       "a PNG by its first bytes alone",
       Buffer.concat([thinPng(1, 1).subarray(0, 8), Buffer.alloc(90)]),
       415,
-      expect.stringMatching(/^This kind/),
+      expect.stringMatching(/^This file type/),
     ],
     ["a page that begins as a GIF", Buffer.from("GIF89a/*<script>*/=alert(1)//"), 415, unreadable],
     [
@@ -129,7 +129,7 @@ describe("what cannot or must not be decoded is refused, and nothing is kept", (
       415,
       "HEIC images are not supported. Choose a JPEG or PNG instead.",
     ],
-    ["a TIFF", tiff, 415, expect.stringMatching(/^This kind of file cannot be uploaded/)],
+    ["a TIFF", tiff, 415, expect.stringMatching(/^This file type is not supported/)],
   ])("%s", async (_what, content, status, detail) => {
     const before = await filesKept();
     const answer = await draw("picture.png", content);

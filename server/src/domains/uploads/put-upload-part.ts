@@ -23,7 +23,7 @@ export async function putUploadPart(
   const length = lengthOf(part, begun.size);
   const key = keyOf(begun.storage_key, part);
   await room.incoming.lend(async (path) => {
-    const tooLarge = `This part is larger than the ${length} bytes that belong in its place. Send it again.`;
+    const tooLarge = `This part is larger than the expected ${length} bytes. Send it again.`;
     await receiveFile(fileCall, { path, maxBytes: length, tooLarge, silenceMs: room.silenceMs });
     if ((await stat(path)).size !== length) {
       throw new AppError("malformed", `This part is smaller than the required ${length} bytes.`);

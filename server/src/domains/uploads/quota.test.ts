@@ -37,8 +37,13 @@ describe("a company that is full", () => {
     const before = await filesKept();
     const told = [await tester.upload(notes), await team.member.upload(notes)];
     expect(told.map(({ status, body }) => [status, body.detail])).toEqual([
-      [413, expect.stringMatching(/^There is no room left for files here\. Please tell the team that invited you/)],
-      [413, expect.stringMatching(/^Your company's files take up all of their 0 GB\. Delete answers with files/)],
+      [
+        413,
+        expect.stringMatching(
+          /^No storage is left for files, but your other answers are not affected\. Tell the team that invited you/,
+        ),
+      ],
+      [413, expect.stringMatching(/^Your company has used all 0 GB of its storage\. Delete responses with files/)],
     ]);
     const begun = await tester.post("/uploads/in-parts", { filename: "a.txt", size: 1 });
     expect([begun.status, begun.body.detail]).toEqual([413, told[0]?.body.detail]);

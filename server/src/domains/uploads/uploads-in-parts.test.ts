@@ -80,10 +80,10 @@ test("a finished file that is deleted is not there any more, however it is asked
 
 describe("what does not fit is refused with a sentence", () => {
   test.each([
-    ["a part too large", { part: 0, length: partBytes + 1 }, 413, /larger than the 4194304 bytes/],
-    ["a part too small", { part: 0, length: partBytes - 1 }, 400, /smaller than the 4194304 bytes/],
-    ["an empty part", { part: 2, length: 0 }, 400, /smaller than the 20 bytes/],
-    ["a last part too large", { part: 2, length: 21 }, 413, /larger than the 20 bytes/],
+    ["a part too large", { part: 0, length: partBytes + 1 }, 413, /larger than the expected 4194304 bytes/],
+    ["a part too small", { part: 0, length: partBytes - 1 }, 400, /smaller than the required 4194304 bytes/],
+    ["an empty part", { part: 2, length: 0 }, 400, /smaller than the required 20 bytes/],
+    ["a last part too large", { part: 2, length: 21 }, 413, /larger than the expected 20 bytes/],
     ["a part behind the end", { part: 3, length: 10 }, 404, /part does not exist/],
     ["a part of a number that is none", { part: -1, length: 10 }, 404, /does not exist/],
   ])("%s", async (_what, { part, length }, status, sentence) => {

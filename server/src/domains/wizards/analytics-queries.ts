@@ -37,7 +37,7 @@ export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Su
     ) as counted
     where wizards.company_id = ${company_id} and wizards.id = ${id}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error("A wizard that was found is gone");
+  if (!row) throw new Error("The wizard no longer exists");
   return row;
 }
 

@@ -21,8 +21,8 @@ import { tellAssigned } from "./tell-assigned.ts";
 type Chosen = RouteInput<Api["assignWizard"]>["body"];
 
 const nobodyChosen = "Please select at least one user to assign the wizard to.";
-const notTester = "This person is not a tester of the project. Load the list again and choose anew.";
-const notGroup = "This group is none of the project. Load the list again and choose anew.";
+const notTester = "This person is not a tester of this project. Reload the list and select again.";
+const notGroup = "This group is not part of this project. Reload the list and select again.";
 
 /** @throws Refusal "invalid" naming each of them by its place in the list */
 function refuse(list: keyof Chosen, others: readonly { index: number }[], message: string): void {

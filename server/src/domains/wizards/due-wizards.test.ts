@@ -58,7 +58,7 @@ describe("reminders of a due wizard", () => {
     expect(subjects(second)).toEqual(before);
     const [first] = mail.to(tester.email);
     expect(first?.link).toBe(`http://localhost:3000/dashboard/projects/${project.id}/wizards/${wizard.id}`);
-    expect(first?.text).toContain("waits for you to complete this wizard of Moonshot");
+    expect(first?.text).toContain("would like you to complete this wizard in Moonshot");
   });
 
   test("reach only those it is assigned to, who have joined and are active", async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   clock.set(new Date("2026-03-09T12:00:00.000Z"));
   project = await aProject(await aCompany());
   wizard = await aWizard(project, {
-    steps: [aStep(), aStep({ title: "Test the pattern" }), aStep({ title: "Look back" })],
+    steps: [aStep(), aStep({ title: "Try it" }), aStep({ title: "Look back" })],
   });
   // Not in the order of their names.
   bo = await aTester(project, { name: "bo" });
@@ -70,7 +70,7 @@ describe("who is where", () => {
         overdue: true,
         started_at: expect.any(String),
         last_active_at: expect.any(String),
-        current_step: { id: stepAt(1).id, title: "Test the pattern" },
+        current_step: { id: stepAt(1).id, title: "Try it" },
         total_steps: 3,
         completed_steps: 1,
         is_on_project: true,
@@ -99,7 +99,7 @@ describe("who is where", () => {
     await start(who(cy), wizard);
     await complete(who(cy), wizard, stepAt(0));
     const { testers } = await list({ state: "in_progress" });
-    expect(testers.map(({ current_step }) => current_step?.title)).toEqual(["Test the pattern", "Renamed"]);
+    expect(testers.map(({ current_step }) => current_step?.title)).toEqual(["Try it", "Renamed"]);
   });
 
   test("is overdue by the company's own day, and never once completed", async () => {

@@ -14,7 +14,7 @@ function responded(run: RunRow, of: { stepId: string; interactionId: string }): 
   const response = responsesByStep(run)
     .get(of.stepId)
     ?.find(({ interaction_id }) => interaction_id === of.interactionId);
-  if (!response) throw new Error("An answer that was just kept is not there");
+  if (!response) throw new Error("A saved answer is missing");
   return { ...runView(run), response, is_correct: response.response.is_correct };
 }
 

@@ -54,7 +54,7 @@ describe("a run", () => {
     await expectAudit(team.company, { action: "CREATE", resource_type: "wizard_run", resource_id: wizard.id });
   });
 
-  test("that has begun is not begun Again", async () => {
+  test("that has begun is not begun again", async () => {
     const { wizard, tester } = await place({});
     const { body } = await start(tester, wizard);
     clock.advance({ hours: 1 });

@@ -26,7 +26,7 @@ async function begun(...steps: Parameters<typeof aStep>[0][]) {
 }
 
 describe("a wizard that ends with an optional step", () => {
-  test("is in progress until that is skipped, and opens there Again", async () => {
+  test("is in progress until that is skipped, and opens there again", async () => {
     const { team, wizard, steps, tester } = await begun({}, optional);
     expect((await complete(tester, wizard, steps[0])).body).toMatchObject({
       assignment: { status: "in_progress", completed_at: null },

@@ -93,7 +93,7 @@ describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
     const [quiz, stars] = made.interactions;
     const changed = await team.owner.put(`${path}/steps/${made.id}`, {
       ...made,
-      title: "Look Again",
+      title: "Look again",
       interactions: [
         { ...stars, order: 0 },
         { ...quiz, order: 1, options: [...quiz.options, { text: "Grey" }] },
@@ -101,7 +101,7 @@ describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
       ],
     });
     expect(changed.status).toBe(200);
-    expect(changed.body).toMatchObject({ id: made.id, title: "Look Again", order: 0 });
+    expect(changed.body).toMatchObject({ id: made.id, title: "Look again", order: 0 });
     expect(changed.body.interactions.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([stars.id, quiz.id]);
     expect(changed.body.interactions[1].options.slice(0, 3)).toEqual(quiz.options);
     const stale = await team.owner.put(`${path}/steps/${made.id}`, { ...made, title: "Older" });
@@ -109,7 +109,7 @@ describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
       409,
       "Someone else edited this step. Review their changes before you save.",
     ]);
-    expect(titlesOf(await stepsOf())).toEqual(["Look Again"]);
+    expect(titlesOf(await stepsOf())).toEqual(["Look again"]);
     expect((await team.owner.delete(`${path}/steps/${made.id}`)).status).toBe(204);
     expect(await stepsOf()).toEqual([]);
     expect((await team.owner.delete(`${path}/steps/${made.id}`)).status).toBe(404);
@@ -122,7 +122,7 @@ const isWrong: [Record<string, unknown>, path: string, message: string | RegExp]
   [{ order: -1 }, "order", "Order must be 0 or more"],
   [{ estimated_time: 0 }, "estimated_time", "Enter 1 or more"],
   [{ estimated_time: "x" }, "estimated_time", "Enter a whole number"],
-  [{ content_blocks: [{ type: "html", content: "<b>x</b>" }] }, "content_blocks.0.type", /known type/],
+  [{ content_blocks: [{ type: "html", content: "<b>x</b>" }] }, "content_blocks.0.type", /type is not supported/],
   [{ content_blocks: [{ type: "text", content: " " }] }, "content_blocks.0.content", "Text is required"],
   [{ content_blocks: [{ type: "rich_text", content: " " }] }, "content_blocks.0.content", "Text is required"],
   [{ content_blocks: [{ type: "image", content: "" }] }, "content_blocks.0.content", /web address or upload a file/],
@@ -148,7 +148,7 @@ const isWrong: [Record<string, unknown>, path: string, message: string | RegExp]
   ],
   [{ interactions: [{ ...rating, question: " " }] }, "interactions.0.question", "Question is required"],
   [{ interactions: [{ ...rating, order: -1 }] }, "interactions.0.order", "Order must be 0 or more"],
-  [{ interactions: [{ ...rating, id: randomUUID() }] }, "interactions.0.id", /does not belong to this step/],
+  [{ interactions: [{ ...rating, id: randomUUID() }] }, "interactions.0.id", /is not part of this step/],
 ];
 const choice = (options: unknown[], type = "multiple_choice") => ({ interactions: [{ type, question: "?", options }] });
 const isWrongChoice: typeof isWrong = [
@@ -164,7 +164,11 @@ const isWrongChoice: typeof isWrong = [
     "interactions.0.options",
     "A quiz needs at least 1 incorrect option",
   ],
-  [choice([{ text: "Red", id: randomUUID() }, { text: "Green" }]), "interactions.0.options.0.id", /does not belong/],
+  [
+    choice([{ text: "Red", id: randomUUID() }, { text: "Green" }]),
+    "interactions.0.options.0.id",
+    /is not part of this step/,
+  ],
 ];
 
 test.each([...isWrong, ...isWrongChoice])("a step has to make sense: %j", async (said, path, message) => {
@@ -213,7 +217,7 @@ test("markup stays the letters it is", async () => {
   expect(hidden.status).toBe(422);
 });
 
-test("ids of another step, another wizard or sent twice are not added", async () => {
+test("ids of another step, another wizard or sent twice are refused", async () => {
   const asks = () => aStep({ interactions: [{ type: "quiz", question: "Which?", options: anyQuiz }] });
   const [first, second] = [asks(), asks()];
   const { team, project, path } = await place([first, second]);

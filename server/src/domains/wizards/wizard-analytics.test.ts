@@ -14,7 +14,7 @@ const { aCompany, aProject, aTester, aWizard, anOnboardingWizard, clock } = app;
 const [worked, quizId, starsId, wordsId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const tour = () => [
   aStep({
-    title: "Test the pattern",
+    title: "Try it",
     interactions: [{ id: worked, type: "feedback_prompt", question: "Did it work?", required: true }],
   }),
   aStep({
@@ -70,13 +70,13 @@ async function threeTesters(of: Awaited<ReturnType<typeof place>>) {
     await aTester(of.project, { name: "Bo Stopped" }),
     await aTester(of.project, { name: "Cy Waiting" }),
   ];
-  await walk(done, of.wizard, ["Test the pattern", "=Look back"], {
+  await walk(done, of.wizard, ["Try it", "=Look back"], {
     [worked]: { value: "yes" },
     [quizId]: { value: "green" },
     [starsId]: { rating: 4 },
   });
   clock.advance({ seconds: 1 });
-  await walk(stopped, of.wizard, ["Test the pattern"], { [worked]: { value: "no", comment: "It froze" } });
+  await walk(stopped, of.wizard, ["Try it"], { [worked]: { value: "no", comment: "It froze" } });
   return { done, stopped, waiting };
 }
 
@@ -107,7 +107,7 @@ describe("the analytics of a wizard", () => {
     });
     const [first, wrong, last] = step_analytics;
     expect(first).toMatchObject({
-      step_title: "Test the pattern",
+      step_title: "Try it",
       is_current: true,
       completion_count: 2,
       completion_rate: 100,
@@ -201,7 +201,7 @@ describe("the analytics of a wizard", () => {
     expect((await here.team.owner.delete(`/wizards/${here.wizard.id}/steps/${removed}`)).status).toBe(204);
     const { step_analytics } = await analyticsOf(here);
     expect(step_analytics.map(({ step_title, is_current }) => [step_title, is_current])).toEqual([
-      ["Test the pattern", true],
+      ["Try it", true],
       ["What went wrong", true],
       ["=Look back", false],
     ]);
@@ -316,17 +316,17 @@ describe("the export", () => {
     expect(reply.headers["content-disposition"]).toContain("The%20tour");
     const [titles = [], ...rows] = parseCsv(reply.rawPayload.toString());
     expect(titles.slice(0, 4)).toEqual(["Tester ID", "Tester", "Email", "Status"]);
-    expect(titles).toContain("'=Look back: Which is green? (right)");
+    expect(titles).toContain("'=Look back: Which is green? (correct)");
     expect(rows).toHaveLength(2);
     const row = Object.fromEntries(titles.map((title, index) => [title, rows.find(([id]) => id === done.id)?.[index]]));
     expect(row).toMatchObject({
-      State: "Completed",
-      "Steps completed": "2",
+      Status: "Completed",
+      "Steps Completed": "2",
       Steps: "2",
       "Try it: seconds": "10",
       "Try it: Did it work?": "yes",
       "'=Look back: Which is green?": "Green",
-      "'=Look back: Which is green? (right)": "yes",
+      "'=Look back: Which is green? (correct)": "yes",
       "'=Look back: How was it?": "4",
       "What went wrong: seconds": "",
     });

@@ -73,7 +73,7 @@ describe("onboarding that becomes active", () => {
     expect([await titles(), await titles(late)]).toEqual([["Welcome"], []]);
   });
 
-  test("and is put back before everybody was told goes on when it reactivated", async () => {
+  test("and is put back before everybody was told goes on when it is active again", async () => {
     const welcome = await anOnboardingWizard(project, { title: "Welcome", status: "draft" });
     for (const status of ["active", "draft"]) await setStatus("onboarding", welcome, status);
     await mail.drain();

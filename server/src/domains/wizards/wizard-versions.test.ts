@@ -7,7 +7,7 @@ import { openTestApp, tally, type Person } from "../../../../tests/support/test-
 
 const app = await openTestApp();
 const { aCompany, anOnboardingWizard, aProject, aTester, aWizard, audit, clock, database, expectAudit, mail } = app;
-const words = { title: "Look Again", description: "See what is there." };
+const words = { title: "Look again", description: "See what is there." };
 
 async function place(steps?: WizardStep[]) {
   const team = await aCompany();
@@ -50,8 +50,8 @@ describe("a version", () => {
     await team.owner.post(`${path}/steps`, words);
     const { versions, wizards } = await rowsOf(wizard);
     expect(versions.map(({ version, steps }) => [version, steps.map(({ title }) => title)])).toEqual([
-      [1, ["Look Again"]],
-      [2, ["Anew", "Look Again"]],
+      [1, ["Look again"]],
+      [2, ["Anew", "Look again"]],
     ]);
     expect(wizards).toMatchObject([{ version: 2, step_count: 2, shown_step_count: 2 }]);
     expect((await start(await aTester(project), wizard)).status).toBe(200);

@@ -100,7 +100,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
       [{ estimated_total_time: 1.5 }, "estimated_total_time", "Enter a whole number"],
       [{ estimated_total_time: "30" }, "estimated_total_time", "Enter a whole number"],
       [{ estimated_total_time: 10_001 }, "estimated_total_time", "Enter 10,000 or less"],
-      [{ tags: Array.from({ length: 21 }, (_, index) => `t${index}`) }, "tags", "You can add at most 20 tags"],
+      [{ tags: Array.from({ length: 21 }, (_, index) => `t${index}`) }, "tags", "At most 20 tags"],
     ];
     const made = kind === "wizard" ? await aWizard(project) : await anOnboardingWizard(project);
     for (const [said, path, message] of wrong) {
@@ -130,7 +130,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
     const { team, project } = await place();
     const make = kind === "wizard" ? aWizard : anOnboardingWizard;
     const made = [await make(project, { title: "One" }), await make(project, { title: "Two", status: "draft" })];
-    await make(await aProject(team), { title: "Social Media" });
+    await make(await aProject(team), { title: "Elsewhere" });
     await (kind === "wizard" ? anOnboardingWizard : aWizard)(project, { title: "Of the other kind" });
     const expected = kind === "wizard" ? made.toReversed() : made;
     await start(await aTester(project), made[0] ?? { id: "" });
@@ -202,14 +202,14 @@ describe("a tester", () => {
     const first = aStep({ interactions: [quiz, { type: "multiple_choice", question: "And?", options: anyChoice }] });
     const conditions = [{ interaction_id: first.interactions[0]?.id ?? "", is: "correct" as const }];
     const last = aStep({ title: "Well done", show_if: { match: "all", conditions } });
-    const wizard = await aWizard(project, { steps: [first, last, aStep({ title: "End Session" })] });
+    const wizard = await aWizard(project, { steps: [first, last, aStep({ title: "End" })] });
     const tester = await aTester(project);
     const { status, body } = await tester.get(`/wizards/${wizard.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ title: wizard.title, status: "published", step_count: 2 });
     expect(body.steps.map(({ title, order }: { title: string; order: number }) => [order, title])).toEqual([
       [0, "Look around"],
-      [1, "End Session"],
+      [1, "End"],
     ]);
     expect(JSON.stringify(body)).not.toMatch(/is_correct|show_if|explanation|Well done|Green\./);
   });

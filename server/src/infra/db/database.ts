@@ -78,7 +78,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error("Long reads go page by page");
+    throw new Error("Streaming queries are not supported: read page by page");
   }
 
   /** Ends it and gives the connection back; one that cannot even end is closed. */
@@ -127,7 +127,7 @@ const afterwards = new WeakMap<Tx, Afterwards[]>();
 /** Runs once this transaction has committed, whoever opened it; rolled back, never. It must not throw. */
 export function afterCommit(tx: Tx, work: Afterwards): void {
   const waiting = afterwards.get(tx);
-  if (!waiting) throw new Error("Only an open transaction leaves something for later");
+  if (!waiting) throw new Error("Work after a commit needs an open transaction");
   waiting.push(work);
 }
 

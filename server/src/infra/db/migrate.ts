@@ -52,7 +52,7 @@ async function ensureRoles(lease: Lease): Promise<void> {
     await lease.batch(roles);
   } catch (error) {
     throw new StartupError(
-      "The database user may not create roles. Let it (ALTER ROLE … CREATEROLE), or create the roles firstlight_tenant, firstlight_gate, firstlight_audit and firstlight_platform and grant them to it.",
+      "The database user cannot create roles. Allow it (ALTER ROLE … CREATEROLE), or create and grant it the roles firstlight_tenant, firstlight_gate, firstlight_audit and firstlight_platform.",
       { cause: error },
     );
   }
@@ -66,7 +66,7 @@ async function ensureExtension(lease: Lease): Promise<void> {
     await lease.batch(extension);
   } catch (error) {
     throw new StartupError(
-      "The database has no extension pg_trgm. Install it on its server (it comes with PostgreSQL, in many systems as postgresql-contrib), and let an administrator of the database run CREATE EXTENSION pg_trgm there if its user may not.",
+      "The database has no pg_trgm extension. Install it on the server (package postgresql-contrib in many systems); if needed, let an administrator run CREATE EXTENSION pg_trgm.",
       { cause: error },
     );
   }
@@ -98,19 +98,19 @@ function refuseForeignHistory(done: ReadonlyMap<string, Applied>, known: readonl
   const [other] = unknown.find(([name]) => numberOf(name) <= newest) ?? [];
   if (other) {
     throw new StartupError(
-      `The database was built with a migration ${other}, which is not one of this version's. Give the file that name back, or start the version that has it.`,
+      `The database was built with a migration ${other}, which this version does not have. Restore the name of the file, or start the version that has it.`,
     );
   }
   const [taken] = unknown.find(([, { safeAfter }]) => (safeAfter ?? "") > newest) ?? [];
   if (taken) {
     throw new StartupError(
-      `A newer version of Firstlight has taken away what this one needs (${taken}). Start that version, or restore a backup from before it.`,
+      `A newer version of Firstlight removed what this one needs (${taken}). Start that version, or restore a backup from before it.`,
     );
   }
   const changed = known.find(({ name, checksum }) => (done.get(name)?.checksum ?? checksum) !== checksum);
   if (changed) {
     throw new StartupError(
-      `The migration ${changed.name} differs from the one this database was built with. Restore the file as it was released; changes go into a new migration.`,
+      `The migration ${changed.name} differs from the one this database was built with. Restore the released file, and put changes into a new migration.`,
     );
   }
 }
@@ -122,7 +122,7 @@ const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? 
 function whyFailed({ name }: Migration, cause: unknown): Error {
   if (heldByOthers.has(codeOf(cause))) {
     return new StartupError(
-      `The migration ${name} needs a table that another program holds, such as a backup. Start again once that has ended.`,
+      `The migration ${name} needs a table that another program has locked, such as a backup. Start again once that has ended.`,
       { cause },
     );
   }

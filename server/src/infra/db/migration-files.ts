@@ -24,8 +24,9 @@ function stepsOf(name: string, sql: string): string[] | null {
   return sql.split(/;[^\S\n]*(?:\n|$)/).filter((step) => step.replaceAll(/^\s*--.*$/gm, "").trim() !== "");
 }
 
-/** @returns the number after which all is safe that the file says so of */
-function safeAfterOf(sql: string): string | null {
+/** @returns the number after which all is safe that the file says so of: its own where it stops programs that do not know it */
+function safeAfterOf(name: string, sql: string): string | null {
+  if (/^\s*-- Stops older programs: /m.test(sql)) return name.slice(0, 4);
   const numbers = [...sql.matchAll(/^\s*-- Safe after (\d{4}): /gm)].map(([, number = ""]) => number);
   return numbers.toSorted().at(-1) ?? null;
 }
@@ -44,7 +45,7 @@ const amended: ReadonlyMap<string, string> = new Map([
 
 export function migrationOf(name: string, sql: string): Migration {
   const own = createHash("sha256").update(sql).digest("hex");
-  return { name, sql, checksum: amended.get(own) ?? own, safeAfter: safeAfterOf(sql), steps: stepsOf(name, sql) };
+  return { name, sql, checksum: amended.get(own) ?? own, safeAfter: safeAfterOf(name, sql), steps: stepsOf(name, sql) };
 }
 
 /** In the order they are applied in. */

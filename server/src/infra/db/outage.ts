@@ -8,10 +8,10 @@ const unreachable = "The database cannot be reached right now. Please try again 
 const interrupted = "The database connection was interrupted. Please try again in a moment.";
 
 const said = {
-  lost: { begins: "Lost the database: requests get 503 until it answers", ends: "The database answers again" },
+  lost: { begins: "Database connection lost: requests get 503 until it responds", ends: "The database responds again" },
   short: {
-    begins: "No database connection is free in time: requests get 503",
-    ends: "Database connections are free again",
+    begins: "No database connection is available in time: requests get 503",
+    ends: "Database connections are available again",
   },
 };
 

@@ -23,7 +23,7 @@ export const positionHere =
 export function positionOf(row: Record<string, unknown> | undefined): Lsn {
   const [high = "", low = ""] = String(row?.["lsn"]).split("/");
   const position = `${String(row?.["timeline"])}${high.padStart(8, "0")}${low.padStart(8, "0")}`.toLowerCase();
-  if (!pattern.test(position)) throw new Error("The database does not say how far it has come");
+  if (!pattern.test(position)) throw new Error("The database returned no log position");
   return position;
 }
 

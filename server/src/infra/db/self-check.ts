@@ -29,7 +29,7 @@ const whichDatabase = sql<{ name: string }>`
 
 /** Poolers refuse what a connection is set to, or forget it. */
 export const behindPooler =
-  "The database is reached through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself; DATABASE_URL may then be a pooler in transaction mode.";
+  "The database is reached through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself; DATABASE_URL can then be a pooler in transaction mode.";
 
 /** Whether calls and the owner mean the same database, and whether what a connection is set to arrives there. */
 async function refuseOddWays(database: Database): Promise<void> {
@@ -39,7 +39,7 @@ async function refuseOddWays(database: Database): Promise<void> {
   const owned = await database.asOwner((tx) => whichDatabase.execute(tx));
   if (called?.name !== owned.rows[0]?.name)
     throw new StartupError(
-      "DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases. Set both to the same one.",
+      "DATABASE_URL and DATABASE_DIRECT_URL point to two different databases. Set both to the same one.",
     );
 }
 
@@ -48,18 +48,16 @@ export async function refuseUnsafe(database: Database): Promise<void> {
   const open = await database.asOwner((tx) => unwalled.execute(tx));
   const table = open.rows[0];
   if (table)
-    throw new StartupError(
-      `The table ${table.name} lacks row-level security. Restore the migrations as they were released.`,
-    );
+    throw new StartupError(`The table ${table.name} lacks row-level security. Restore the released migrations.`);
   const triggers = await database.asOwner((tx) => chained.execute(tx));
   if (triggers.rows.length < 2)
     throw new StartupError(
-      "The audit log is not chained: its triggers are missing or off. Turn them on again (ALTER TABLE audit_entries ENABLE TRIGGER ALL), or restore the migrations as they were released.",
+      "The audit log is not chained: its triggers are missing or off. Turn them on again (ALTER TABLE audit_entries ENABLE TRIGGER ALL), or restore the released migrations.",
     );
   const role = await database.asSystem((tx) => actingRole.execute(tx));
   if (role.rows[0]?.unsafe !== false) {
     throw new StartupError(
-      `Calls would run as the database role ${role.rows[0]?.name ?? "?"}, which may see every company. Let the database user take the roles firstlight_tenant and firstlight_gate.`,
+      `Requests would run as the database role ${role.rows[0]?.name ?? "?"}, which can see every company. Grant the roles firstlight_tenant and firstlight_gate to the database user.`,
     );
   }
   if (database.engine.kind === "embedded") return;
@@ -68,6 +66,6 @@ export async function refuseUnsafe(database: Database): Promise<void> {
   const setting = off.rows[0];
   if (setting)
     throw new StartupError(
-      `The database runs with ${setting.name} = off and may lose confirmed work in a crash. Turn it on.`,
+      `The database runs with ${setting.name} = off and can lose committed data in a crash. Turn it on.`,
     );
 }

@@ -60,12 +60,12 @@ export class ReplicationMonitor {
     try {
       this.#stand = await this.#ask();
       onStand?.(this.#stand);
-      if (this.#isLost) log.info("A database server that may be read is heard of again");
+      if (this.#isLost) log.info("A read replica is available again");
       this.#isLost = false;
     } catch (error) {
       wait = looksAgainMs;
       this.#stand = undefined;
-      if (!this.#isLost && !this.#isClosed) log.warn({ err: error }, "A database server that may be read is left out");
+      if (!this.#isLost && !this.#isClosed) log.warn({ err: error }, "A read replica is unavailable and not used");
       this.#isLost = true;
     }
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.#look(), wait).unref();

@@ -64,7 +64,7 @@ test("a network of very many addresses keeps out nobody but its own, and no more
   expect(turns.waiting).toBe(0);
 });
 
-test("a place nobody waits for is free Again", async () => {
+test("a place nobody waits for is free again", async () => {
   const turns = new FairQueue({ places: 1, waitMs: 60_000 });
   await turns.take("");
   turns.giveBack();

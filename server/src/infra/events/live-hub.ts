@@ -131,7 +131,7 @@ export class LiveHub {
   }
 
   #here(): StreamPosition {
-    if (!this.#standing) throw new Error("Nothing is read while nobody follows");
+    if (!this.#standing) throw new Error("No event stream is open");
     return this.#standing;
   }
 
@@ -191,7 +191,7 @@ export class LiveHub {
   async #look(): Promise<void> {
     if (this.#streams.size === 0) return;
     await this.#read().catch((error: unknown) => {
-      if (!isUnavailable(error)) this.#parts.log.warn({ err: error }, "Live events could not be read yet");
+      if (!isUnavailable(error)) this.#parts.log.warn({ err: error }, "Failed to read live events");
     });
   }
 

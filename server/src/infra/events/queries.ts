@@ -31,7 +31,7 @@ const here = (hasReplicas: boolean) =>
   sql`pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as floor${hasReplicas ? come : sql``}`;
 
 function positionIn(row: Here | undefined, hasReplicas: boolean): EventCursor {
-  if (!row) throw new Error("PostgreSQL tells no position");
+  if (!row) throw new Error("PostgreSQL returned no position");
   return { snapshot: row.snapshot, floor: row.floor, come: hasReplicas ? positionOf({ ...row }) : undefined };
 }
 

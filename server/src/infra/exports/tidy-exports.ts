@@ -20,7 +20,7 @@ export async function failGivenUpExports({ database, clock, storage, log }: Tidy
   const givenUp = await database.asSystem((tx) => listGivenUp(tx, workedBefore, batch));
   for (const which of givenUp) {
     const failed = await database.inTenant(which.company_id, (tx) => failExport(tx, which, workedBefore));
-    if (failed) log.warn({ export_id: which.id }, "An export was given up and can be asked for again");
+    if (failed) log.warn({ export_id: which.id }, "An export stalled and can be requested again");
     if (failed?.storage_key) await storage.remove(failed.storage_key);
   }
 }

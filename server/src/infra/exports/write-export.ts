@@ -79,7 +79,7 @@ export async function writeExport(
   } catch (error) {
     await storage.remove(file.key);
     if (error instanceof NotWanted) return;
-    log.warn({ err: error, export_id, kind }, "An export failed and can be asked for again");
+    log.warn({ err: error, export_id, kind }, "An export failed and can be requested again");
     const failed = { status: "failed", storage_key: null, worked_at: clock.now() } as const;
     await database.inTenant(company_id, (tx) => updateExport(tx, file, failed));
   }

@@ -48,7 +48,7 @@ export function openAsSystem<T>(call: AdminRequest, work: (ctx: AdminContext) =>
   return call.database.asSystem(async (tx) => {
     const ctx: AdminContext = { ...call, tx, audited: false };
     const result = await work(ctx);
-    if (!ctx.audited) throw new Error("An admin's act left nothing in the admins' trail");
+    if (!ctx.audited) throw new Error("An admin action wrote no entry to the admin audit log");
     return result;
   });
 }
@@ -80,7 +80,7 @@ async function run(route: Route, handler: unknown, parts: AdminCallParts, reques
     const ctx: AdminContext = { ...adminCall, tx, audited: false };
     const answer = await (handler as ContextHandler<Route>)(ctx, input);
     if (changes && !ctx.audited && route.permission === "run platform")
-      throw new Error(`${route.method} ${route.path} left nothing in the admins' trail`);
+      throw new Error(`${route.method} ${route.path} wrote no entry to the admin audit log`);
     return answer;
   });
 }

@@ -177,7 +177,7 @@ function opener(
       };
       const result = await work(ctx);
       if (changes && !ctx.audited && permissions[route.permission].gated) {
-        throw new Error(`${route.method} ${route.path} changed something without an audit entry`);
+        throw new Error(`${route.method} ${route.path} changed data without an audit log entry`);
       }
       return result;
     });
@@ -250,7 +250,7 @@ export function openCallRoom({ places, companyOf, log }: OpenCallRoom): Concurre
   return new ConcurrencyLimiter({
     places,
     companyOf: (request) => companyOf(bearerOf(request) ?? ""),
-    onFull: () => log.warn({ calls: places }, "More calls than are worked on at once: some are told to come back"),
+    onFull: () => log.warn({ calls: places }, "Too many concurrent requests: some are rejected"),
   });
 }
 

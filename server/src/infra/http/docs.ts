@@ -38,7 +38,7 @@ function call(name: string, route: Route): Html {
     <summary><b>${route.method}</b><code>/api${route.path}</code><span>${route.summary}</span></summary>
     <div class="body">
       <p>
-        Permission: <code>${route.permission}</code>. Answers ${successStatuses(route).join(", ")}, may refuse with
+        Permission: <code>${route.permission}</code>. Returns ${successStatuses(route).join(", ")}. Errors:
         ${refusalStatuses(route).join(", ")}.
       </p>
       ${shape("In the address", route.params, "input")}${shape("Query", route.query, "input")}${shape("Body", route.body, "input")}${shape("Answer", route.answer, "output")}

@@ -28,7 +28,7 @@ function logOne(request: FastifyRequest, reply: FastifyReply, logsCalls: boolean
   // Of those whom somebody may have to keep away. Their address would stay when they themselves are erased.
   const from = isKeptOut ? { network: networkOf(addressOf(request)) } : {};
   const line = { method: request.method, route, status, ms: Math.round(elapsedTime), ...noted.get(request), ...from };
-  request.log[level](line, isKeptOut ? "Kept out" : "Answered");
+  request.log[level](line, isKeptOut ? "Access denied" : "Answered");
 }
 
 /** A line for each call, or for those alone that were kept out: the route's pattern, never the address that was asked for. */

@@ -31,7 +31,7 @@ function aDownload(by: Partial<Caller> = {}) {
   return { to, authorize, downloads, addAccessCheck, pass };
 }
 
-const busy = new AppError("busy", "The database does not answer.", { retryAfterSeconds: 1 });
+const busy = new AppError("busy", "The database does not respond.", { retryAfterSeconds: 1 });
 const over = new AppError("signed_out", "Sign in to continue.");
 
 test("is asked about as it begins, and in passing", async () => {

@@ -7,24 +7,24 @@ type Json = Record<string, unknown>;
 const reasons: Readonly<Record<number, string>> = {
   200: "Done",
   201: "Made",
-  202: "Begun, and done later",
-  204: "Done, with nothing to say",
-  206: "The part of the file that `Range` asked for",
+  202: "Accepted, and completed later",
+  204: "Done, without a body",
+  206: "The requested `Range` of the file",
   400: "The request or its body cannot be read",
   401: "Not signed in, or the session has ended",
-  402: "The company has no access; `access` says why",
-  403: "The caller may not do this",
-  404: "Absent, or another company's",
-  409: "In conflict with what is stored",
-  410: "Gone for good",
+  402: "The company has no access; `access` gives the reason",
+  403: "The caller lacks permission",
+  404: "Does not exist, or belongs to another company",
+  409: "Conflicts with stored data",
+  410: "Permanently gone",
   413: "Too large",
   415: "Wrong content type",
-  416: "The file has no such part; without a body",
-  422: "A field is not valid; `errors` names each",
-  429: "Too many at once; Retry-After says when to try again",
-  500: "Failed on our side; `detail` names the number support asks for",
-  503: "Busy, or a part of the service is away; nothing was changed, and Retry-After says when to try again",
-  507: "Out of space; nothing was changed",
+  416: "The file does not have the requested range; without a body",
+  422: "A field is not valid; `errors` lists each one",
+  429: "Too many requests; Retry-After says when to try again",
+  500: "Server error; `detail` contains the number support asks for",
+  503: "Busy, or part of the service is unavailable; nothing was changed. Retry-After says when to try again",
+  507: "Storage is full; nothing was changed",
 };
 
 function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
@@ -80,13 +80,16 @@ function contentOf({ answer, media = ["*/*"] }: Route): Json {
 
 function headersOf(route: Route): Json {
   const position =
-    "How far the database has come with this, where servers follow it; sent along with a GET, what that reads is no older";
+    "Database position after this change, if there are replicas. Send it with a GET to read data at least as recent";
   const headers = {
     ...(route.method === "GET" ? {} : { "Data-Position": { description: position, schema: { type: "string" } } }),
     ...(route.paged
       ? {
-          Link: { description: "The next page, rel=next", schema: { type: "string" } },
-          "X-Total-Count": { description: "How many there are, where counting is cheap", schema: { type: "integer" } },
+          Link: { description: "URL of the next page, rel=next", schema: { type: "string" } },
+          "X-Total-Count": {
+            description: "Total number of items, where counting is cheap",
+            schema: { type: "integer" },
+          },
         }
       : {}),
   };
@@ -128,7 +131,7 @@ export async function openApiDocument(table: RouteTable, refusal: z.ZodType): Pr
       title: "Firstlight",
       version: "1",
       description:
-        "The API of Firstlight for staff and testers of one company. Beside what each call names, an address that is none, or none of the host it is asked at, answers 404; a request that cannot be read, has too long headers or does not arrive in time is answered 400, 431 or 408 before it reaches a call.",
+        "The API of Firstlight for the team and testers of one company. Besides the errors listed for each route, an unknown path, or one not served on this host, returns 404. Requests that cannot be read return 400. Headers that are too long return 431, and requests that take too long to arrive return 408.",
     },
     paths,
     components: {

@@ -126,9 +126,9 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   if (!request.raw.readableEnded) request.raw.resume();
   const refusal = toAppError(error);
   if (!refusal) {
-    request.log.error({ err: error }, "A call failed");
+    request.log.error({ err: error }, "Request failed");
     return reply.code(500).send({
-      detail: `Something went wrong on our side. If it happens again, tell support this number: ${request.id}`,
+      detail: `Something went wrong on our side. If it happens again, give support this number: ${request.id}`,
     });
   }
   const { cause } = refusal.more;

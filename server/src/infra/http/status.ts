@@ -35,8 +35,8 @@ export function addStatus(app: FastifyInstance, { database, stopping, savesFiles
   app.get("/api/ready", async (_request, reply) => {
     if (stopping()) return reply.code(503).send({ detail: "The server is stopping." });
     const [answers, saves] = await Promise.all([databaseAnswers(database), savesFiles()]);
-    if (!answers) return reply.code(503).header("retry-after", "2").send({ detail: "The database does not answer." });
+    if (!answers) return reply.code(503).header("retry-after", "2").send({ detail: "The database does not respond." });
     if (saves) return { status: "ready" };
-    return { status: "ready", detail: "Uploads are refused: DATA_DIR cannot be written to." };
+    return { status: "ready", detail: "Uploads are rejected: DATA_DIR is not writable." };
   });
 }

@@ -36,7 +36,7 @@ function resolveConditions(text: string, facts: Facts): string {
 function fill(text: string, facts: Facts): string {
   const told = resolveConditions(text, facts).replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const fact = facts[name];
-    if (fact === undefined) throw new Error(`A page names ${name}, which nobody has told`);
+    if (fact === undefined) throw new Error(`A page uses ${name}, which has no value`);
     return escaped(fact);
   });
   // For scripts, as data: nothing in it ends the element early. Last, so that what looks like a place in a fact stays what it is.

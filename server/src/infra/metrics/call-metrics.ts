@@ -7,14 +7,14 @@ const streams = "/api/events";
 /** Counts and measures calls by the pattern of their route. What no route knows is one of them: names people make up are not kept. */
 export function measureCalls(metrics: Metrics, app: FastifyInstance): void {
   const count = metrics.counter("calls_total", {
-    help: "Calls answered, by route and class of status",
+    help: "HTTP requests by route and status class",
     labelNames: ["method", "route", "status"],
   });
   const duration = metrics.histogram("call_seconds", {
-    help: "How long calls took, in seconds",
+    help: "HTTP request duration, in seconds",
     labelNames: ["method", "route"],
   });
-  const inFlight = metrics.gauge("calls_in_flight", { help: "Calls being answered" });
+  const inFlight = metrics.gauge("calls_in_flight", { help: "HTTP requests in flight" });
   // Without a promise: it is part of every call.
   app.addHook("onRequest", (request, reply, done) => {
     inFlight.inc();

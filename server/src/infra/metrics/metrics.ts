@@ -14,12 +14,12 @@ interface Kind {
 }
 
 const kinds: Readonly<Record<TimedOperation["kind"], Kind>> = {
-  lease: { name: "database_wait", help: "Waiting for a connection", label: "role", buckets: seconds },
-  transaction: { name: "database_transaction", help: "Keeping a connection", label: "role", buckets: seconds },
-  statement: { name: "database_statement", help: "One statement", label: "role", buckets: seconds },
-  job: { name: "job", help: "One job", label: "queue", buckets: jobSeconds },
-  mail: { name: "mail", help: "Handing one mail over", label: "step", buckets: seconds },
-  stripe: { name: "stripe", help: "One question to Stripe", label: "call", buckets: seconds },
+  lease: { name: "database_wait", help: "Wait time for a connection", label: "role", buckets: seconds },
+  transaction: { name: "database_transaction", help: "Transaction duration", label: "role", buckets: seconds },
+  statement: { name: "database_statement", help: "Database statement duration", label: "role", buckets: seconds },
+  job: { name: "job", help: "Job duration", label: "queue", buckets: jobSeconds },
+  mail: { name: "mail", help: "Email delivery duration", label: "step", buckets: seconds },
+  stripe: { name: "stripe", help: "Stripe request duration", label: "call", buckets: seconds },
 };
 
 /** A figure that is read as somebody looks: its labels, and how much. */
@@ -36,7 +36,7 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    this.gauge("build_info", { help: "Which version this is", labelNames: ["version", "node"] }).set(
+    this.gauge("build_info", { help: "Version of this process", labelNames: ["version", "node"] }).set(
       { version, node: process.version },
       1,
     );

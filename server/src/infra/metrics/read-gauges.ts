@@ -12,14 +12,14 @@ const within = 2_000;
 /** Rejects after two seconds: whoever collects figures waits no longer. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("It took too long")), within);
+  const timer = setTimeout(() => reject(new Error("The query timed out")), within);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 /** Figures that one reading of the database gives, each time somebody asks for them. */
 export function readGauges<T>(metrics: Metrics, { read, gauges }: GaugeGroup<T>): void {
   const made = Object.entries(gauges).map(([name, { of, ...what }]) => ({ of, gauge: metrics.gauge(name, what) }));
-  metrics.askNow("database_up", "Whether the database answers this process", async () => {
+  metrics.askNow("database_up", "Whether the database responds to this process", async () => {
     const facts = await inTime(read()).catch(() => undefined);
     for (const { of, gauge } of made) {
       gauge.reset();

@@ -29,7 +29,7 @@ export async function serveMetrics(
     await once(server, "listening");
   } catch (error) {
     throw new StartupError(
-      `METRICS_PORT ${port} cannot be used on ${host}. Set METRICS_PORT to a free one, or METRICS_HOST to an address of this machine.`,
+      `METRICS_PORT ${port} is not available on ${host}. Set METRICS_PORT to a free port, or METRICS_HOST to an address of this machine.`,
       { cause: error },
     );
   }

@@ -16,7 +16,7 @@ async function load(): Promise<Letters> {
     readFile(fileURLToPath(import.meta.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"))),
   ]);
   const font = create(regular);
-  if (!("characterSet" in font)) throw new Error("The font is a collection of several");
+  if (!("characterSet" in font)) throw new Error("The font file contains several fonts");
   const known = new Set(font.characterSet);
   return { files: { regular, bold }, has: (codePoint) => known.has(codePoint) };
 }

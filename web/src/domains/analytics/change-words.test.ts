@@ -6,8 +6,8 @@ test.each([
   [2, 0, "2 more than the previous 7 days"],
   [0, 3, "3 fewer than the previous 7 days"],
   [4, 4, "Same as the previous 7 days"],
-  [1200, 1000, "200 more than the 7 days before (+20 %)"],
-  [10, 20, "10 fewer than the 7 days before (−50 %)"],
+  [1200, 1000, "200 more than the previous 7 days (+20%)"],
+  [10, 20, "10 fewer than the previous 7 days (−50%)"],
 ])("%i after %i", (now, before, text) => {
   expect(countChange(now, before, 7).text).toBe(text);
 });

@@ -19,7 +19,7 @@ const numbers = new Intl.NumberFormat(locale(), { signDisplay: "exceptZero", max
 /** "+9", "−9" */
 export const signed = (value: number) => numbers.format(value).replace("-", "−");
 
-/** "2 more than the 30 days before", and from twenty on by how much: "(+9 %)". */
+/** "2 more than the 30 days before", and from twenty on by how much: "(+9%)". */
 export function countChange(now: number, before: number, days: number): Change {
   const difference = now - before;
   const direction = directionOf(difference);
@@ -29,7 +29,7 @@ export function countChange(now: number, before: number, days: number): Change {
       ? t("{abs} more than the previous {days}", { abs: Math.abs(difference), days: daysText(days) })
       : t("{abs} fewer than the previous {days}", { abs: Math.abs(difference), days: daysText(days) });
   if (before < worthPercent) return { direction, text };
-  return { direction, text: `${text} (${signed((difference / before) * 100)} %)` };
+  return { direction, text: `${text} (${signed((difference / before) * 100)}%)` };
 }
 
 /** Of a rate in percent. @param of how many it is taken of now */

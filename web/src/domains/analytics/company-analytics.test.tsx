@@ -88,7 +88,8 @@ function open(replies: Parameters<typeof answerCalls>[0] = {}) {
     router: showAt("staff", "/analytics", () => <CompanyAnalyticsScreen />, "/analytics"),
   };
 }
-const card = async (label: string) => within((await screen.findByText(label)).closest("dl") as HTMLElement);
+const card = async (label: string) =>
+  within((await screen.findByText(label, { selector: "dt *" })).closest("dl") as HTMLElement);
 const panel = async (title: string) =>
   within((await screen.findByRole("heading", { name: title })).closest("section") as HTMLElement);
 
@@ -101,7 +102,7 @@ afterEach(() => {
 test("each number says what it is of and what became of it", async () => {
   open();
   const responses = await card("Responses");
-  expect(await responses.findByText("6 more than the 30 days before (+25 %)")).toBeInTheDocument();
+  expect(await responses.findByText("6 more than the previous 30 days (+25%)")).toBeInTheDocument();
   expect(responses.getByText("of 140 in total")).toBeInTheDocument();
   const rate = await card("Response Rate");
   expect(rate.getByText("3 of 4")).toBeInTheDocument();
@@ -142,8 +143,8 @@ test("the chart is read by keys, as a list of the first days, and as a table of 
   expect(first.map(({ textContent }) => textContent)).toEqual(
     counts.slice(0, 7).map((count, n) => `${shortDay(day(n))}${count} response${count === 1 ? "" : "s"}`),
   );
-  await person.click(screen.getByRole("button", { name: "Show as table: Responses per Day" }));
-  expect(within(screen.getByRole("table", { name: "Responses per Day, as a table" })).getAllByRole("row")).toHaveLength(
+  await person.click(screen.getByRole("button", { name: "Show as Table: Responses per Day" }));
+  expect(within(screen.getByRole("table", { name: "Responses per day, as a table" })).getAllByRole("row")).toHaveLength(
     31,
   );
 });
@@ -185,17 +186,17 @@ test("what does not load falls back to zeros and empty lists, says so, and is as
     [`GET /api${base}/projects`]: unless({ projects: [project(11, "Aurora", 6)] }),
   });
   const failed = async (text: string) => within((await screen.findByText(text)).closest("[role=alert]") as HTMLElement);
-  const trendsFailed = await failed("Failed to load The response trends.");
+  const trendsFailed = await failed("Failed to load response trends.");
   expect(trendsFailed.getByText(/Not now\./)).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "No response trend data available" })).toBeInTheDocument();
-  const numbersFailed = await failed("Failed to load The numbers.");
+  const numbersFailed = await failed("Failed to load analytics.");
   expect((await card("Active Users")).getByText("0")).toBeInTheDocument();
-  expect(screen.getByText("Failed to load The projects.")).toBeInTheDocument();
+  expect(screen.getByText("Failed to load projects.")).toBeInTheDocument();
   expect(screen.queryByText(/than the 30 days before|No active project|no such step/)).not.toBeInTheDocument();
   isDown = false;
   await person.click(trendsFailed.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("slider", { name: "Responses per Day" })).toBeInTheDocument();
-  expect(screen.getByText("Failed to load The numbers.")).toBeInTheDocument();
+  expect(screen.getByText("Failed to load analytics.")).toBeInTheDocument();
   await person.click(numbersFailed.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("of 140 in total")).toBeInTheDocument();
 });
@@ -239,8 +240,8 @@ test("an export that fails says the specified words first, and is made again whe
   await screen.findAllByText(words);
   const alert = screen
     .getAllByRole("alert")
-    .find(({ textContent }) => textContent?.includes("The PDF file was not made."));
-  expect(alert?.textContent).toMatch(new RegExp(`^${words}The PDF file was not made. One at a time, please.`));
+    .find(({ textContent }) => textContent?.includes("No PDF file was created."));
+  expect(alert?.textContent).toMatch(new RegExp(`^${words}No PDF file was created. One at a time, please.`));
   await person.click(within(alert as HTMLElement).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatch(/^firstlight-analytics-harbor-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.pdf$/);

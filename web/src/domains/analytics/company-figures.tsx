@@ -71,7 +71,7 @@ function Engagement({ query, hasFailed, analytics }: PanelProps) {
     <EngagementPanel
       engagement={analytics.engagement}
       days={analytics.period.days}
-      note={hasFailed && <NotLoaded what={t("Engagement")} instead={t("Dashes are shown instead.")} query={query} />}
+      note={hasFailed && <NotLoaded what={t("engagement")} instead={t("Dashes are shown instead.")} query={query} />}
       className={cx(query.isPlaceholderData && olderClass)}
     />
   );

@@ -69,12 +69,12 @@ function onboardedText({ onboarded, joined }: Funnel): string | null {
   });
 }
 
-/** "14 fewer than joined (−32 %)" */
+/** "14 fewer than joined (−32%)" */
 function lostText(count: number, before: NonNullable<FunnelStep["before"]>): string {
   const lost = before.count - count;
   if (lost === 0) return t("same as {before}", { before: before.name });
   const text = t("{lost} fewer than {before}", { lost, before: before.name });
-  return before.count < worthPercent ? text : `${text} (${signed((-lost / before.count) * 100)} %)`;
+  return before.count < worthPercent ? text : `${text} (${signed((-lost / before.count) * 100)}%)`;
 }
 
 function Step({ step, of }: { step: FunnelStep; of: number }) {

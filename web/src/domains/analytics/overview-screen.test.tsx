@@ -28,14 +28,14 @@ test("the cards say what their numbers rest on", () => {
 
 test("the response rate shows its base, and under five says it is too few to tell", () => {
   render(<ResponseRate stats={stats} />);
-  expect(screen.getByText("67 %")).toBeInTheDocument();
+  expect(screen.getByText("67%")).toBeInTheDocument();
   expect(screen.getByText("· 2 of 3")).toBeInTheDocument();
   expect(screen.getByText("Not enough data.")).toBeInTheDocument();
 });
 
-test("what is not all of it is never 100 %, nor anything 0 %", () => {
+test("what is not all of it is never 100%, nor anything 0%", () => {
   render(<ResponseRate stats={{ ...stats, response_rate: 99.8, response_rate_of: { n: 499, of: 500 } }} />);
-  expect(screen.getByText("99 %")).toBeInTheDocument();
+  expect(screen.getByText("99%")).toBeInTheDocument();
 });
 
 test("beside the rate stand what came lately and from how many projects", () => {
@@ -71,7 +71,7 @@ test("leads to what is done most: a project, a team member, a tester, the number
 
 test("from five on it stands by itself", () => {
   render(<ResponseRate stats={{ ...stats, response_rate: 40, response_rate_of: { n: 2, of: 5 } }} />);
-  expect(screen.getByText("40 %")).toBeInTheDocument();
+  expect(screen.getByText("40%")).toBeInTheDocument();
   expect(screen.queryByText("Not enough data.")).not.toBeInTheDocument();
 });
 

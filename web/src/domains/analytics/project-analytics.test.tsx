@@ -47,7 +47,7 @@ describe("the numbers", () => {
     const { user } = openAnalytics("", {
       [`GET ${one}`]: () => (isDown ? refused() : Response.json(analyticsOf())),
     });
-    expect(await screen.findByText("Failed to load The numbers.")).toBeInTheDocument();
+    expect(await screen.findByText("Failed to load analytics.")).toBeInTheDocument();
     expect(card("Responses").getByText("0")).toBeInTheDocument();
     expect(screen.getByText("No response trend data available")).toBeInTheDocument();
     expect(screen.queryByText(/nobody (is|answered)|no tester has|has no onboarding|as many as/i)).toBeNull();
@@ -55,7 +55,7 @@ describe("the numbers", () => {
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("of 31 in total")).toBeInTheDocument();
-    expect(screen.queryByText("Failed to load The numbers.")).not.toBeInTheDocument();
+    expect(screen.queryByText("Failed to load analytics.")).not.toBeInTheDocument();
   });
 });
 
@@ -118,7 +118,7 @@ describe("testers by engagement", () => {
     expect(screen.getByRole("heading", { name: "Testers" })).toHaveFocus();
     const testers = await section("Testers");
     expect(testers.getByRole("button", { name: /^Quiet/ })).toHaveAttribute("aria-pressed", "true");
-    expect(testers.getByText(/nothing in the last 14 days.*write to them/i)).toBeInTheDocument();
+    expect(testers.getByText(/not in the last 14 days.*message them/i)).toBeInTheDocument();
     expect(asked("/testers").at(-1)).toMatchObject({ engagement: "quiet" });
     const seen = testers.getAllByText("23 days ago")[0];
     expect(seen).toHaveAttribute("title");
@@ -136,7 +136,7 @@ describe("testers by engagement", () => {
     );
   });
 
-  it("who has not joined gets the invitation Again", async () => {
+  it("who has not joined gets the invitation again", async () => {
     const { user, calls } = openAnalytics("?engagement=not_joined", {
       [`GET ${one}/testers`]: Response.json({
         testers: [testerOf(0, { engagement: "not_joined", joined_at: null, last_active_at: null, responses: 0 })],
@@ -152,7 +152,7 @@ describe("testers by engagement", () => {
       user_id: uuid(80),
       email_type: "invitation",
     });
-    expect(screen.queryByRole("link", { name: /^Write to/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /^Message/ })).not.toBeInTheDocument();
   });
 
   it("are searched, come in pages, and say where nobody matches", async () => {

@@ -1,7 +1,7 @@
 import { t } from "../../lib/texts.ts";
 import { baseText, enough, percentText } from "../../lib/shares.ts";
 
-/** A rate with what it is of, which says so when that is little: "67 % · 2 of 3". */
+/** A rate with what it is of, which says so when that is little: "67% · 2 of 3". */
 export function RateText({ rate: { n, of } }: { rate: { n: number; of: number } }) {
   if (of === 0) return <span className="text-ink-subtle">–</span>;
   return (

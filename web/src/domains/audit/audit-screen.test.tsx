@@ -93,7 +93,7 @@ it("reads what was made, what is secret and what is put together", async () => {
   expect(sheet.queryByRole("columnheader", { name: "Before" })).not.toBeInTheDocument();
   const cells = sheet.getAllByRole("cell").map((one) => one.textContent);
   expect(cells.slice(0, 3)).toEqual(["Solar", '{\n  "colors": [\n    "red"\n  ]\n}', "No"]);
-  expect(cells[3]).toContain("the log does not keep it");
+  expect(cells[3]).toContain("the log does not store it");
   expect(sheet.getByText("System")).toBeInTheDocument();
 });
 
@@ -205,14 +205,14 @@ it("exports what is filtered, says how far that is, and hands out the file", asy
   expect(await screen.findByRole("progressbar", { name: "Preparing the audit log as Excel" })).toBeInTheDocument();
   expect(sent(begin)[0]?.body).toEqual({ action: "DELETE", days: 7, format: "excel" });
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(await screen.findByText("The audit log as Excel created")).toBeInTheDocument();
-  expect(screen.getByText(/^DELETE · last 7 days\. It can be fetched until Nov 22, 2026/)).toBeInTheDocument();
+  expect(await screen.findByText("The audit log as Excel is ready")).toBeInTheDocument();
+  expect(screen.getByText(/^DELETE · last 7 days\. You can download it until Nov 22, 2026/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Download" }));
   await waitFor(() => expect(saved[0]).toMatch(/^firstlight-audit-log-harbor-[\d-]{10}-to-[\d-]{10}\.xlsx$/));
 
   cleanup();
   open("", { [polling]: Response.json(ready) });
-  expect(await screen.findByText("The audit log as Excel created")).toBeInTheDocument();
+  expect(await screen.findByText("The audit log as Excel is ready")).toBeInTheDocument();
   expect(sent(begin)).toHaveLength(1);
 });
 
@@ -225,9 +225,9 @@ it("says why an export failed, before or while it was made", async () => {
     [begin]: Response.json(building, { status: 202 }),
     [polling]: Response.json({ ...building, status: "failed" }),
   });
-  expect(await screen.findByText("Failed to export as CSV")).toBeInTheDocument();
+  expect(await screen.findByText("Failed to create CSV export")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
-  expect(screen.queryByText("Failed to export as CSV")).not.toBeInTheDocument();
+  expect(screen.queryByText("Failed to create CSV export")).not.toBeInTheDocument();
   cleanup();
   await exportAs("CSV", { [begin]: Response.json(building, { status: 202 }) });
   expect(await screen.findByText("The CSV export is no longer available")).toBeInTheDocument();

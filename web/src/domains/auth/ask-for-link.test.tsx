@@ -10,7 +10,7 @@ afterEach(() => {
 const message = "If there is an account with this address, a link is on its way.";
 
 test.each([
-  ["Forgot Password?", "Send Link", "POST /auth/forgot-password"],
+  ["Forgot password?", "Send Link", "POST /auth/forgot-password"],
   ["Email Me a Sign-In Link", "Email Me a Sign-In Link", "POST /auth/magic-link"],
 ])("%s takes the typed address along, and says the same whatever it is", async (link, button, call) => {
   const calls = answer({ [call]: { message } });

@@ -74,7 +74,7 @@ test("an unknown company is said quietly on the product's page, which works", as
   wear();
   const calls = answer({ [asked]: refused(404, "Not found"), "POST /auth/login": refused(401, "No.") });
   const person = await open("/login?company=nobody");
-  expect(await screen.findByText(/We know no company “nobody”\./)).toBeInTheDocument();
+  expect(await screen.findByText(/No company matches “nobody”\./)).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 1, name: "Sign In" })).toBeInTheDocument();
   expect(manifest()).toBe("/manifest.webmanifest");
   await person.type(screen.getByRole("textbox", { name: "Email" }), "ana@example.com");
@@ -108,7 +108,7 @@ test("signing in there says whose page it is, and the app takes the look over", 
 });
 
 test.each([
-  ["Forgot Password?", "Send Link", "POST /auth/forgot-password"],
+  ["Forgot password?", "Send Link", "POST /auth/forgot-password"],
   ["Email Me a Sign-In Link", "Email Me a Sign-In Link", "POST /auth/magic-link"],
 ])("%s stays on the company's page and asks for its link", async (link, button, call) => {
   const calls = answer({ [asked]: lumen, [call]: { message: "On its way." } });

@@ -16,9 +16,9 @@ async function openAs(role: "owner" | "member", left: number, replies: Record<st
 test("staff read what waits until the owner has confirmed their address, and the owner gets another link", async () => {
   const { calls, person } = await openAs("owner", 3, { "POST /auth/confirm-registration/resend": { email } });
   const banner = await screen.findByRole("complementary", { name: "Email confirmation" });
-  expect(banner).toHaveTextContent("Confirm Your Email Address to invite more people");
+  expect(banner).toHaveTextContent("Confirm your email address to invite more people");
   expect(banner).toHaveTextContent(
-    `Open the link we sent to ${email}. Until then you can invite 3 more people. Storage is limited to 50 MB. Imports and bulk email are off.`,
+    `Open the link we sent to ${email}. Until then, you can invite 3 more people. Storage is limited to 50 MB. Imports and bulk email are off.`,
   );
   await person.click(screen.getByRole("button", { name: "Resend Confirmation Email" }));
   expect(await screen.findByText(`We sent a new link to ${email}`)).toBeInTheDocument();

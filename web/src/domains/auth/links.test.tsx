@@ -40,7 +40,7 @@ test("a lost connection keeps the link and the button", async () => {
   answer({ "POST /auth/magic-link/consume": unreachable });
   const person = await open("/magic-link#flm_abc");
   await person.click(await screen.findByRole("button", { name: "Sign In" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to reach the server.");
   expect(location.hash).toBe("#flm_abc");
   answer(asTester);
   await person.click(screen.getByRole("button", { name: "Sign In" }));
@@ -50,7 +50,7 @@ test("a lost connection keeps the link and the button", async () => {
 test("who is signed in already is told, and their session is revoked when they go on", async () => {
   const calls = answer({ ...asTester, "GET /auth/me": meOf("owner"), "POST /auth/logout": null });
   const person = await open("/magic-link#flm_abc", "owner");
-  expect(await screen.findByText(/You are signed in as Ana Ruiz/)).toBeInTheDocument();
+  expect(await screen.findByText(/You’re signed in as Ana Ruiz/)).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Sign In" }));
   await waitFor(() => expect(location.pathname).toBe("/dashboard"));
   expect(sentTo(calls, "POST /auth/logout")).toHaveLength(1);
@@ -66,10 +66,10 @@ test("a new address is confirmed by a press", async () => {
 });
 
 test("an address that is somebody's by now is said, and the page stays", async () => {
-  answer({ "POST /auth/confirm-email": refused(409, "There is an account with this address by now.") });
+  answer({ "POST /auth/confirm-email": refused(409, "An account with this address already exists.") });
   const person = await open("/confirm-email#fle_abc");
   await person.click(await screen.findByRole("button", { name: "Confirm Address" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is an account with this address by now.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("An account with this address already exists.");
 });
 
 test("a link without its token is dead at once", async () => {
@@ -83,7 +83,7 @@ test("erasing says what goes and what stays, and ends with a farewell", async ()
   const person = await open("/erase#flx_abc", "beta_tester");
   localStorage.setItem(storageKeys.selectedProject, "kept");
   const button = await screen.findByRole("button", { name: "Delete My Data" });
-  expect(screen.getByText(/the answers you gave, without anything that says they/)).toBeInTheDocument();
+  expect(screen.getByText(/your answers, without anything that identifies you/)).toBeInTheDocument();
   expect(sentTo(calls, "POST /me/erase/confirm")).toHaveLength(0);
   await person.click(button);
   expect(await screen.findByRole("heading", { name: "Your data was deleted" })).toBeInTheDocument();

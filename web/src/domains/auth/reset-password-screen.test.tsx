@@ -26,7 +26,7 @@ test("a used or expired link says so before anything is typed, and leads to a ne
   ]);
 });
 
-test("a link that could not be checked is checked Again", async () => {
+test("a link that could not be checked is checked again", async () => {
   const wait = "Too many attempts. Please try again in 5 minutes.";
   answer({ "POST /auth/reset-password/check": refused(429, wait) });
   const person = await open("/reset-password#flr_abc");

@@ -81,14 +81,14 @@ test("a payment that waits to be confirmed is told as that, and where", () => {
 test("a subscription that was cancelled says until when it goes on", () => {
   const notice = say(paid, subscription({ cancel_at: "2027-06-20T12:00:00.000Z" }));
   expect(notice).toMatchObject({ tone: "warning", action: "Manage Billing" });
-  expect(notice?.text).toMatch(/cancelled and ends on .*2027\. After that your team cannot work here/);
+  expect(notice?.text).toMatch(/canceled and ends on .*2027\. After that, your team cannot work here/);
 });
 
 test("without access it says why, and when all will be deleted", () => {
   const expired = access({ has_access: false, reason: "trial_expired", status: "expired", days_left: 0 });
   const ended = subscription({ status: "expired", delete_scheduled_for: "2027-07-04T12:00:00.000Z" });
   expect(say(expired, ended)).toMatchObject({ tone: "danger", title: "Trial Expired", action: "Upgrade Now" });
-  expect(say(expired, ended)?.text).toMatch(/is deleted on .*2027/);
+  expect(say(expired, ended)?.text).toMatch(/will be deleted on .*2027/);
   expect(say({ ...expired, reason: "subscription_inactive" })?.title).toBe("Account Locked");
 });
 

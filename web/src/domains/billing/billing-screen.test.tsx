@@ -98,9 +98,7 @@ it("says of an upgrade on trial that nothing is due today, and when the first pa
   cleanup();
   const later = "2026-12-03T10:00:00.000Z";
   openBilling({ ...status, subscription: { ...status.subscription, first_payment_at: later } });
-  expect(await card("Billing Actions")).toHaveTextContent(
-    "Stripe needs two days’ notice, so the time until Dec 3, 2026",
-  );
+  expect(await card("Billing Actions")).toHaveTextContent("Stripe needs 2 days’ notice, so the time until Dec 3, 2026");
   cleanup();
   openBilling(paying({ first_payment_at, current_period_end: first_payment_at }));
   expect(await card("Subscription Status")).toHaveTextContent(/First payment.*December 1, 2026/);
@@ -111,7 +109,9 @@ it("shows prices in the operator’s currency, and says whether taxes come on to
   const subscription = { ...status.subscription, currency: "jpy", amount_per_user: 1_500, total_amount: 4_500 };
   const offer = { currency: "jpy", month_cents: 1_500, year_cents: 15_000, tax: "exclusive" } as const;
   openBilling({ ...status, subscription, offer });
-  expect(await card("Subscription Status")).toHaveTextContent("3 seats at ¥1,500 a month each, ¥4,500 a month in all.");
+  expect(await card("Subscription Status")).toHaveTextContent(
+    "3 seats at ¥1,500 a month each, ¥4,500 a month in total.",
+  );
   const actions = await card("Billing Actions");
   expect(actions).toHaveTextContent("Due today¥4,500");
   expect(actions).toHaveTextContent("Plus tax. Stripe’s page shows the total.");
@@ -127,7 +127,7 @@ it("shows when a cancelled subscription ends, and how to resume it", async () =>
   expect(await within(status).findByText("3 seats at $180 a year each")).toBeInTheDocument();
   expect(status).toHaveTextContent(/Ends on.*June 4, 2027/);
   expect(status).not.toHaveTextContent("Next payment");
-  expect(screen.getByText(/You can resume it at any time before/)).toBeInTheDocument();
+  expect(screen.getByText(/You can resume it any time before/)).toBeInTheDocument();
 });
 
 it("says since when a payment has failed", async () => {
@@ -142,7 +142,7 @@ const unpaid = { url: "https://invoice.stripe.com/i/1", due_cents: 1_500, curren
 
 it.each([
   ["of the subscription", "2026-11-20T12:00:00.000Z", "If no one confirms it, the subscription ends."],
-  ["of added seats", null, "for added seats. If no one confirms it, we ask again each day."],
+  ["of added seats", null, "for added seats. If no one confirms it, we ask again every day."],
 ])("asks to confirm a payment %s, on the page of its invoice", async (_of, payment_failed_at, text) => {
   openBilling(paying({ unpaid_invoice: unpaid, payment_failed_at }));
   const alert = await screen.findByRole("alert");
@@ -172,7 +172,7 @@ it.each([
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(title);
   expect(alert).toHaveTextContent("Upgrade to continue where you left off.");
-  expect(alert).toHaveTextContent("kept until December 31, 2026 and deleted then");
+  expect(alert).toHaveTextContent("kept until December 31, 2026, then deleted");
   const status = await card("Subscription Status");
   expect(status).toHaveTextContent("Expired");
   expect(status).toHaveTextContent(/Scheduled deletion.*December 31, 2026/);
@@ -183,13 +183,13 @@ it("does not promise that paying opens an account that was locked", async () => 
   openBilling(withoutAccess("locked", { status: "active", tier: "pro" }));
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Account Locked");
-  expect(alert).toHaveTextContent("contact support");
+  expect(alert).toHaveTextContent("Contact support to unlock it");
   expect(button("Manage Billing")).toBeInTheDocument();
 });
 
 it("shows members all of it, and whom to ask", async () => {
   openBilling(paying({ payment_failed_at: "2026-11-20T12:00:00.000Z" }), { role: "member" });
-  expect(await card("Billing Actions")).toHaveTextContent("owner and admins: ask one of them");
+  expect(await card("Billing Actions")).toHaveTextContent("Ask one of them.");
   expect(screen.getByRole("alert")).toHaveTextContent("Ask your company’s owner or an admin");
   expect(button("Manage Billing")).not.toBeInTheDocument();
   cleanup();

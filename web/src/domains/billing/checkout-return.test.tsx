@@ -45,7 +45,7 @@ it("stops asking after a while, and says what to do", async () => {
   await screen.findByText("Activating your subscription…");
   await wait(120);
   expect(await screen.findByText("Stripe has not confirmed your upgrade yet")).toBeInTheDocument();
-  expect(screen.getByText(/there is no need to pay again/)).toBeInTheDocument();
+  expect(screen.getByText(/you don’t need to pay again/)).toBeInTheDocument();
   expect(upgrade()).not.toBeInTheDocument();
   const before = asked(sent);
   expect(before).toBeLessThan(25);

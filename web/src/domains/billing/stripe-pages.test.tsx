@@ -75,7 +75,7 @@ it.each([
   [
     "no connection",
     () => Promise.reject(new TypeError("Failed to fetch")),
-    /^Failed to start upgrade process. Please try again.We could not reach/,
+    /^Failed to start upgrade process. Please try again.Failed to reach/,
   ],
 ])("%s: says why there is no upgrade, until it is dismissed", async (_, reply, text) => {
   const { user, goTo } = openBilling(onTrial(), { replies: { [calls.upgrade]: reply } });

@@ -55,7 +55,7 @@ it("asks for a host name, however it is pasted, and shows the records that prove
 });
 
 it("says beside the field what is wrong with a name, and keeps it", async () => {
-  const message = "This is our own host name. Enter one of yours";
+  const message = "This is our own domain. Enter one of yours";
   const refusal = { detail: message, errors: [{ path: "host", message }] };
   const { calls, user } = open("admin", none, { "PUT /api/company/host": Response.json(refusal, { status: 422 }) });
   const field = await screen.findByLabelText("Domain");
@@ -69,7 +69,7 @@ it("says beside the field what is wrong with a name, and keeps it", async () => 
 });
 
 it("says why it is not proven, and that it is once it is", async () => {
-  const detail = `The TXT record ${record.name} was not found. New records can take an hour to be seen; check again then.`;
+  const detail = `The TXT record ${record.name} was not found. New records can take an hour to appear; check again then.`;
   const prove = "POST /api/company/host/prove";
   const { user } = open("owner", wanting, { [prove]: Response.json({ detail }, { status: 409 }) });
   await user.click(await screen.findByRole("button", { name: "Check Now" }));
@@ -78,7 +78,7 @@ it("says why it is not proven, and that it is once it is", async () => {
   cleanup();
   const again = open("owner", wanting, { [prove]: Response.json(using) });
   await again.user.click(await screen.findByRole("button", { name: "Check Now" }));
-  expect(await screen.findByText(/Proven on/)).toBeInTheDocument();
+  expect(await screen.findByText(/Verified on/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Check Now" })).not.toBeInTheDocument();
 });
 
@@ -95,7 +95,7 @@ it("removes it after a question", async () => {
 it("warns of a record that is missing, with what to put back and until when", async () => {
   open("owner", { ...using, in_use: { ...using.in_use!, missing_since: "2026-11-21T09:00:00.000Z" } });
   expect(await screen.findByText(`The TXT record for ${host} is missing`)).toBeInTheDocument();
-  expect(screen.getByText(/Put it back before .*28/)).toBeInTheDocument();
+  expect(screen.getByText(/Restore it before .*28/)).toBeInTheDocument();
   expect(screen.getByText(record.value)).toBeInTheDocument();
 });
 
@@ -106,7 +106,7 @@ it("only tells members", async () => {
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   cleanup();
   open("member", wanting);
-  expect(await screen.findByText(/There is none in use/)).toBeInTheDocument();
+  expect(await screen.findByText(/No custom domain yet/)).toBeInTheDocument();
   expect(screen.queryByText(record.value)).not.toBeInTheDocument();
 });
 

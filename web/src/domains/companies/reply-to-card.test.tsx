@@ -46,7 +46,7 @@ afterEach(() => {
 it("shows who sends, and asks for an address that is confirmed by its link", async () => {
   const { calls, user } = open("owner", none, { [writing]: Response.json(pending) });
   expect(await screen.findByText("Harbor Labs (via Firstlight) <hello@firstlight.example>")).toBeInTheDocument();
-  expect(screen.getByText(/Replies to an invitation go to the person who invites/)).toBeInTheDocument();
+  expect(screen.getByText(/Replies to an invitation go to the person who sent it/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Send Confirmation Link" }));
   expect(await screen.findByText("Email is required")).toBeInTheDocument();
   await user.type(screen.getByLabelText("New reply-to address"), ` ${email}`);

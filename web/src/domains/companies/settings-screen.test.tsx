@@ -54,7 +54,7 @@ afterEach(() => {
   endSession("expired");
 });
 
-const row = (term: string) => screen.getByText(term).closest("div") as HTMLElement;
+const row = (term: string) => screen.getByText(term, { selector: "dt" }).closest("div") as HTMLElement;
 const days = () => screen.getByRole("spinbutton", { name: "Keep data for" });
 
 async function type(user: ReturnType<typeof userEvent.setup>, number: string) {
@@ -70,7 +70,7 @@ it("says what is promised, what is deleted and when that was last done", async (
   expect(row("CCPA Compliance")).toHaveTextContent("Enabled");
   expect(row("Data Retention")).toHaveTextContent("400 days");
   expect(row("Data Retention")).toHaveTextContent("messages between testers and your team");
-  expect(row("Data Retention")).toHaveTextContent(/Last done Nov 21, 2026/);
+  expect(row("Data Retention")).toHaveTextContent(/Last run Nov 21, 2026/);
   expect(screen.queryByRole("spinbutton")).not.toBeInTheDocument();
   await user.click(within(row("GDPR Compliance")).getByRole("link", { name: "download their data" }));
   await waitFor(() => expect(router.state.location.search).toEqual({ profile: "basic" }));
@@ -102,7 +102,7 @@ it("asks before less is kept, and says what goes", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Reduce data retention to 90 days?" }));
   expect(question.getByText("form responses and their files")).toBeInTheDocument();
-  expect(question.getByText(/it cannot be brought back/)).toBeInTheDocument();
+  expect(question.getByText(/Deleted data can’t be restored/)).toBeInTheDocument();
   expect(question.getByRole("button", { name: "Reduce Retention" })).toBeDisabled();
   expect(saved()).toEqual([]);
   await user.type(question.getByRole("textbox"), "90 days");
@@ -131,7 +131,7 @@ it("says why it was not saved, and keeps what was typed", async () => {
 it("offers Retry when it does not load", async () => {
   const replies = [Response.json({ detail: "No." }, { status: 400 }), Response.json(promised)];
   const { user } = open("owner", { [reading]: () => replies.shift() ?? Response.error() });
-  expect(await screen.findByRole("alert")).toHaveTextContent("did not load");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("GDPR Compliance")).toBeInTheDocument();
 });

@@ -44,7 +44,7 @@ it("lets the owner allow changes", async () => {
 
 it("only tells an admin, who may show support out after a question", async () => {
   const { calls, user } = open("admin", { may_write: false, sessions: [running] });
-  expect(await screen.findByText("As Maren Mills")).toBeInTheDocument();
+  expect(await screen.findByText("Session as Maren Mills")).toBeInTheDocument();
   expect(screen.queryByRole("switch")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "End Session as Maren Mills" }));
   expect(calls.some(({ method }) => method === "POST")).toBe(false);

@@ -67,14 +67,14 @@ it("says when a mail is tried next, and why one never left", async () => {
     mail(4, "Dan", { state: "skipped" }),
     mail(5, "Eve", { state: "suppressed" }),
     mail(6, "Finn", { state: "held", due_at: later() }),
-    mail(7, "Gil", { state: "skipped", last_error: "They have left or are deactivated" }),
+    mail(7, "Gil", { state: "skipped", last_error: "The recipient has left or is deactivated" }),
     mail(8, "Hana", { state: "queued", attempts: 0, due_at: later() }),
   ];
   open({ "GET /api/email/log": Response.json({ mails }) });
   expect(await screen.findByText(/^Next try in (29|30) minutes$/)).toBeInTheDocument();
   expect(screen.getByText("Unsubscribed")).toBeInTheDocument();
-  expect(screen.getByText("They have left or are deactivated")).toBeInTheDocument();
-  expect(screen.getByText(/^Leaves in (29|30) minutes$/)).toBeInTheDocument();
+  expect(screen.getByText("The recipient has left or is deactivated")).toBeInTheDocument();
+  expect(screen.getByText(/^Sends in (29|30) minutes$/)).toBeInTheDocument();
   expect(screen.getByText("Email address bounced")).toBeInTheDocument();
   expect(within(screen.getByRole("row", { name: /Finn/ })).getByText("Waiting for digest")).toBeInTheDocument();
 });
@@ -126,7 +126,7 @@ it("offers Retry when it does not load", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the delivery log");
 });
 
-it("lets a blocked address get mail Again", async () => {
+it("lets a blocked address get mail again", async () => {
   let isBlocked = true;
   const { user } = open({
     "GET /api/email/suppressions": () => Response.json({ suppressions: isBlocked ? [blocked] : [] }),

@@ -14,7 +14,7 @@ const usual: ReminderSchedule = {
 
 test("says in words when reminders go out", () => {
   expect(describeSchedule(usual)).toBe(
-    "Testers who have not finished a form get a mail 3 days before, 1 day before, on the due date, and 3 days after, between 08:00 and 20:00 Vienna time, and never more than one a day.",
+    "Testers who haven’t finished a form get an email 3 days before, 1 day before, on the due date, and 3 days after, between 08:00 and 20:00 Vienna time. They get at most one a day.",
   );
 });
 

@@ -42,7 +42,7 @@ it("says in words what will happen, as it is changed", async () => {
   const { user } = open();
   expect(await screen.findByText(/3 days before, 1 day before, on the due date, and 3 days after/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Remove 1 day before" }));
-  expect(screen.getByText(/get a mail 3 days before, on the due date, and 3 days after/)).toBeVisible();
+  expect(screen.getByText(/get an email 3 days before, on the due date, and 3 days after/)).toBeVisible();
 });
 
 it("adds a day, refuses one that is there or too far, and saves", async () => {
@@ -99,7 +99,7 @@ it("asks before changes are left", async () => {
   void router.navigate({ to: "/elsewhere" as never });
   const dialog = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
   await user.click(within(dialog).getByRole("button", { name: "Discard Changes" }));
-  expect(await screen.findByText("Social Media")).toBeInTheDocument();
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
 });
 
 it("members may read it, and are told who changes it", async () => {

@@ -140,7 +140,7 @@ describe("who gets a mail", () => {
   });
 });
 
-describe("one person's mail Again", () => {
+describe("one person's mail again", () => {
   async function resend(item: string, reply: Response) {
     const opened = open({ "POST /api/email/resend": reply });
     await opened.user.click(await screen.findByRole("button", { name: "Actions for Mika" }));
@@ -162,10 +162,10 @@ describe("one person's mail Again", () => {
   });
 
   it("says why it did not, when the person does not want it", async () => {
-    const result = outcome(mika, "skipped", "Mika does not want these mails.");
+    const result = outcome(mika, "skipped", "Mika does not want these emails.");
     await resend("Welcome", Response.json({ message: "Nothing sent", result }));
     expect(await screen.findByText("Not sent to Mika")).toBeInTheDocument();
-    expect(screen.getByText("Mika does not want these mails.")).toBeInTheDocument();
+    expect(screen.getByText("Mika does not want these emails.")).toBeInTheDocument();
   });
 
   it("says the specified words when it fails", async () => {
@@ -254,7 +254,7 @@ describe("a mail to many", () => {
     held: 0,
     skipped: 1,
     failed: 0,
-    results: [outcome(mika, "sent"), outcome(noor, "skipped", "Noor does not want these mails.")],
+    results: [outcome(mika, "sent"), outcome(noor, "skipped", "Noor does not want these emails.")],
   };
 
   async function compose(reply: Response) {
@@ -310,7 +310,7 @@ describe("a mail to many", () => {
     });
     await user.click(within(result).getByRole("button", { name: /Skipped by preference/ }));
     expect(within(result).getAllByRole("listitem")).toHaveLength(1);
-    expect(result).toHaveTextContent("Noor does not want these mails.");
+    expect(result).toHaveTextContent("Noor does not want these emails.");
     await user.click(within(result).getByRole("button", { name: "Close Result" }));
     expect(screen.queryByRole("region", { name: "Send results" })).not.toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("");

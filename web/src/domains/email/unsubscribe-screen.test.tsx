@@ -25,14 +25,14 @@ test("it says what it is about, ends it at a press, and undoes it", async () => 
   });
   const person = await open("/unsubscribe#flu_a.b");
   const button = await screen.findByRole("button", { name: "Unsubscribe" });
-  expect(screen.getByText(/Stop them\?/)).toHaveTextContent(
-    "Northwind sends “Form reminder” emails about Solar app to a…@example.com.",
+  expect(screen.getByText(/^Stop getting/)).toHaveTextContent(
+    "Stop getting “Form reminder” emails about Solar app from Northwind at a…@example.com?",
   );
   expect(sentTo(calls, ending)).toEqual([]);
   await person.click(button);
   expect(await screen.findByRole("heading", { name: "You’re unsubscribed" })).toBeInTheDocument();
-  expect(screen.getByText(/Everything else stays/)).toHaveTextContent(
-    "Northwind sends no more “Form reminder” emails about Solar app to a…@example.com.",
+  expect(screen.getByText(/Nothing else changes/)).toHaveTextContent(
+    "Northwind no longer sends “Form reminder” emails about Solar app to a…@example.com.",
   );
   expect(sentTo(calls, ending)[0]?.query).toBe("?token=flu_a.b");
   // A page loaded again offers the way back.
@@ -45,12 +45,12 @@ test("it says what it is about, ends it at a press, and undoes it", async () => 
 test("of a digest it names all kinds", async () => {
   answer({ [loading]: { ...about, categories: ["form_reminder", "general_notification"], project: null } });
   await open("/unsubscribe#flu_a.b");
-  expect(await screen.findByText(/Stop them\?/)).toHaveTextContent(
-    "Northwind sends “Form reminder” and “General notification” mails to a…@example.com.",
+  expect(await screen.findByText(/^Stop getting/)).toHaveTextContent(
+    "Stop getting “Form reminder” and “General notification” emails from Northwind at a…@example.com?",
   );
 });
 
-test("what was ended before can be had Again", async () => {
+test("what was ended before can be had again", async () => {
   answer({ [loading]: { ...off, project: null } });
   await open("/unsubscribe#flu_a.b");
   expect(await screen.findByRole("heading", { name: "You’re already unsubscribed" })).toBeInTheDocument();
@@ -64,7 +64,7 @@ test("what was declined in the profile is turned on there", async () => {
   expect(screen.queryByRole("button", { name: "Resubscribe" })).not.toBeInTheDocument();
 });
 
-test("what was declined elsewhere meanwhile is not said to come Again", async () => {
+test("what was declined elsewhere meanwhile is not said to come again", async () => {
   answer({
     [loading]: about,
     [ending]: off,
@@ -79,7 +79,7 @@ test("what was declined elsewhere meanwhile is not said to come Again", async ()
 test("strangers sign in on the way to all preferences, signed-in people are there at once", async () => {
   answer({ [loading]: about });
   await open("/unsubscribe#flu_a.b");
-  const link = await screen.findByRole("link", { name: "Sign In to see all your preferences" });
+  const link = await screen.findByRole("link", { name: "Sign in to see all your preferences" });
   expect(link).toHaveAttribute("href", "/login?redirect=%2Foverview%3Fprofile%3Demail");
 });
 
@@ -96,10 +96,10 @@ test("a link that is not ours changes nothing and says so", async () => {
   expect(await screen.findByText(/Nothing was changed/)).toBeInTheDocument();
 });
 
-test("a change that does not arrive can be tried Again", async () => {
+test("a change that does not arrive can be tried again", async () => {
   answer({ [loading]: about, [ending]: unreachable });
   const person = await open("/unsubscribe#flu_a.b");
   await person.click(await screen.findByRole("button", { name: "Unsubscribe" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to reach the server.");
   expect(location.hash).toBe("#flu_a.b");
 });

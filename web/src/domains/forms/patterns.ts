@@ -11,7 +11,7 @@ export async function loadPatterns(fields: readonly Pick<FormField, "rules">[]):
 
 /** Whether the whole text matches; the fields' patterns are loaded before. */
 export const matchesPattern: MatchesPattern = (pattern, text) => {
-  if (!loaded) throw new Error("Patterns are loaded before answers are checked");
+  if (!loaded) throw new Error("Patterns are not loaded yet");
   return loaded.matchesPattern(pattern, text);
 };
 

@@ -113,7 +113,7 @@ describe("the list of conversations", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("may be empty, or fail and be asked for Again", async () => {
+  it("may be empty, or fail and be asked for again", async () => {
     let answer = Response.json({ detail: "Not Now" }, { status: 409 });
     const { user, router } = showStaff("", { [calls.conversations]: () => answer });
     expect(await screen.findByText("Failed to load conversations")).toBeInTheDocument();

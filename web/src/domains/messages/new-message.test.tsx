@@ -109,7 +109,7 @@ describe("a message to several", () => {
     const { user, sent } = await compose({
       [calls.broadcast]: () =>
         isDown
-          ? Response.json({ detail: "Somebody has left. Nobody got the message." }, { status: 404 })
+          ? Response.json({ detail: "Somebody has left. No one got the message." }, { status: 404 })
           : Response.json({ recipient_count: 3 }, { status: 201 }),
     });
     await user.click(await screen.findByRole("radio", { name: "All testers" }));
@@ -118,7 +118,7 @@ describe("a message to several", () => {
     await user.click(send());
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Failed to send message. Please try again.");
-    expect(alert).toHaveTextContent("Nobody got the message.");
+    expect(alert).toHaveTextContent("No one got the message.");
     expect(field()).toHaveValue("Hello");
     isDown = false;
     await user.click(send());

@@ -60,7 +60,7 @@ describe("what a tester reads", () => {
     expect(screen.getAllByRole("link")).toHaveLength(1);
   });
 
-  it("failed to load says so, and is asked for Again", async () => {
+  it("failed to load says so, and is asked for again", async () => {
     let isDown = true;
     const { user } = showTester([], {
       [calls.own]: () =>
@@ -191,7 +191,7 @@ describe("writing", () => {
 
   it("cannot go where nobody could be loaded, and says so", async () => {
     const { user } = showTester([], { [calls.users]: Response.json({ detail: "Not Now" }, { status: 409 }) });
-    expect(await screen.findByText(/Failed to load who you can write to/)).toBeInTheDocument();
+    expect(await screen.findByText(/Failed to load recipients/)).toBeInTheDocument();
     await user.type(await field(), "Hello");
     expect(send()).toBeDisabled();
   });
@@ -249,7 +249,7 @@ describe("a message that does not arrive", () => {
     expect(waiting.getByRole("button", { name: "Edit" })).toBeInTheDocument();
   });
 
-  it("waits for the connection and goes out when it restored", async () => {
+  it("waits for the connection and goes out when it is back", async () => {
     setOnline(false);
     let isDown = true;
     const { sent } = await write({

@@ -131,7 +131,7 @@ it("undoes it from the notice", async () => {
   await waitFor(() => expect(sent(markOf(1)).at(-1)?.body).toEqual({ is_answered: false }));
 });
 
-it("Failed to update says when it", async () => {
+it("says when it was not changed", async () => {
   const { user } = open(`?message=${uuid(1)}`, {
     [markOf(1)]: Response.json({ detail: "This message does not exist." }, { status: 404 }),
   });

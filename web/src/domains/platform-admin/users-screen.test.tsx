@@ -35,7 +35,7 @@ it("lists who there is, with their company and what it has", async () => {
   expect(first).toHaveTextContent(/Ends \w+ \d+, \d{4}/);
   expect(first).toHaveTextContent("Oct 1, 2026");
   expect(paying).toHaveTextContent(/BeamInternal.*Member.*Pro/);
-  expect(granted).toHaveTextContent("EnterpriseBy hand");
+  expect(granted).toHaveTextContent("EnterpriseManual");
   expect(suspended).toHaveTextContent(/Ended Nov 1, 2026.*Suspended/);
   expect(invited).toHaveTextContent(/person-5@acme.example.*Sample.*Invited.*Company suspended/);
   expect(asked()).toEqual([{ page: "1" }]);
@@ -109,7 +109,7 @@ it("says when nothing matches, and clears what narrows", async () => {
   expect(router.state.location.search).toEqual({ real: true });
 });
 
-it("says why it did not load, and tries Again", async () => {
+it("says why it did not load, and tries again", async () => {
   const replies = [Response.json({ detail: "Not now." }, { status: 400 }), Response.json([userOf(1)])];
   const { user } = openUsers("", { [listing]: () => replies.shift() ?? Response.error() });
   const alert = await screen.findByRole("alert");

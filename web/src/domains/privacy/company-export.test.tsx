@@ -56,8 +56,8 @@ it("is asked for, says how far it is, and is handed out as one zip", async () =>
   await vi.advanceTimersByTimeAsync(1_600);
   await waitFor(() => expect(progress).toHaveAttribute("aria-valuenow", "40"));
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(await screen.findByText("Your company’s data created")).toBeInTheDocument();
-  expect(screen.getByText(/^A zip of 3\.0 MB\. It can be fetched until Nov 22, 2026/)).toBeInTheDocument();
+  expect(await screen.findByText("Your company’s data is ready")).toBeInTheDocument();
+  expect(screen.getByText(/^ZIP file, 3\.0 MB\. You can download it until Nov 22, 2026/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Download" }));
   await waitFor(() => expect(saved).toEqual(["firstlight-harbor-2026-11-21.zip"]));
   expect(sent(begin)).toHaveLength(1);
@@ -69,7 +69,7 @@ it("offers each that is still there, and of those that failed the last alone", a
     [begin]: Response.json({ ...building(0), id: uuid(63) }, { status: 202 }),
   });
   expect(await screen.findByText("Failed to create export")).toBeInTheDocument();
-  expect(screen.getAllByText("Your company’s data created")).toHaveLength(1);
+  expect(screen.getAllByText("Your company’s data is ready")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("progressbar", { name: "Preparing your company’s data" })).toBeInTheDocument();
   expect(screen.queryByText("Failed to create export")).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ it("says why it could not be begun, fetched or listed", async () => {
   const again = open({ [listing]: () => replies.shift() ?? Response.error() });
   expect(await screen.findByText("Failed to load your exports")).toBeInTheDocument();
   await again.user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText(/^You have not exported anything/)).toBeInTheDocument();
+  expect(await screen.findByText(/^No exports/)).toBeInTheDocument();
 });
 
 it("keeps what it shows when it cannot find out how far one is", async () => {
@@ -103,15 +103,15 @@ it("keeps what it shows when it cannot find out how far one is", async () => {
   await vi.advanceTimersByTimeAsync(1_600);
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Failed to check export progress. Not now.");
-  expect(screen.getByRole("progressbar", { name: /^Writing your/ })).toBeInTheDocument();
+  expect(screen.getByRole("progressbar", { name: /^Preparing your/ })).toBeInTheDocument();
   reply = list(readyOf(60));
   await user.click(within(alert).getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("Your company’s data created")).toBeInTheDocument();
+  expect(await screen.findByText("Your company’s data is ready")).toBeInTheDocument();
 });
 
 it("is for owners and admins", async () => {
   const { sent } = open({}, "member");
-  expect(await screen.findByRole("heading", { name: /^Owners and admins export/ })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: /^Only owners and admins can export/ })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Export Company Data" })).not.toBeInTheDocument();
   expect(sent(listing)).toEqual([]);
 });

@@ -40,7 +40,7 @@ test.each([
   expect(await screen.findByRole("link", { name: label })).toHaveAttribute("href", href);
 });
 
-test("what does not load can be asked for Again", async () => {
+test("what does not load can be asked for again", async () => {
   let isDown = true;
   const person = openFeedback(() =>
     isDown ? Response.json({ detail: "Not now." }, { status: 429 }) : Response.json({ feedback: [said(50)] }),

@@ -25,10 +25,10 @@ function openOverview(replies: Replies = {}) {
 describe("the counters", () => {
   test("say what the rate rests on, and that it rests on little", () => {
     render(<ProjectCounters project={aProject()} />);
-    expect(screen.getByText("67 %")).toBeInTheDocument();
+    expect(screen.getByText("67%")).toBeInTheDocument();
     expect(screen.getByText("2 of 3 answers")).toBeInTheDocument();
     expect(screen.getByText("expected: every tester answers each open form")).toBeInTheDocument();
-    expect(screen.getByText(/few answers yet/i)).toBeInTheDocument();
+    expect(screen.getByText(/only a few answers/i)).toBeInTheDocument();
     expect(screen.getByText("1 not open")).toBeInTheDocument();
   });
 
@@ -80,7 +80,7 @@ test("says what happened, who did it, and leads to the thing itself", async () =
     ],
     ["Ben Okoye completed New checkout", `${base}/wizards/${uuid(60)}/analytics`],
     ["Ben Okoye joined the project", `${base}/testers`],
-    ["Welcome went live", `${base}/onboarding/${uuid(61)}/analytics`],
+    ["Welcome was activated", `${base}/onboarding/${uuid(61)}/analytics`],
     ["First impressions was opened to testers", `${base}/forms/${uuid(30)}/responses`],
     ["The project was created", undefined],
   ]);
@@ -115,7 +115,7 @@ test("activity that does not load says so alone, and can be asked for again", as
       isDown ? Response.json({ detail: "Not now." }, { status: 429 }) : Response.json({ activity: [happened(1, {})] }),
   });
   expect(await screen.findByText("Failed to load project data")).toBeInTheDocument();
-  expect(screen.getByText("67 %")).toBeInTheDocument();
+  expect(screen.getByText("67%")).toBeInTheDocument();
   isDown = false;
   await person.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("The project")).toBeInTheDocument();

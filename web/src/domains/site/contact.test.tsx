@@ -70,7 +70,7 @@ it("says every way to reach the operator, and what is not there yet as what it i
 it("answers what most people are about to ask", async () => {
   await open();
   const questions = screen.getByRole("region", { name: "Before You Write" });
-  for (const text of ["Within 24 hours", "Monday to Friday, 9 AM to 6 PM EST", "Choose Demo as the inquiry type"]) {
+  for (const text of ["Within 24 hours", "Monday to Friday, 9 AM to 6 PM EST", "Select Demo as the inquiry type"]) {
     expect(questions).toHaveTextContent(text);
   }
 });
@@ -94,7 +94,7 @@ it("sends what was typed, says so, and takes another", async () => {
   await person.click(button());
   const said = await screen.findByRole("heading", { name: "Message sent" });
   expect(said).toHaveFocus();
-  expect(screen.getByRole("main")).toHaveTextContent("We answer within 24 hours, to vera@example.com.");
+  expect(screen.getByRole("main")).toHaveTextContent("We’ll reply to vera@example.com within 24 hours.");
   expect(calls.map(({ body }) => body)).toEqual([
     {
       name: "Vera Visitor",

@@ -78,7 +78,7 @@ test("a blank name is asked for before anything is sent", async () => {
 });
 
 test.each([
-  ["the cross", () => screen.getByRole("button", { name: "Close" }), () => screen.findByText("Social Media")],
+  ["the cross", () => screen.getByRole("button", { name: "Close" }), () => screen.findByText("Elsewhere")],
   [
     "Back to Groups",
     () => screen.getByRole("button", { name: "Back to Groups" }),
@@ -112,7 +112,7 @@ test("one ticked and unticked again leaves nothing to ask about", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Edit Early birds" }));
   await userEvent.dblClick(await screen.findByRole("checkbox", { name: /Ana Silva/ }));
   await userEvent.keyboard("{Escape}");
-  expect(await screen.findByText("Social Media")).toBeInTheDocument();
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
 });
 
 test("deleting is confirmed and says that the testers stay", async () => {

@@ -109,7 +109,7 @@ test("a pasted list is not lost without a question, looked through or not", asyn
   expect(await screen.findByRole("button", { name: "Invite 1 Tester" })).toBeInTheDocument();
   await close();
   await userEvent.click(await screen.findByRole("button", { name: "Discard Changes" }));
-  expect(await screen.findByText("Social Media")).toBeInTheDocument();
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
 });
 
 test("with nothing given, or once it runs, it closes at once", async () => {
@@ -121,13 +121,13 @@ test("with nothing given, or once it runs, it closes at once", async () => {
   const router = open();
   await screen.findByLabelText("Or paste a list");
   await close();
-  expect(await screen.findByText("Social Media")).toBeInTheDocument();
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
   await router.navigate({ to: "/testers" as never });
   await give("ana@example.com");
   await userEvent.click(await screen.findByRole("button", { name: "Invite 1 Tester" }));
   await screen.findByRole("progressbar", { name: "Inviting testers" });
   await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
-  expect(await screen.findByText("Social Media")).toBeInTheDocument();
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
 });
 
 test("an import that is gone is asked for once, and again on Retry", async () => {

@@ -93,7 +93,7 @@ test("a required wizard comes before what nobody asked for", () => {
   const forms = [entry({ title: "medium" })];
   expect(pathOfNext({ forms, wizards: wizards({ is_required: true }) })).toBe("wizards/w");
   const begun = [entry({ title: "started" }, { has_draft: true })];
-  expect(pathOfNext({ forms: begun, wizards: wizards({ is_required: false }) })).toBe("forms/begun");
+  expect(pathOfNext({ forms: begun, wizards: wizards({ is_required: false }) })).toBe("forms/started");
   expect(pathOfNext({ forms: [entry({ title: "now", priority: "urgent" })], wizards: wizards({}) })).toBe("forms/now");
 });
 

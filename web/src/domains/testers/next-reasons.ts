@@ -40,7 +40,7 @@ function dueReasons({ due_date, overdue }: Standing, now: Date): Reason[] {
   return overdue && how !== "overdue" ? [{ text: t("Overdue"), tone: "danger" }] : [{ text, tone: tones[how] }];
 }
 
-/** Why this comes first: "Overdue by 2 days", "Due tomorrow", "Begun, 60 %". */
+/** Why this comes first: "Overdue by 2 days", "Due tomorrow", "Begun, 60%". */
 export function reasonsOf(standing: Standing, now = new Date()): Reason[] {
   const { isBegun, percent } = standing;
   const begun = percent ? t("Started, {round}%", { round: Math.round(percent) }) : t("Started");

@@ -25,11 +25,11 @@ test("sends the invitation again to somebody who has not joined", async () => {
 });
 
 test("says when somebody does not want that mail", async () => {
-  const skipped = { ...result, outcome: "skipped", reason: "Ana Silva does not want these mails." };
+  const skipped = { ...result, outcome: "skipped", reason: "Ana Silva does not want these emails." };
   answering({ "POST /email/resend": { message: "The email was not sent.", result: skipped } });
   show(<TesterMenu projectId={projectId} tester={ana} />);
   await choose("Send Sign-In Link");
-  expect(await screen.findByText("Ana Silva does not want these mails.")).toBeInTheDocument();
+  expect(await screen.findByText("Ana Silva does not want these emails.")).toBeInTheDocument();
 });
 
 test("a failed sending says the specified words", async () => {
@@ -45,7 +45,7 @@ test("removing is confirmed, and says that answers stay", async () => {
   show(<TesterMenu projectId={projectId} tester={ana} />);
   await choose("Remove from Project");
   const dialog = await screen.findByRole("alertdialog");
-  expect(dialog).toHaveTextContent("The answers they gave stay.");
+  expect(dialog).toHaveTextContent("Their answers stay.");
   await userEvent.click(within(dialog).getByRole("button", { name: "Remove Tester" }));
   await waitFor(() => expect(sent(removal)).toHaveLength(1));
 });

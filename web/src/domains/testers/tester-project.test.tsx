@@ -65,7 +65,7 @@ test("the overview says how far one is, and what is known of the project", async
   const wizards = { total: 1, completed: 0, next: null };
   const onboarding_progress = { percentage: 50, is_offered: true };
   showDashboard([{ ...assignment(10, "Mobile app", [entry(20, "Survey")]), wizards, onboarding_progress }]);
-  expect(await screen.findAllByText("0 % · 0 of 1")).toHaveLength(2);
+  expect(await screen.findAllByText("0% · 0 of 1")).toHaveLength(2);
   expect(screen.getByRole("progressbar", { name: "Onboarding" })).toHaveAttribute("aria-valuenow", "50");
   const about = within(screen.getByText("About This Project").closest("section") as HTMLElement);
   for (const fact of ["Active", "Maya Chen", "Nov 1, 2026", "Nov 2, 2026"])

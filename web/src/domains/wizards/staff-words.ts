@@ -25,10 +25,13 @@ interface KindWords {
   counted: (count: number) => string;
   search: string;
   tab: string;
+  /** What leads to the list. */
+  backToList: string;
   create: string;
   newTitle: string;
   editTitle: string;
   save: string;
+  remove: string;
   /** Every status in its order, with what it means. */
   statuses: readonly { value: AnyStatus; label: string }[];
   live: AnyStatus;
@@ -54,10 +57,12 @@ export const kindWords: Readonly<Record<WizardKind, KindWords>> = {
     counted: (count) => plural(count, "{count} wizard", "{count} wizards"),
     search: t("Search wizards"),
     tab: t("Wizards"),
+    backToList: t("Back to Wizards"),
     create: t("Create Wizard"),
     newTitle: t("Create New Wizard"),
     editTitle: t("Edit Wizard"),
     save: t("Save Wizard"),
+    remove: t("Delete Wizard"),
     statuses: [
       { value: "draft", label: t("Draft: only your team sees it") },
       { value: "published", label: t("Published: testers can start it") },
@@ -82,10 +87,12 @@ export const kindWords: Readonly<Record<WizardKind, KindWords>> = {
     counted: (count) => plural(count, "{count} onboarding wizard", "{count} onboarding wizards"),
     search: t("Search onboarding wizards"),
     tab: t("Onboarding"),
+    backToList: t("Back to Onboarding"),
     create: t("Create Onboarding Wizard"),
     newTitle: t("Create Onboarding Wizard"),
     editTitle: t("Edit Onboarding Wizard"),
     save: t("Save Onboarding Wizard"),
+    remove: t("Delete Onboarding Wizard"),
     statuses: [
       { value: "draft", label: t("Draft: only your team sees it") },
       { value: "active", label: t("Active: testers go through it") },

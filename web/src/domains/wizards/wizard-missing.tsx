@@ -19,9 +19,7 @@ interface WizardMissingProps {
 export function WizardMissing({ kind, projectId, title, query }: WizardMissingProps) {
   const words = kindWords[kind];
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) {
-    const back = (
-      <LinkButton href={listPath(kind, projectId)}>{t("Back to {tab}", { tab: words.tab.toLowerCase() })}</LinkButton>
-    );
+    const back = <LinkButton href={listPath(kind, projectId)}>{words.backToList}</LinkButton>;
     return (
       <EmptyState
         icon={FileQuestion}

@@ -1,4 +1,5 @@
 import type { RunState, WizardPriority, WizardProgress } from "@firstlight/contract";
+import { wholePercent } from "../../lib/shares.ts";
 import { plural, t } from "../../lib/texts.ts";
 import type { BadgeTone } from "../../ui/index.ts";
 
@@ -27,10 +28,10 @@ export function withSkipped(text: string, steps: Steps, isCompleted: boolean): s
   return skipped > 0 ? t("{text}, {skipped} skipped", { text, skipped }) : text;
 }
 
-/** "1 of 4 steps, 2 skipped · 75 %" */
+/** "1 of 4 steps, 2 skipped · 75%" */
 export function progressText({ progress_percentage, ...steps }: WizardProgress): string {
   const text = plural(steps.total_steps, "{completedSteps} of {count} step", "{completedSteps} of {count} steps", {
     completedSteps: steps.completed_steps,
   });
-  return `${withSkipped(text, steps, progress_percentage === 100)} · ${progress_percentage} %`;
+  return `${withSkipped(text, steps, progress_percentage === 100)} · ${wholePercent(progress_percentage)}`;
 }

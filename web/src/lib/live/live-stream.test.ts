@@ -145,7 +145,7 @@ test("silence of three quarters of a minute counts as lost; a comment is none", 
   expect(connections[1]?.lastId).toBe("9");
 });
 
-test.each(["online", "visible"])("it comes back at once when the page is %s Again", async (what) => {
+test.each(["online", "visible"])("it comes back at once when the page is %s again", async (what) => {
   const connections = fakeStreams("unreachable", "unreachable", "unreachable", "unreachable");
   follow();
   await after(7_000);

@@ -13,7 +13,7 @@ const add: Action = { do: "add field", type: "text", now: 1000 };
 const title = (text: string): Action => ({ do: "change details", patch: { title: text } });
 
 describe("taking back", () => {
-  it("goes back step by step and forward Again", () => {
+  it("goes back step by step and forward again", () => {
     const two = run(add, { ...add, type: "email" });
     const back = step(two, undo);
     expect(back.present.fields.map((field) => field.type)).toEqual(["text"]);

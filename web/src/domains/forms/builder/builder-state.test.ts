@@ -186,7 +186,7 @@ describe("what stops a save", () => {
       patch: { label: "Short text question " },
     });
     const problem = findProblem(state);
-    expect(problem?.message).toContain("Two fields are labelled “Short text question”");
+    expect(problem?.message).toContain("Two fields are labeled “Short text question”");
     expect(problem?.place).toEqual({ at: "field", id: "field_1001", part: "label" });
   });
 
@@ -195,7 +195,7 @@ describe("what stops a save", () => {
     expect(findProblem(blank)?.message).toBe("Field label is required");
     const bare = run(titled, add("radio"), { do: "change field", id: "field_1000", patch: { optionsText: "\n " } });
     expect(findProblem(bare)).toEqual({
-      message: "A choice field needs at least one option",
+      message: "A choice field needs at least 1 option",
       place: { at: "field", id: "field_1000", part: "options" },
     });
   });

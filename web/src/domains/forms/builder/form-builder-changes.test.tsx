@@ -68,7 +68,7 @@ describe("an order by hand", () => {
 });
 
 describe("taking back", () => {
-  it("works with keys inside an input, and with Shift does it Again", async () => {
+  it("works with keys inside an input, and with Shift does it again", async () => {
     const { user } = openExisting(form);
     const title = await screen.findByLabelText(/Form title/);
     // A busy machine must not look like a pause in typing.
@@ -78,7 +78,7 @@ describe("taking back", () => {
     await user.keyboard("{Control>}z{/Control}");
     expect(title).toHaveValue("First look");
     await user.keyboard("{Meta>}{Shift>}z{/Shift}{/Meta}");
-    expect(title).toHaveValue("First look Again");
+    expect(title).toHaveValue("First look again");
   });
 
   it("leaves the preview's own inputs alone", async () => {
@@ -113,7 +113,7 @@ it("sets how long a form lives and how often one tester answers", async () => {
   await user.type(screen.getByLabelText(/Response limit/), "200");
   await user.selectOptions(screen.getByLabelText("Responses per tester"), "Unlimited");
   await press(user, "Save Form");
-  await screen.findByText(/Social Media/);
+  await screen.findByText(/Elsewhere/);
   expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
     instructions: "Take your time.",
     priority: "urgent",
@@ -147,7 +147,7 @@ describe("two people at one form", () => {
     const { calls, user } = await conflicted();
     expect(puts(calls)[0]).toMatchObject({ title: "My look", updated_at: form.updated_at });
     await press(user, "Overwrite with Mine");
-    await screen.findByText(/Social Media/);
+    await screen.findByText(/Elsewhere/);
     expect(puts(calls)[1]).toMatchObject({ title: "My look" });
     expect(puts(calls)[1]).not.toHaveProperty("updated_at");
   });
@@ -161,7 +161,7 @@ describe("two people at one form", () => {
     await press(user, "Undo Last Change");
     expect(title).toHaveValue("My look");
     await press(user, "Save Form");
-    await screen.findByText(/Social Media/);
+    await screen.findByText(/Elsewhere/);
     expect(puts(calls)[1]).toMatchObject({ title: "My look", updated_at: theirs.updated_at });
   });
 

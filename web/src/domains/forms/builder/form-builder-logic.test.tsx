@@ -35,7 +35,7 @@ describe("rules of a field", () => {
     await user.click(await settings().findByRole("checkbox", { name: "Images" }));
     await user.type(settings().getByLabelText(/Maximum file size/), "5");
     await press(user, "Save Form");
-    await screen.findByText(/Social Media/);
+    await screen.findByText(/Elsewhere/);
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
       fields: [
         { rules: { min_length: 10, max_length: 50 } },
@@ -66,12 +66,12 @@ describe("rules of a field", () => {
     await press(user, "Short text");
     const pattern = await settings().findByLabelText(/^Pattern/);
     await user.type(pattern, "[[A-Z]{{3}-\\d(");
-    expect(await settings().findByText(/This pattern cannot be read/)).toBeInTheDocument();
+    expect(await settings().findByText(/This pattern is not valid/)).toBeInTheDocument();
     await press(user, "Save Form");
     await waitFor(() => expect(pattern).toHaveFocus());
     expect(calls.some((call) => call.method === "POST")).toBe(false);
     await user.type(pattern, "{Backspace}+");
-    await user.type(settings().getByLabelText(/Message when/), "Enter a number like ABC-1");
+    await user.type(settings().getByLabelText(/Error message/), "Enter a number like ABC-1");
     const tried = await settings().findByLabelText("Test the pattern");
     await user.type(tried, "ABC-12");
     expect(settings().getByText("This answer matches.")).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe("conditions of a field", () => {
     expect(await preview().findByText("This field is required")).toBeInTheDocument();
 
     await press(user, "Save Form");
-    await screen.findByText(/Social Media/);
+    await screen.findByText(/Elsewhere/);
     const sent = calls.find((call) => call.method === "POST")?.body as { fields: { id: string }[] };
     const [rating, text] = sent.fields;
     expect(text).toMatchObject({
@@ -140,7 +140,7 @@ describe("conditions of a field", () => {
     await user.selectOptions(condition(3).getByLabelText("Answer"), "is not answered");
     expect(condition(3).queryByLabelText("Value")).toBeNull();
     await press(user, "Save Form");
-    await screen.findByText(/Social Media/);
+    await screen.findByText(/Elsewhere/);
     const sent = calls.find((call) => call.method === "PUT")?.body as { fields: unknown[] };
     expect(sent.fields[3]).toMatchObject({
       show_if: {
@@ -170,7 +170,7 @@ describe("conditions of a field", () => {
     await user.selectOptions(condition.getByLabelText("Question"), "1. Day");
     expect(screen.getByText("Conditional")).toBeInTheDocument();
     await press(user, "Save Form");
-    await screen.findByText(/Social Media/);
+    await screen.findByText(/Elsewhere/);
     expect(calls.some((call) => call.method === "PUT")).toBe(true);
   });
 });
@@ -188,6 +188,6 @@ it("starts from a template", async () => {
   expect(screen.getByText("No fields yet")).toBeInTheDocument();
   await press(user, "Redo Change");
   await press(user, "Save Form");
-  await screen.findByText(/Social Media/);
+  await screen.findByText(/Elsewhere/);
   expect(calls.some((call) => `${call.method} ${call.path}` === create)).toBe(true);
 });

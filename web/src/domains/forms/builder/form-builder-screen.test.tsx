@@ -53,7 +53,7 @@ describe("a new form", () => {
         await user.type(screen.getByLabelText(/^Order/), order);
       }
       await press(user, "Save as Draft");
-      await screen.findByText(/Social Media/);
+      await screen.findByText(/Elsewhere/);
       cleanup();
       return calls.find((call) => call.method === "POST")?.body;
     };
@@ -66,7 +66,7 @@ describe("a new form", () => {
     await user.type(await screen.findByLabelText(/Form title/), "Later");
     await press(user, "Rating");
     await press(user, "Save as Draft");
-    await screen.findByText(/Social Media/);
+    await screen.findByText(/Elsewhere/);
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({ status: "draft" });
   });
 
@@ -83,7 +83,7 @@ describe("a new form", () => {
     await press(user, "Email");
     await retype(user, settings().getByLabelText(/Label/), "Email question");
     await press(user, "Save Form");
-    expect(screen.getByRole("alert")).toHaveTextContent("Two fields are labelled “Email question”");
+    expect(screen.getByRole("alert")).toHaveTextContent("Two fields are labeled “Email question”");
     expect(settings().getByLabelText(/Label/)).toHaveFocus();
     expect(calls.some((call) => call.method === "POST")).toBe(false);
   });
@@ -151,7 +151,7 @@ describe("an existing form", () => {
     expect(await screen.findByText(/3 responses so far/)).toBeInTheDocument();
     await retype(user, screen.getByLabelText(/Form title/), "Second look");
     await press(user, "Save Form");
-    await screen.findByText(/Social Media/);
+    await screen.findByText(/Elsewhere/);
     expect(calls.map((call) => `${call.method} ${call.path}`)).toContain(`PUT /api/forms/${formId}`);
     expect(calls.some((call) => call.path.endsWith("/publish"))).toBe(false);
   });
@@ -175,7 +175,7 @@ describe("an existing form", () => {
     cleanup();
     const second = openExisting(form);
     expect(await screen.findByText("Restored unsaved changes")).toBeInTheDocument();
-    expect(screen.getByLabelText(/Form title/)).toHaveValue("First look Again");
+    expect(screen.getByLabelText(/Form title/)).toHaveValue("First look again");
     await press(second.user, "Discard");
     expect(screen.getByLabelText(/Form title/)).toHaveValue("First look");
   });

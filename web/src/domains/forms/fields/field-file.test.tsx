@@ -62,7 +62,7 @@ describe("a picture that the browser cannot show", () => {
 describe("rules of a field of files", () => {
   it("are said before, and checked before anything is sent", async () => {
     const { send, user } = show({ file_kinds: ["image", "pdf"], max_file_mb: 1, max_files: 2 });
-    expect(screen.getByText("Images and PDF, up to 1 MB each, at most 2 files")).toBeInTheDocument();
+    expect(screen.getByText("Images and PDF, up to 1 MB each, up to 2 files")).toBeInTheDocument();
     expect(screen.getByLabelText("Photos")).toHaveAttribute("accept", "image/*,.pdf,application/pdf");
     await choose(user, [new File(["x"], "a.mp4", { type: "video/mp4" }), png("large.png", 2 * mb), png("good.png")]);
     expect(screen.getByText("Choose a file of an allowed type: images and PDF.")).toBeInTheDocument();

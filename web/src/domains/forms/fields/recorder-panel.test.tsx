@@ -92,12 +92,12 @@ describe("recording in the browser", () => {
     expect(screen.getByText("Paused")).toBeInTheDocument();
     await press("Continue");
     await press("Stop");
-    expect(await screen.findByLabelText(/What you recorded/)).toBeInTheDocument();
+    expect(await screen.findByLabelText(/Your recording/)).toBeInTheDocument();
     expect(stopped()).toEqual([true, true]);
     await press("Use Recording");
     const [file] = onKeep.mock.calls[0] ?? [];
     expect([file?.type, file?.size]).toEqual(["video/webm", 10]);
-    expect(file?.name).toMatch(/^Screen Recording \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.webm$/);
+    expect(file?.name).toMatch(/^Screen recording \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.webm$/);
     expect(onClose).toHaveBeenCalled();
   });
 
@@ -121,12 +121,12 @@ describe("recording in the browser", () => {
     await screen.findByText("Recording");
     give(10);
     act(() => void recorder().stream.tracks[0]?.dispatchEvent(new Event("ended")));
-    expect(await screen.findByLabelText(/What you recorded/)).toBeInTheDocument();
+    expect(await screen.findByLabelText(/Your recording/)).toBeInTheDocument();
     await press("Delete and Record Again");
     await press("Start");
     await screen.findByText("Recording");
     give(98);
-    expect(await screen.findByText(/as large as this question takes/)).toBeInTheDocument();
+    expect(await screen.findByText(/it reached the size limit for this question/)).toBeInTheDocument();
     expect(stopped()).toEqual([true, true]);
   });
 
@@ -144,14 +144,14 @@ describe("recording in the browser", () => {
     getUserMedia.mockRejectedValue(new DOMException("No", "NotAllowedError"));
     const { press } = show("screen");
     await press("Start");
-    expect(await screen.findByText(/this has no sound/)).toBeInTheDocument();
+    expect(await screen.findByText(/there’s no sound/)).toBeInTheDocument();
   });
 
   it.each([
     ["voice", "NotAllowedError", /Allow it in the browser’s address bar, then try again/],
     ["voice", "NotFoundError", /No microphone was found/],
-    ["screen", "NotAllowedError", /The screen was not shared/],
-    ["screen", "AbortError", /could not be started/],
+    ["screen", "NotAllowedError", /The screen wasn’t shared/],
+    ["screen", "AbortError", /Failed to start recording/],
   ] as const)("says what to do when the %s cannot be had: %s", async (kind, name, words) => {
     const refuse = new DOMException("No", name);
     getDisplayMedia.mockRejectedValue(refuse);
@@ -165,7 +165,7 @@ describe("recording in the browser", () => {
   it("offers another way where the browser cannot", async () => {
     Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
     const { onClose, press } = show("screen");
-    expect(screen.getByRole("alert")).toHaveTextContent(/and choose the video instead/);
+    expect(screen.getByRole("alert")).toHaveTextContent(/then choose the video here/);
     await press("Close");
     expect(onClose).toHaveBeenCalled();
   });

@@ -84,7 +84,7 @@ describe("questions that depend on answers", () => {
     expect(screen.getByText(/Question 1 of 2/)).toBeInTheDocument();
     await pick(user, "No");
     expect(screen.getByText(/Question 1 of 3/)).toBeInTheDocument();
-    expect(screen.getByText(/It has 3 questions/)).toBeInTheDocument();
+    expect(screen.getByText(/The form has 3 questions/)).toBeInTheDocument();
     await press(user, "Next");
     await user.type(await screen.findByRole("textbox"), "It froze");
     await press(user, "Previous");
@@ -118,7 +118,7 @@ describe("a draft on the server", () => {
     cleanup();
     expect(bodies(calls, "PUT")).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"))).toEqual([]);
-    await expect(keepFile("photo", new File(["x"], "roof.png"))).rejects.toThrow("keeps nothing here");
+    await expect(keepFile("photo", new File(["x"], "roof.png"))).rejects.toThrow("stores nothing on this device");
     expect([...kept.keys()]).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe("without a connection", () => {
     expect(await screen.findByText("Waiting for a connection. Resumes automatically")).toBeInTheDocument();
     await press(user, "Submit Form");
     await heading("Waiting for a connection");
-    expect(screen.getByText(/We send it by itself, also when you close this page/)).toBeInTheDocument();
+    expect(screen.getByText(/We submit it automatically, even if you close this page/)).toBeInTheDocument();
     expect(bodies(calls, "POST")).toEqual([]);
     cleanup();
     open();
@@ -238,7 +238,7 @@ describe("without a connection", () => {
 
   it.each([
     ["that has arrived", 409],
-    ["that has to be sent Again", 422],
+    ["that has to be sent again", 422],
   ])("a file %s of one that was refused is there when the page is closed at once", async (_what, status) => {
     const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
     answerFiles(() => (navigator.onLine ? { status: 201, body: uploaded } : "cut"));
@@ -251,7 +251,7 @@ describe("without a connection", () => {
     await press(user, "Submit Form");
     await heading("Waiting for a connection");
     setOnline(true);
-    await screen.findByText(/Your answers are here again/);
+    await screen.findByText(/Your answers are still here/);
     await waitFor(() => expect(screen.queryByText("“First look” wasn’t accepted")).toBeNull());
     cleanup();
     open();
@@ -260,7 +260,7 @@ describe("without a connection", () => {
   });
 
   it("one that was refused afterwards comes back with what was answered", async () => {
-    const reason = "This form was changed meanwhile. Look through your answers and submit it again.";
+    const reason = "This form was updated. Review your answers and submit them again.";
     const { user } = open({
       [submit]: () => (navigator.onLine ? refuse(409, reason) : Promise.reject(new TypeError("offline"))),
     });
@@ -286,7 +286,7 @@ describe("a form that is not as it was", () => {
       [submit]: ({ body }) => {
         if ((body as { version: number }).version === 2) return submitted;
         form = formOf({ version: 2, fields: [fields[0]!, fieldOf(5, "text", "How long did it take?"), fields[2]!] });
-        return refuse(409, "This form was changed meanwhile. Look through your answers and submit it again.");
+        return refuse(409, "This form was updated. Review your answers and submit them again.");
       },
     });
     await press(user, "Start");
@@ -307,7 +307,7 @@ describe("a form that is not as it was", () => {
   });
 
   it("leaves the answers to copy when it is closed", async () => {
-    const { user } = open({ [submit]: refuse(409, "This form is closed and takes no more answers.") });
+    const { user } = open({ [submit]: refuse(409, "This form is closed.") });
     await press(user, "Start");
     await pick(user, "Yes");
     await press(user, "Next");
@@ -324,7 +324,7 @@ describe("a form that is not as it was", () => {
       [submit]: () => {
         if (!navigator.onLine) return Promise.reject(new TypeError("offline"));
         isClosed = true;
-        return refuse(409, "This form is closed and takes no more answers.");
+        return refuse(409, "This form is closed.");
       },
     });
     await press(user, "Start");

@@ -163,7 +163,7 @@ describe("when it does not go well", () => {
     await answerByKeys(user);
     await press(user, "Submit Form");
     expect(await screen.findByText("Failed to submit form. Please try again.")).toBeInTheDocument();
-    expect(await screen.findByText(/Your answers are safe on this device/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your answers are saved on this device/)).toBeInTheDocument();
     await press(user, "Review Answers");
     expect(screen.getByText("Train")).toBeInTheDocument();
   });
@@ -175,7 +175,7 @@ describe("when it does not go well", () => {
     const { calls, user } = open({ [`GET /api/forms/${formId}`]: Response.json(formOf({ fields: long })) });
     await press(user, "Continue");
     await press(user, "Submit Form");
-    expect(await screen.findByText(/^Your answers are too long to be sent together\. Shorten/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your answers are too long to submit together\. Shorten/)).toBeInTheDocument();
     expect(calls.some((call) => call.method === "POST")).toBe(false);
   });
 
@@ -185,7 +185,7 @@ describe("when it does not go well", () => {
     await press(sent.user, "Submit Form");
     await heading("You have already submitted this form.");
     cleanup();
-    const closed = open({ [submit]: refuse(409, "This form is closed and takes no more answers.") });
+    const closed = open({ [submit]: refuse(409, "This form is closed.") });
     await answerByKeys(closed.user);
     await press(closed.user, "Submit Form");
     await heading("This form is closed");
@@ -194,7 +194,7 @@ describe("when it does not go well", () => {
   it("says the same of a form that is closed and of one that never was", async () => {
     open({ [`GET /api/forms/${formId}`]: refuse(404, "This form does not exist or is no longer available.") });
     await heading("This form isn’t open");
-    expect(screen.getByText(/It may have been closed, or the address is not quite right/)).toBeInTheDocument();
+    expect(screen.getByText(/It may be closed, or the address is wrong/)).toBeInTheDocument();
   });
 
   it("keeps the answers when the form is gone as they are sent", async () => {
@@ -205,7 +205,7 @@ describe("when it does not go well", () => {
     expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(true);
   });
 
-  it("goes to the answer the server not added", async () => {
+  it("goes to the answer the server refused", async () => {
     const errors = [{ path: "responses.Where?", message: "must be one of the given options" }];
     const { user } = open({ [submit]: refuse(422, "“Where?”: must be one of the given options", errors) });
     await answerByKeys(user);

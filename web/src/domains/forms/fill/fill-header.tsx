@@ -1,6 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-aria-components/Link";
+import { wholePercent } from "../../../lib/shares.ts";
 import { t } from "../../../lib/texts.ts";
 import { Progress } from "../../../ui/index.ts";
 import { progressOf } from "./fill-state.ts";
@@ -29,12 +30,18 @@ export function FillHeader({ form, filling, backHref }: { form: Form; filling: F
         </Link>
         {!isIntro && (
           <span aria-hidden className="tabular shrink-0">
-            {percent} %
+            {wholePercent(percent)}
           </span>
         )}
       </div>
       {!isIntro && (
-        <Progress value={percent} label={t("Progress")} isLabelHidden valueText={`${percent} %`} className="mt-1" />
+        <Progress
+          value={percent}
+          label={t("Progress")}
+          isLabelHidden
+          valueText={wholePercent(percent)}
+          className="mt-1"
+        />
       )}
     </header>
   );

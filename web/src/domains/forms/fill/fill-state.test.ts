@@ -66,7 +66,7 @@ describe("questions that depend on earlier answers", () => {
     expect(refused).toMatchObject({
       step: 1,
       missing: [],
-      problems: { field_3: "Remove the file that cannot be sent" },
+      problems: { field_3: "Remove the file that can’t be uploaded" },
     });
   });
 

@@ -31,11 +31,11 @@ const box = "waiting";
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     // It is all tabs', and would outlive the visit.
-    if (isVisit()) throw new Error("A visit of our support keeps nothing here");
+    if (isVisit()) throw new Error("A support session stores nothing on this device");
     const request = indexedDB.open(sendLaterDatabase, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(box, { keyPath: "id" });
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The browser keeps nothing here"));
+    request.onerror = () => reject(request.error ?? new Error("The browser does not allow storage here"));
   });
 }
 
@@ -47,7 +47,7 @@ async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =
       const transaction = database.transaction(box, mode);
       const request = work(transaction.objectStore(box));
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error("The browser could not keep this"));
+      transaction.onabort = () => reject(transaction.error ?? new Error("The browser failed to store this"));
     });
   } finally {
     database.close();

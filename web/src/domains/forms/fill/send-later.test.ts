@@ -81,9 +81,9 @@ describe("a submission without a connection", () => {
     expect([waitingNotes(), rows.size]).toEqual([[], 0]);
   });
 
-  it("comes back with its answers and files when it is not added", async () => {
+  it("comes back with its answers and files when it is refused", async () => {
     answerFiles(() => ({ status: 201, body: stored }));
-    const reason = "This form is closed and takes no more answers.";
+    const reason = "This form is closed.";
     const calls = answerCalls({ [submit]: refuse(409, reason) });
     await sendLater(waiting([photo]));
     await sendWaiting();

@@ -80,7 +80,7 @@ it("says how far it is, and goes on while one works elsewhere", async () => {
   await writer.write(new Uint8Array(2048));
   expect(await screen.findByText("2.0 KB so far")).toBeInTheDocument();
   await router.navigate({ href: "/elsewhere" });
-  expect(await screen.findByText("Social Media")).toBeInTheDocument();
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
   await writer.close();
   expect(await screen.findByText("“First look” exported")).toBeInTheDocument();
   expect(saved.map(({ file }) => file.size)).toEqual([2048]);

@@ -59,7 +59,7 @@ describe("one answer after the other", () => {
     expect(screen.getByText("What went wrong?").nextElementSibling).toHaveTextContent("Not asked");
     await user.click(screen.getByRole("button", { name: "Next" }));
     expect(
-      await screen.findByText(/Answered version 1 of 2\. The questions are shown as they were/),
+      await screen.findByText(/Answered version 1 of 2\. Questions appear as they were in that version/),
     ).toBeInTheDocument();
     expect(screen.getByText("How was it?").nextElementSibling).toHaveTextContent("No answer");
     expect(screen.getByText("Old question").nextElementSibling).toHaveTextContent("Yes");
@@ -88,7 +88,7 @@ describe("what the team says", () => {
     await user.type(screen.getByLabelText("Add a tag"), "idea{Enter}");
     expect(screen.getByText("You already added this tag")).toBeInTheDocument();
     await user.clear(screen.getByLabelText("Add a tag"));
-    await user.click(screen.getByRole("button", { name: "Add tag bug" }));
+    await user.click(screen.getByRole("button", { name: "Add Tag bug" }));
     await user.click(screen.getByRole("button", { name: "Save Note" }));
     expect(await screen.findByText("Saved")).toBeInTheDocument();
     expect(puts(calls)).toMatchObject([{ body: { note: "Call them back", tags: ["Idea", "bug"] } }]);

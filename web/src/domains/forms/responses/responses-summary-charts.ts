@@ -100,7 +100,7 @@ export function columnsSentence({ columns }: ColumnData): string {
   const peak = columns.toSorted((a, b) => b.count - a.count)[0];
   if (!first || !last || !peak) return t("No answers yet.");
   if (columns.length === 1) return t("All answers: {label}.", { label: first.label });
-  return t("From {label} to {lastLabel}. Highest: {peakLabel} with {count}.", {
+  return t("From {label} through {lastLabel}. Highest: {peakLabel} with {count}.", {
     label: first.label,
     lastLabel: last.label,
     count: peak.count,

@@ -95,7 +95,7 @@ it("sorts by a column, one way and the other, and keeps it in the address", asyn
   expect(asked(calls, "/responses").map(({ sort }) => sort)).toEqual([undefined, "field_1", "-field_1"]);
 });
 
-it("shows only answers with one value of a column, and all Again", async () => {
+it("shows only answers with one value of a column, and all again", async () => {
   const { calls, router, user } = openList("?view=table", { responses: many(3) });
   await user.click(await screen.findByRole("button", { name: "Filter by “Tried”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Loop" }));

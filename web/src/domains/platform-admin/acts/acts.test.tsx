@@ -74,7 +74,7 @@ it("takes only days that there can be, and begins anew where a trial is over", a
   await user.clear(days);
   await user.type(days, "3");
   expect(dialog.getByRole("status")).toHaveTextContent(
-    /^It ended Jan 1, 2026\. It will end .+: the team of Acme Labs can work again\.$/,
+    /^It ended Jan 1, 2026\. It will end .+\. The Acme Labs team gets access again\.$/,
   );
 });
 
@@ -125,7 +125,7 @@ it("sends a link instead, where that is chosen", async () => {
 it("says whom suspending puts out, and which act failed", async () => {
   const replies = { [action]: refused("You cannot suspend yourself.") };
   const { user, dialog, send, say, sent } = await begin("Suspend", { replies });
-  expect(dialog.getByText(/the whole company/).parentElement).toHaveTextContent("all 3 people of its team");
+  expect(dialog.getByText(/the whole company/).parentElement).toHaveTextContent("all 3 people on its team");
   await say("Spam");
   await user.click(send("Suspend Company"));
   expect(await dialog.findByRole("alert")).toHaveTextContent("Failed to suspend user: You cannot suspend yourself.");
@@ -137,7 +137,7 @@ it("suspends one person alone who owns nothing", async () => {
     person: { role: "member" },
     replies: { [action]: said() },
   });
-  expect(dialog.getByText("Person 1 alone")).toBeInTheDocument();
+  expect(dialog.getByText("only Person 1")).toBeInTheDocument();
   await say("Spam");
   await user.click(send("Suspend User"));
   expect(await screen.findByText("User suspend completed successfully")).toBeInTheDocument();

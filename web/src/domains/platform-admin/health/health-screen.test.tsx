@@ -67,7 +67,7 @@ const dead: AdminJob = {
   failed_at: "2026-11-20T08:30:00.000Z",
   next_at: null,
   attempts: 8,
-  error: "Connection not added",
+  error: "Connection refused",
 };
 const retrying: AdminJob = {
   ...dead,
@@ -150,7 +150,7 @@ it("says calmly when there is nothing", async () => {
   });
   expect(await screen.findByText("No jobs failed in the last week.")).toBeInTheDocument();
   expect(await screen.findByText("Every queue is empty.")).toBeInTheDocument();
-  expect(screen.getByText(/^No statement of this process has taken longer than 200 ms/)).toBeInTheDocument();
+  expect(screen.getByText(/^No statement has taken longer than 200 ms/)).toBeInTheDocument();
 });
 
 it("lists slow statements", async () => {
@@ -163,7 +163,7 @@ it("lists slow statements", async () => {
 it("tries a job again without a reason", async () => {
   const retry = `POST /api/admin/jobs/${dead.id}/retry`;
   const { user, sent } = open({ [retry]: new Response(null, { status: 204 }) });
-  await user.click(await screen.findByRole("button", { name: "Try again deliver-mail" }));
+  await user.click(await screen.findByRole("button", { name: "Try Again deliver-mail" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Try this job again?" }));
   expect(dialog.getByText(/Connection refused/)).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Try Again" }));
@@ -174,7 +174,7 @@ it("tries a job again without a reason", async () => {
 
 it("discards a job for a reason, and says when it cannot", async () => {
   const discard = `POST /api/admin/jobs/${retrying.id}/discard`;
-  const detail = "This job is running right now. Reload to see how it went.";
+  const detail = "This job is running right now. Reload to see the result.";
   const replies = [Response.json({ detail }, { status: 409 }), new Response(null, { status: 204 })];
   const { user, sent } = open({ [discard]: () => replies.shift() ?? Response.error() });
   await user.click(await screen.findByRole("button", { name: "Discard tidy-up" }));
@@ -193,13 +193,13 @@ it("says when it did not load, part by part", async () => {
   const refused = () => Response.json({ detail: "Not now." }, { status: 400 });
   const { user } = open({ [checking]: refused() });
   expect(await screen.findByText("Failed to load service health")).toBeInTheDocument();
-  expect(await screen.findAllByText("Connection not added")).toHaveLength(2);
+  expect(await screen.findAllByText("Connection refused")).toHaveLength(2);
   cleanup();
   const replies = [Response.json(health), refused()];
   open({ [checking]: () => replies.shift() ?? refused(), [listing]: refused() });
   expect(await screen.findByText("Failed to load failed jobs")).toBeInTheDocument();
   await user.click(await screen.findByRole("button", { name: "Check Now" }));
-  expect(await screen.findByText(/^This is how it was when it was last checked\. Not now\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^These results are from the last check\. Not now\.$/)).toBeInTheDocument();
   expect(screen.getByText("1,200 · 8,000")).toBeInTheDocument();
 });
 

@@ -29,38 +29,38 @@ const webhooks: PlatformHealth["webhooks"] = {
 const now = Date.parse("2026-11-20T09:30:00.000Z");
 
 it.each([
-  [{}, "fine", "Nothing waits longer"],
+  [{}, "fine", "No jobs are late"],
   [{ retrying: 2 }, "fine", "2 jobs failed and retry automatically."],
-  [{ dead: 1, retrying: 2 }, "note", "1 job was given up."],
-  [{ dead: 1, oldest_due_seconds: 1_200 }, "bad", "has waited for 20 minutes"],
-  [{ queued: 500, oldest_due_seconds: 30 }, "fine", "Nothing waits longer"],
+  [{ dead: 1, retrying: 2 }, "note", "1 job failed."],
+  [{ dead: 1, oldest_due_seconds: 1_200 }, "bad", "has waited 20 minutes"],
+  [{ queued: 500, oldest_due_seconds: 30 }, "fine", "No jobs are late"],
 ])("jobs: %j", (rest, level, text) => {
   expect(judgeJobs({ ...jobs, ...rest })).toEqual({ level, text: expect.stringContaining(text) });
 });
 
 it.each([
-  [{}, "fine", "Mail leaves on time"],
-  [{ failed: { last_day: 0, last_week: 4 } }, "fine", "Mail leaves on time"],
-  [{ failed: { last_day: 1, last_week: 4 } }, "note", "1 mail of the last day"],
-  [{ oldest_due_seconds: 3_600 }, "bad", "has waited for 1 hour"],
+  [{}, "fine", "Emails leave on time"],
+  [{ failed: { last_day: 0, last_week: 4 } }, "fine", "Emails leave on time"],
+  [{ failed: { last_day: 1, last_week: 4 } }, "note", "1 email failed to deliver in the last day."],
+  [{ oldest_due_seconds: 3_600 }, "bad", "has waited 1 hour"],
 ])("mail: %j", (rest, level, text) => {
   expect(judgeMail({ ...mail, ...rest })).toEqual({ level, text: expect.stringContaining(text) });
 });
 
 it.each([
-  [{}, "fine", "received and acted on"],
-  [{ is_configured: false }, "off", "nobody can pay"],
-  [{ last_received_at: null }, "fine", "nothing yet"],
-  [{ waiting: 2 }, "note", "2 events have waited"],
-  [{ waiting: 2, last_received_at: "2026-11-20T09:29:00.000Z" }, "fine", "received and acted on"],
+  [{}, "fine", "received and processed"],
+  [{ is_configured: false }, "off", "no one can pay"],
+  [{ last_received_at: null }, "fine", "hasn’t sent anything yet"],
+  [{ waiting: 2 }, "note", "2 events haven’t been processed"],
+  [{ waiting: 2, last_received_at: "2026-11-20T09:29:00.000Z" }, "fine", "received and processed"],
 ])("webhooks: %j", (rest, level, text) => {
   expect(judgeWebhooks({ ...webhooks, ...rest }, now)).toEqual({ level, text: expect.stringContaining(text) });
 });
 
 it.each([
-  [0, true, "fine", "No dispute waits"],
-  [0, false, "off", "nobody can pay"],
-  [2, true, "bad", "2 disputes wait for your answer at Stripe."],
+  [0, true, "fine", "No disputes need"],
+  [0, false, "off", "no one can pay"],
+  [2, true, "bad", "2 disputes need your answer at Stripe."],
 ])("payments: %i disputes to answer", (to_answer, isConfigured, level, text) => {
   const payments = { refunded: none, disputed: none, to_answer, answer_by: null };
   expect(judgePayments(payments, isConfigured)).toEqual({ level, text: expect.stringContaining(text) });
@@ -69,7 +69,7 @@ it.each([
 it.each([
   [{ kind: "embedded", connections: { used: 1, most: 1 } }, "fine", "inside this program"],
   [{ connections: { used: 12, most: 100 } }, "fine", "12 of 100 connections are in use."],
-  [{ connections: { used: 85, most: 100 } }, "bad", "raise max_connections"],
+  [{ connections: { used: 85, most: 100 } }, "bad", "Raise max_connections"],
 ] as const)("database: %j", (rest, level, text) => {
   const database = { kind: "server", version: "18.4", size_bytes: 1, ...rest } as const;
   expect(judgeDatabase({ ...database, tables: [] })).toEqual({ level, text: expect.stringContaining(text) });

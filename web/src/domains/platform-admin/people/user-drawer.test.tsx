@@ -66,7 +66,7 @@ it("asks again once somebody has signed out", async () => {
   await say(user, "They asked for help");
   await screen.findByText("Signed in");
   forgetLooks();
-  expect(await screen.findByRole("heading", { name: /^Why do you look/ })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: /^Why are you viewing/ })).toBeInTheDocument();
 });
 
 it("opens from an address alone, and tells all there is in groups", async () => {
@@ -85,18 +85,18 @@ it("opens from an address alone, and tells all there is in groups", async () => 
   }
   expect(asText(screen.getByRole("region", { name: "Company" }))).toMatch(/Acme Labs.*acme\.example.*Can make changes/);
   expect(asText(screen.getByRole("region", { name: "Subscription" }))).toMatch(
-    /Pro.*Active.*Oct 15, 2026.*Over.*\$45\.00.*Runs/,
+    /Pro.*Active.*Oct 15, 2026.*Trial ended.*\$45\.00.*Active/,
   );
   expect(asText(screen.getByRole("region", { name: "Company Usage" }))).toBe(
     "Company UsageTeam3Projects2Forms9Responses1,234",
   );
   expect(screen.getByText("The first 2 of 3.")).toBeInTheDocument();
-  expect(screen.getByText("Extend trial: Acme Labs pays for Pro and isn’t on a trial.")).toBeInTheDocument();
+  expect(screen.getByText("Extend Trial: Acme Labs pays for Pro and isn’t on a trial.")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Copy Company ID" })).toBeInTheDocument();
   expect(sent(detailsCall(1))).toHaveLength(1);
 });
 
-it("goes on to a colleague without asking Again", async () => {
+it("goes on to a colleague without asking again", async () => {
   const ida = userOf(42, { name: "Ida Member", role: "member" });
   const { user, router, sent } = openUsers("", {
     [detailsCall(42)]: Response.json(detailsOf(ida, { team_members: [] })),
@@ -108,7 +108,7 @@ it("goes on to a colleague without asking Again", async () => {
   await waitFor(() => expect(sent(detailsCall(42))[0]?.query).toBe("?reason=They+asked+for+help"));
 });
 
-it("says that the details did not come, and asks for them Again", async () => {
+it("says that the details did not come, and asks for them again", async () => {
   const replies = [Response.json({ detail: "Not now." }, { status: 400 }), Response.json(detailsOf(userOf(1)))];
   const { user } = openUsers("", { [detailsCall(1)]: () => replies.shift() ?? Response.error() });
   await press(user, /^Person 1/);

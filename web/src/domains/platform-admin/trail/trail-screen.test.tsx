@@ -46,7 +46,7 @@ const visit: AdminSupportSession = {
 const wiped = { admin: null, actor_kind: "job", action: "DELETE", reason: null } as const;
 const full = [
   entry(1),
-  entry(2, { ...wiped, company: { id: uuid(9), name: null }, details: "Erased the company · 1,234 rows and files" }),
+  entry(2, { ...wiped, company: { id: uuid(9), name: null }, details: "Deleted the company · 1,234 rows and files" }),
   entry(3, { admin: null, company: null, action: "LOGIN", details: "Signed in", ip: null }),
 ];
 
@@ -94,9 +94,9 @@ it("tells who did what in which company and why", async () => {
     "Ticket 4711: their form is empty",
   ])
     expect(first?.getByText(text)).toBeInTheDocument();
-  expect(first?.getByRole("link", { name: "Only Harbor Labs" })).toBeInTheDocument();
+  expect(first?.getByRole("link", { name: "Show only Harbor Labs" })).toBeInTheDocument();
   expect(erased?.getByText("System")).toBeInTheDocument();
-  expect(erased?.getByRole("link", { name: /Erased company/ })).toBeInTheDocument();
+  expect(erased?.getByRole("link", { name: /Deleted company/ })).toBeInTheDocument();
   expect(erased?.getByText("Not required")).toBeInTheDocument();
   expect(gone?.getByText("Former admin")).toBeInTheDocument();
   expect(gone?.getByText("None")).toBeInTheDocument();
@@ -116,9 +116,9 @@ it("narrows by what is chosen, which the address keeps", async () => {
   );
 });
 
-it("shows one company alone, and all Again", async () => {
+it("shows one company alone, and all again", async () => {
   const { user, router, asked } = open();
-  await user.click(await screen.findByRole("link", { name: "Only Harbor Labs" }));
+  await user.click(await screen.findByRole("link", { name: "Show only Harbor Labs" }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ page: "1", company_id: harbor.id }));
   await user.click(await screen.findByRole("button", { name: "Only Harbor Labs · show all companies" }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
@@ -132,7 +132,7 @@ it("says when nothing matches, and clears the filters", async () => {
   expect(await screen.findByRole("heading", { name: "No entries yet" })).toBeInTheDocument();
 });
 
-it("says when it did not load, and tries Again", async () => {
+it("says when it did not load, and tries again", async () => {
   const replies = [Response.json({ detail: "Not now." }, { status: 400 }), Response.json(full)];
   const { user } = open("", { [listing]: () => replies.shift() ?? Response.error() });
   expect(await screen.findByText("Failed to load the admin audit log")).toBeInTheDocument();
@@ -144,7 +144,7 @@ it("keeps what was loaded when it cannot be loaded anew", async () => {
   const replies = [Response.json(full), Response.json({ detail: "Not now." }, { status: 400 })];
   const { user } = open("", { [listing]: () => replies.shift() ?? Response.error() });
   await user.click(await screen.findByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText(/^This is how the trail was at .* Not now\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Showing the admin audit log as of .* Not now\.$/)).toBeInTheDocument();
   expect(screen.getByText("Looked at a person")).toBeInTheDocument();
 });
 

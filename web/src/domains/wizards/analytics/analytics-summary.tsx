@@ -18,7 +18,7 @@ interface AnalyticsSummaryProps extends Omit<StepFunnelProps, "analytics"> {
 /** Where what is missing can be done. */
 function NextStep({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
   const canManage = useCan("manage wizards");
-  const { editTitle, tab } = kindWords[kind];
+  const { editTitle, backToList } = kindWords[kind];
   const isReady = isLive(wizard.status) && wizard.step_count > 0;
   if (canManage && !isReady && wizard.status !== "archived") {
     return (
@@ -28,9 +28,7 @@ function NextStep({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
   if (isReady && kind === "onboarding") {
     return <LinkButton href={`/projects/${wizard.project_id}/testers`}>{t("Go to Beta Users")}</LinkButton>;
   }
-  return (
-    <LinkButton href={listPath(kind, wizard.project_id)}>{t("Back to {tab}", { tab: tab.toLowerCase() })}</LinkButton>
-  );
+  return <LinkButton href={listPath(kind, wizard.project_id)}>{backToList}</LinkButton>;
 }
 
 /** How testers do, in numbers, step by step and answer by answer. */

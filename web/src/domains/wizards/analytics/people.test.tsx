@@ -33,7 +33,9 @@ it("shows each tester with how far they are, who asked them and until when", asy
   const table = await screen.findByRole("table", { name: "Testers" });
   const row = async (name: string) => (await within(table).findByText(name)).closest("tr") as HTMLElement;
   expect(await row("Mika")).toHaveTextContent("Not Started0 of 2 steps–Not assignedNever");
-  expect(await row("Noor")).toHaveTextContent("Left the projectnoor@example.comCompleted2 of 2 steps–Began unasked");
+  expect(await row("Noor")).toHaveTextContent(
+    "Left the projectnoor@example.comCompleted2 of 2 steps–Started on their own",
+  );
   const shown = await row("Olga");
   for (const text of ["In Progress", "1 of 2 steps", "Step 1", "By Ana Ruiz", "Overdue", "Was due Nov 10, 2020"]) {
     expect(shown).toHaveTextContent(text);
@@ -50,7 +52,7 @@ it("is a list of cards on a phone", async () => {
   openAnalytics("?view=people", everybody);
   const cards = within(await screen.findByRole("list", { name: "Testers" })).getAllByRole("listitem");
   expect(cards).toHaveLength(3);
-  expect(cards[2]).toHaveTextContent("Current stepStep 1");
+  expect(cards[2]).toHaveTextContent("Current StepStep 1");
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
 });
 
@@ -98,7 +100,7 @@ it("reminds those who have not finished, and says how many", async () => {
   const reply = Response.json({ reminded: 2, skipped: 1 }, { status: 202 });
   const { user, calls } = openAnalytics("?view=people", { ...everybody, [`POST ${one}/remind`]: reply });
   await user.click(await screen.findByRole("button", { name: "Remind Unfinished Testers" }));
-  expect(screen.getByText(/^Those it is assigned to are reminded, also who was asked today./)).toBeInTheDocument();
+  expect(screen.getByText(/^Everyone assigned gets a reminder, even if assigned today./)).toBeInTheDocument();
   expect(await screen.findByText("2 testers reminded")).toBeInTheDocument();
   expect(screen.getByText(/^1 tester skipped/)).toBeInTheDocument();
   expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{}]);

@@ -52,13 +52,13 @@ it("of a quiz say what is right, how many knew, and who answered what", async ()
   });
   expect(await screen.findByText("67 % correct")).toBeInTheDocument();
   const bars = within(screen.getByRole("list", { name: quiz.question })).getAllByRole("listitem");
-  expect(bars.map((bar) => bar.textContent)).toEqual(["Left33 % · 1 of 3", "UpRight answer67 % · 2 of 3"]);
+  expect(bars.map((bar) => bar.textContent)).toEqual(["Left33% · 1 of 3", "UpCorrect answer67% · 2 of 3"]);
   expect(screen.getByText("Based on only a few answers")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Individual Answers" }));
   const answers = within(await screen.findByRole("list", { name: `Answers to ${quiz.question}` }));
   const [mika, noor] = answers.getAllByRole("listitem");
-  expect(mika).toHaveTextContent("UpRightMika");
-  expect(noor).toHaveTextContent("LeftWrongNoor");
+  expect(mika).toHaveTextContent("UpCorrectMika");
+  expect(noor).toHaveTextContent("LeftIncorrectNoor");
   expect(answers.getByRole("link", { name: /^Mika/ })).toHaveAttribute(
     "href",
     `${place}?view=people&q=tester1%40example.com`,
@@ -75,9 +75,9 @@ it("to a question that is no longer asked stay, marked so", async () => {
 
 it("have the table behind their bars", async () => {
   const { user } = openAnalytics(opened);
-  await user.click(await screen.findByRole("button", { name: `Show as table: ${quiz.question}` }));
+  await user.click(await screen.findByRole("button", { name: `Show as Table: ${quiz.question}` }));
   const table = await screen.findByRole("table", { name: `${quiz.question}, as a table` });
-  expect(within(table).getAllByRole("row").at(-1)).toHaveTextContent("UpRight answer267 %");
+  expect(within(table).getAllByRole("row").at(-1)).toHaveTextContent("UpCorrect answer267%");
 });
 
 it("of stars show the average above how often each was given", async () => {
@@ -87,9 +87,9 @@ it("of stars show the average above how often each was given", async () => {
   });
   expect(await screen.findByText("on average")).toHaveTextContent("on average");
   const [five, four] = within(screen.getByRole("list", { name: "How was it?" })).getAllByRole("listitem");
-  expect(five).toHaveTextContent("5 stars0 % · 0 of 3");
-  expect(four).toHaveTextContent("4 stars100 % · 3 of 3");
-  await user.click(screen.getByRole("button", { name: "Show as table: How was it?" }));
+  expect(five).toHaveTextContent("5 stars0% · 0 of 3");
+  expect(four).toHaveTextContent("4 stars100% · 3 of 3");
+  await user.click(screen.getByRole("button", { name: "Show as Table: How was it?" }));
   expect(await screen.findByRole("rowheader", { name: "1 star" })).toBeInTheDocument();
 });
 
@@ -122,7 +122,7 @@ it("in words are read page by page, newest first, and sought in on the server", 
   expect(screen.getByText("1 of 30")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Show More" }));
   expect(await screen.findByText("An undo.")).toBeInTheDocument();
-  await user.type(screen.getByRole("searchbox", { name: "Search answers to What is missing?" }), "nothing");
+  await user.type(screen.getByRole("searchbox", { name: "Search the answers to What is missing?" }), "nothing");
   expect(await screen.findByText("No answers match “nothing”.")).toBeInTheDocument();
   const interaction_id = steps[1]?.interactions[0]?.interaction_id;
   expect(asked("/answers").map(({ limit: _limit, ...rest }) => rest)).toEqual([

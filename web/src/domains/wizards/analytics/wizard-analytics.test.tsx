@@ -37,7 +37,7 @@ describe("the numbers", () => {
       ["Not Started", "1"],
       ["In Progress", "2"],
       ["Completed", "1"],
-      ["Completion Rate", "25 %1 of 4Few testers so far: treat this as a hint"],
+      ["Completion Rate", "25%1 of 4Few testers so far: treat this as a hint"],
       ["Time to Complete", "7 min 30 sMedian of 1 tester"],
     ] as const) {
       expect(await card(label)).toHaveTextContent(`${label}${text}`);
@@ -67,7 +67,7 @@ describe("the numbers", () => {
     expect(await card("Time to Complete")).toHaveTextContent("–No one has completed it yet");
   });
 
-  it("are named after who is asked: an onboarding asks everyone in the project", async () => {
+  it("are named after who is asked: an onboarding asks everybody on the project", async () => {
     openOnboarding({
       [`GET /api/onboarding/${wizardId}`]: Response.json({
         onboarding_wizard: wizardOf({ status: "active" as never }),
@@ -88,12 +88,12 @@ describe("the numbers", () => {
     const nothing = { [`GET ${one}/analytics`]: Response.json({ summary: untouched, step_analytics: [] }) };
     openAnalytics("", nothing);
     expect(await screen.findByRole("heading", { name: "No Analytics Data" })).toBeInTheDocument();
-    expect(screen.getByText(/^Nobody has it assigned, and nobody has begun it\./)).toBeInTheDocument();
+    expect(screen.getByText(/^It isn’t assigned, and no one has started it\./)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Back to Wizards" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Export" })).not.toBeInTheDocument();
     cleanup();
     openAnalytics("", { ...nothing, [`GET ${one}`]: Response.json(wizardOf({ status: "draft" })) });
-    expect(await screen.findByText(/^It is a draft\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^This is a draft\./)).toBeInTheDocument();
   });
 });
 
@@ -101,16 +101,16 @@ describe("the steps", () => {
   it("show how many got past each, completed or not, who is there now and how long it took", async () => {
     openAnalytics();
     const [first, second, third] = await rows();
-    expect(first).toHaveTextContent("1. Step 0100 % · 3 of 3 got past it");
+    expect(first).toHaveTextContent("1. Step 0100% · 3 of 3 passed it");
     expect(first).toHaveTextContent("No one here now3 completed itHalf took 1 minute 30 seconds or less");
-    expect(second).toHaveTextContent("2. Step 133 % · 1 of 3 got past it");
+    expect(second).toHaveTextContent("2. Step 133% · 1 of 3 passed it");
     expect(second).toHaveTextContent("No time measured yet");
-    expect(third).toHaveTextContent("3. Step 2OptionalRemoved33 % · 1 of 3 got past it");
+    expect(third).toHaveTextContent("3. Step 2OptionalRemoved33% · 1 of 3 passed it");
     expect(third).toHaveTextContent("0 completed it");
     expect(screen.getByText(/^Of 3 testers who started/)).toHaveTextContent(
-      "Of 3 testers who started: who completed, skipped or weren’t shown each step. Of those under way most are at step 2, “Step 1”: 2 of 2.",
+      "Of 3 testers who started: who completed, skipped or weren’t shown each step. Most testers in progress are at step 2, “Step 1”: 2 of 2.",
     );
-    expect(within(second as HTMLElement).getByRole("link", { name: /^2 testers are here now/ })).toHaveAttribute(
+    expect(within(second as HTMLElement).getByRole("link", { name: /^2 testers here now/ })).toHaveAttribute(
       "href",
       `${place}?view=people&step=${stepOf(1).id}`,
     );
@@ -127,13 +127,13 @@ describe("the steps", () => {
 
   it("have the table behind them", async () => {
     const { user } = openAnalytics();
-    await user.click(await screen.findByRole("button", { name: "Show as table: Step by step" }));
+    await user.click(await screen.findByRole("button", { name: "Show as Table: Step by Step" }));
     const table = await screen.findByRole("table", { name: "Step by step, as a table" });
     const [, first, second, third] = within(table).getAllByRole("row");
-    expect(first).toHaveTextContent("1. Step 03 of 3100 %301 min 30 s");
+    expect(first).toHaveTextContent("1. Step 03 of 3100%301 min 30 s");
     expect(within(second as HTMLElement).getByRole("link", { name: /^2 at Step 1/ })).toBeInTheDocument();
     expect(third).toHaveTextContent("3. Step 2 (optional, removed)");
-    await user.click(screen.getByRole("button", { name: "Show as chart: Step by step" }));
+    await user.click(screen.getByRole("button", { name: "Show as Chart: Step by Step" }));
     expect(await rows()).toHaveLength(3);
   });
 

@@ -113,7 +113,7 @@ describe("assigning a wizard", () => {
     await user.click(await screen.findByRole("checkbox", { name: /Mika/ }));
     await user.type(screen.getByRole("textbox", { name: /^Notes/ }), "Soon");
     await user.click(screen.getByRole("tab", { name: "Assigned" }));
-    await user.click(screen.getByRole("tab", { name: "Choose testers" }));
+    await user.click(screen.getByRole("tab", { name: "Choose Testers" }));
     expect(screen.getByRole("textbox", { name: /^Notes/ })).toHaveValue("Soon");
     expect(await screen.findByRole("checkbox", { name: /Mika/ })).toBeChecked();
   });
@@ -125,7 +125,7 @@ describe("assigning a wizard", () => {
 
   it("says when those chosen are told", async () => {
     open({}, { status: "draft" });
-    expect(await screen.findByText(/are told once it is published/)).toBeInTheDocument();
+    expect(await screen.findByText(/are notified when it’s published/)).toBeInTheDocument();
   });
 });
 
@@ -143,7 +143,7 @@ describe("those it is assigned to", () => {
     }
   });
 
-  it("lose it Again", async () => {
+  it("lose it again", async () => {
     const call = `DELETE ${one}/assignments/${olga.user.id}`;
     const { user, sent, list } = await openAssigned({ [call]: new Response(null, { status: 204 }) });
     await user.click(within(list).getByRole("button", { name: "Unassign Olga" }));

@@ -19,7 +19,7 @@ export function AssignDialog({ wizard, onClose }: AssignDialogProps) {
   const items = [
     {
       id: "choose",
-      label: t("Choose testers"),
+      label: t("Choose Testers"),
       content: <AssignForm wizard={wizard} assigning={assigning} onClose={onClose} />,
     },
     { id: "assigned", label: t("Assigned"), content: <AssignedList wizard={wizard} /> },

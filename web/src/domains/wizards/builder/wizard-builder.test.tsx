@@ -61,7 +61,7 @@ describe("what comes after building", () => {
     expect(await within(dialog).findByText("Everyone is already assigned.")).toBeInTheDocument();
   });
 
-  it("asks nobody to do one that archived", async () => {
+  it("asks nobody to do one that is archived", async () => {
     openEdit({ [`GET ${one}`]: Response.json(wizardOf({ status: "archived" })) });
     await screen.findByRole("link", { name: "View Analytics" });
     expect(screen.queryByRole("button", { name: "Assign…" })).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe("a new wizard", () => {
     const question = await screen.findByRole("alertdialog");
     expect(router.state.location.pathname).toBe(`/projects/${projectId}/wizards/new`);
     await user.click(within(question).getByRole("button", { name: /Leave|Discard/ }));
-    expect(await screen.findByText("Social Media")).toBeInTheDocument();
+    expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
   });
 });
 
@@ -191,8 +191,8 @@ describe("an existing wizard", () => {
   it("says whom changes do not reach", async () => {
     const running = [testerOf(1, "Mika", { state: "in_progress" })];
     const { sent } = openEdit({ [`GET ${one}/testers`]: Response.json({ testers: running }) });
-    expect(await screen.findByText(/^Testers are in the middle of it/)).toHaveTextContent(
-      "Changes reach those who have not begun.",
+    expect(await screen.findByText(/^Some testers are in progress/)).toHaveTextContent(
+      "Changes apply to testers who haven’t started.",
     );
     expect(sent(`GET ${one}/testers`)[0]?.query).toBe("?state=in_progress&limit=1");
   });

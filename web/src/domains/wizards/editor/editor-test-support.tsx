@@ -93,6 +93,6 @@ export async function write(user: User, name: RegExp, text: string) {
 }
 
 export async function describeStep(user: User) {
-  await write(user, /^Step title/, "Test the pattern");
+  await write(user, /^Step title/, "Try it");
   await write(user, /^Step description/, "Half an hour is enough.");
 }

@@ -73,14 +73,14 @@ function OptionRow({ option, index, count, name, isQuiz, sorting, ...acts }: Row
           <IconButton
             {...look}
             icon={ArrowUp}
-            label={t("Move {called} up", { called })}
+            label={t("Move {name} Up", { name: called })}
             isDisabled={index === 0}
             onPress={() => acts.onMove(index - 1)}
           />
           <IconButton
             {...look}
             icon={ArrowDown}
-            label={t("Move {called} down", { called })}
+            label={t("Move {name} Down", { name: called })}
             isDisabled={index === count - 1}
             onPress={() => acts.onMove(index + 1)}
           />

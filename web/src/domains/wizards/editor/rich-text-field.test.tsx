@@ -118,7 +118,7 @@ test("it says when there is little room left, and takes no more than there is", 
   const { box, written } = await open(richTextOf("a".repeat(limits.richText - 5)));
   expect(screen.getByRole("status")).toHaveTextContent("19,995 of 20,000 characters");
   paste(box, "<p>much too long</p>", "much too long");
-  expect(await screen.findByRole("alert")).toHaveTextContent("That does not fit");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too long.");
   expect(plainTextOf(written())).toHaveLength(limits.richText - 5);
 });
 

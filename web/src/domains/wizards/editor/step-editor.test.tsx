@@ -23,7 +23,7 @@ afterEach(stopEditing);
 
 const create = `POST ${one}/steps`;
 const update = `PUT ${stepPath(0)}`;
-async function add(user: User, to: "content" | "interaction", type: RegExp) {
+async function add(user: User, to: "Content" | "Interaction", type: RegExp) {
   await user.click(await button(`Add ${to}`));
   await user.click(await screen.findByRole("menuitem", { name: type }));
 }
@@ -43,17 +43,17 @@ describe("a new step", () => {
     const { user, sent, router } = openNew();
     await describeStep(user);
     await write(user, /^Estimated time/, "5");
-    await add(user, "content", /^Link/);
+    await add(user, "Content", /^Link/);
     await write(user, /^Address/, "https://example.com/help");
     await write(user, /^Title/, "Help");
-    await add(user, "interaction", /^Rating/);
+    await add(user, "Interaction", /^Rating/);
     await write(user, /^Question/, "How was it?");
     await write(user, /^Label of 1 star/, "Bad");
     await user.click(await button("Save Step"));
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty("step"));
     expect(await screen.findByText("“Try it” saved")).toBeInTheDocument();
     expect(sent(create)[0]?.body).toMatchObject({
-      title: "Test the pattern",
+      title: "Try it",
       description: "Half an hour is enough.",
       estimated_time: 5,
       is_required: true,
@@ -65,9 +65,9 @@ describe("a new step", () => {
   });
 
   it.each([
-    ["content", /^Link/, /^Address/],
-    ["content", /^Rich text/, /^Text/],
-    ["interaction", /^Quiz/, /^Question/],
+    ["Content", /^Link/, /^Address/],
+    ["Content", /^Rich text/, /^Text/],
+    ["Interaction", /^Quiz/, /^Question/],
   ] as const)("has the cursor in what was added before the next key (%s %s)", async (to, type, name) => {
     const { user } = openNew();
     await user.click(await button(`Add ${to}`));
@@ -77,7 +77,7 @@ describe("a new step", () => {
 
   it("says what is missing beside each field, and puts the cursor into the first", async () => {
     const { user, sent } = openNew();
-    await add(user, "content", /^Image/);
+    await add(user, "Content", /^Image/);
     await user.click(await button("Save Step"));
     expect(await field(/^Step title/)).toHaveFocus();
     expect(screen.getByText("Step title is required")).toBeInTheDocument();
@@ -88,18 +88,18 @@ describe("a new step", () => {
     expect(address).toHaveFocus();
     expect(address).toHaveAccessibleDescription(/Enter a web address or upload a file/);
     await user.paste("javascript:alert(1)");
-    expect(address).toHaveAccessibleDescription(/Enter a web address that begins with https:/);
+    expect(address).toHaveAccessibleDescription(/Enter a web address that starts with https:/);
     expect(sent(create)).toHaveLength(0);
   });
 
   it("does not hold what is added after a failed try against anybody", async () => {
     const { user } = openNew();
     await describeStep(user);
-    await add(user, "content", /^Image/);
+    await add(user, "Content", /^Image/);
     await user.click(await button("Save Step"));
     const first = await field(/^Picture address/);
     expect(first).toHaveAccessibleDescription(/Enter a web address or upload a file/);
-    await add(user, "content", /^Image/);
+    await add(user, "Content", /^Image/);
     await waitFor(() => expect(first).not.toBeInTheDocument());
     const second = await field(/^Picture address/);
     expect(second).toBeValid();
@@ -108,7 +108,7 @@ describe("a new step", () => {
 
   it("takes back a removed piece by Undo", async () => {
     const { user } = openNew();
-    await add(user, "content", /^Text/);
+    await add(user, "Content", /^Text/);
     await user.paste("Hello");
     await user.click(await button("Duplicate Text 1"));
     await user.click(await button("Remove Text 2"));
@@ -121,7 +121,7 @@ describe("a quiz", () => {
   it("has options with values from their words, and needs a right one", async () => {
     const { user, sent } = openNew();
     await describeStep(user);
-    await add(user, "interaction", /^Quiz/);
+    await add(user, "Interaction", /^Quiz/);
     await write(user, /^Question/, "What is it?");
     const options = screen.getAllByRole("textbox", { name: /^Option \d/ });
     expect(options.map((input) => (input as HTMLInputElement).value)).toEqual(["Option 1", "Option 2", "Option 3"]);
@@ -157,7 +157,7 @@ describe("media", () => {
     answerFiles(() => ((tries += 1) === 1 ? { status: 500, body: {} } : { status: 201, body: upload }));
     const { user, sent } = openNew();
     await describeStep(user);
-    await add(user, "content", /^Image/);
+    await add(user, "Content", /^Image/);
     await user.upload(await field(/^Upload for picture/), picture());
     expect(await screen.findByText("Failed to upload file. Please try again.")).toBeInTheDocument();
     await user.click(await button("Retry dot.png"));
@@ -221,7 +221,7 @@ describe("a step that is changed", () => {
     await write(user, /^Step title/, " again");
     await user.click(await button("Save Step"));
     expect(await screen.findByText(failure)).toBeInTheDocument();
-    expect(await field(/^Step title/)).toHaveValue("Step 0 Again");
+    expect(await field(/^Step title/)).toHaveValue("Step 0 again");
     await user.click(await button("Cancel"));
     expect(await screen.findByText("Leave without saving?")).toBeInTheDocument();
     await user.click(await button("Discard Changes"));
@@ -237,7 +237,7 @@ describe("a step that is changed", () => {
     for (const [key, value] of kept) localStorage.setItem(key, value);
     const { user } = openSteps({ step: stepOf(0).id });
     expect(await screen.findByText("Restored unsaved changes")).toBeInTheDocument();
-    expect(await field(/^Step title/)).toHaveValue("Step 0 Again");
+    expect(await field(/^Step title/)).toHaveValue("Step 0 again");
     await user.click(await button("Discard"));
     expect(await field(/^Step title/)).toHaveValue("Step 0");
   });

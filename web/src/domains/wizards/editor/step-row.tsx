@@ -36,14 +36,14 @@ function RowActions({ step, index, count, canAdd, ...acts }: StepRowProps) {
       <IconButton
         {...look}
         icon={ArrowUp}
-        label={t("Move {title} up", { title })}
+        label={t("Move {name} Up", { name: title })}
         isDisabled={index === 0}
         onPress={() => acts.onMove(index, index - 1)}
       />
       <IconButton
         {...look}
         icon={ArrowDown}
-        label={t("Move {title} down", { title })}
+        label={t("Move {name} Down", { name: title })}
         isDisabled={index === count - 1}
         onPress={() => acts.onMove(index, index + 1)}
       />

@@ -46,7 +46,7 @@ export function DeleteWizard({ kind, wizard, isOpen, onOpenChange }: DeleteWizar
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t("Delete “{title}”?", { title: wizard.title })}
-      confirmLabel={t("Delete {noun}", { noun: words.noun })}
+      confirmLabel={words.remove}
       tone="danger"
       onConfirm={remove}
     >

@@ -92,6 +92,6 @@ it("deletes one after the specified question, and says the specified words when 
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const question = await screen.findByRole("alertdialog");
   expect(question).toHaveTextContent("Are you sure you want to delete this onboarding wizard?");
-  await user.click(within(question).getByRole("button", { name: "Delete onboarding wizard" }));
+  await user.click(within(question).getByRole("button", { name: "Delete Onboarding Wizard" }));
   expect(await within(question).findByText("Failed to delete onboarding wizard")).toBeInTheDocument();
 });

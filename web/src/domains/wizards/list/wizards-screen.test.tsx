@@ -124,7 +124,7 @@ describe("what one may do with a wizard", () => {
     expect(await screen.findByText("“First steps” is published")).toBeInTheDocument();
     expect(screen.getByText("Testers see it once it has a step.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("“First steps” is a draft Again")).toBeInTheDocument();
+    expect(await screen.findByText("“First steps” is a draft again")).toBeInTheDocument();
     expect(bodies).toMatchObject([
       { status: "published", title: "First steps", tags: ["checkout"], updated_at: "2026-11-01T09:00:00.000Z" },
       { status: "draft", updated_at: "2026-11-02T09:00:00.000Z" },
@@ -173,7 +173,7 @@ describe("what one may do with a wizard", () => {
     expect(question).toHaveTextContent("Are you sure you want to delete this wizard?");
     expect(question).toHaveTextContent("Its 2 steps will be lost, with the progress and answers of 3 testers.");
     expect(sent(`DELETE ${one}`)).toEqual([]);
-    await user.click(within(question).getByRole("button", { name: "Delete wizard" }));
+    await user.click(within(question).getByRole("button", { name: "Delete Wizard" }));
     expect(await screen.findByText("“First steps” deleted")).toBeInTheDocument();
     expect(await screen.findByText("No wizards yet")).toBeInTheDocument();
   });
@@ -181,7 +181,7 @@ describe("what one may do with a wizard", () => {
   it("says the specified words when it cannot be deleted, and it stays", async () => {
     const { user } = open({ [`DELETE ${one}`]: new Response("", { status: 500 }) });
     await choose(user, /Delete/);
-    await user.click(await screen.findByRole("button", { name: "Delete wizard" }));
+    await user.click(await screen.findByRole("button", { name: "Delete Wizard" }));
     expect(await screen.findByText("Failed to delete wizard. Please try again.")).toBeInTheDocument();
     expect(screen.getByText("First steps")).toBeInTheDocument();
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { wholePercent } from "../../../lib/shares.ts";
 import { t } from "../../../lib/texts.ts";
 import { Progress, VisuallyHidden } from "../../../ui/index.ts";
 import type { Run } from "./run.ts";
@@ -20,10 +21,16 @@ export function RunHeader({ run: { title, state }, index, exit }: RunHeaderProps
       <div className="flex min-h-11 items-center justify-between gap-4 text-sm text-ink-muted">
         {exit}
         <span aria-hidden className="tabular shrink-0">
-          {whereabouts} · {percent} %
+          {whereabouts} · {wholePercent(percent)}
         </span>
       </div>
-      <Progress value={percent} label={t("Progress")} isLabelHidden valueText={`${percent} %`} className="mt-1" />
+      <Progress
+        value={percent}
+        label={t("Progress")}
+        isLabelHidden
+        valueText={wholePercent(percent)}
+        className="mt-1"
+      />
       <p className="mt-4 text-sm text-ink-subtle break-words">{title}</p>
       <VisuallyHidden aria-live="polite">
         {t("{whereabouts}. {percent}% of the wizard is complete.", { whereabouts, percent })}

@@ -67,7 +67,7 @@ describe("running a wizard", () => {
   it("goes on where people left, and says where they are", async () => {
     open({}, runOf(steps, { completed_step_ids: [first] }));
     expect(await heading("Say more")).toHaveFocus();
-    expect(screen.getByText("Step 2 of 3 · 33 %")).toBeInTheDocument();
+    expect(screen.getByText("Step 2 of 3 · 33%")).toBeInTheDocument();
     expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "33");
   });
 
@@ -79,7 +79,7 @@ describe("running a wizard", () => {
       runOf(last, { completed_step_ids: [done ?? ""] }),
     );
     await heading("If you like");
-    expect(screen.getByText("Step 2 of 2 · 50 %")).toBeInTheDocument();
+    expect(screen.getByText("Step 2 of 2 · 50%")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Complete Wizard" })).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /^Skip/ })).toBeInTheDocument();
   });
@@ -192,7 +192,7 @@ describe("running a wizard that does not go smoothly", () => {
     });
     await user.click(await screen.findByRole("radio", { name: /red/i }));
     await user.click(await button("Submit Answer"));
-    expect(await screen.findByText(/It is sent by itself once you are connected again/)).toBeInTheDocument();
+    expect(await screen.findByText(/We’ll send it automatically when you’re back online/)).toBeInTheDocument();
     isCut = false;
     setOnline(true);
     expect(await screen.findByText("Incorrect")).toBeInTheDocument();
@@ -221,7 +221,7 @@ describe("running a wizard that does not go smoothly", () => {
     );
     await user.type(await screen.findByLabelText(/Anything else/), "Well");
     await user.click(await button("Next Step"));
-    expect(await screen.findByText(/It is sent by itself once you are connected again/)).toBeInTheDocument();
+    expect(await screen.findByText(/We’ll send it automatically when you’re back online/)).toBeInTheDocument();
     await user.type(screen.getByLabelText(/Anything else/), " done");
     isCut = false;
     setOnline(true);
@@ -230,7 +230,7 @@ describe("running a wizard that does not go smoothly", () => {
     expect(posted().at(-1)?.body).toMatchObject({ responses: [{ response_data: { text: "Well done" } }] });
   });
 
-  it("says that a step could not be skipped, and tries Again", async () => {
+  it("says that a step could not be skipped, and tries again", async () => {
     let attempts = 0;
     const { user } = open(
       { [`POST ${api}/steps/${second}/skip`]: () => (++attempts === 1 ? refused() : Response.json(afterSkip)) },
@@ -242,7 +242,7 @@ describe("running a wizard that does not go smoothly", () => {
     await heading("Last received");
   });
 
-  it("says what failed and tries Again", async () => {
+  it("says what failed and tries again", async () => {
     let attempts = 0;
     const { user } = open(
       {
@@ -289,7 +289,7 @@ describe("running a wizard that does not go smoothly", () => {
     });
     await user.click(await screen.findByRole("radio", { name: "Red" }));
     await user.click(await button("Submit Answer"));
-    await screen.findByText("Step 1 of 4 · 0 %");
+    await screen.findByText("Step 1 of 4 · 0%");
     await user.click(await button("Next Step"));
     await heading("Only for red");
   });

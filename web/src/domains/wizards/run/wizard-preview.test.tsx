@@ -43,19 +43,19 @@ it("runs as testers run it, with marks and conditions, and sends nothing", async
   const { fetched, user } = show();
   expect(screen.getByText("Preview: nothing is sent")).toBeInTheDocument();
   expect(await heading("Look")).not.toHaveFocus();
-  expect(screen.getByText("Step 1 of 2 · 0 %")).toBeInTheDocument();
+  expect(screen.getByText("Step 1 of 2 · 0%")).toBeInTheDocument();
   await user.click(screen.getByRole("radio", { name: "Red" }));
   await press(user, "Next Step");
   expect(await screen.findByText("Incorrect")).toBeInTheDocument();
   expect(screen.getByText("Correct answer: Green")).toBeInTheDocument();
   expect(screen.getByText("Grass is.")).toBeInTheDocument();
-  expect(screen.getByText("Step 1 of 3 · 33 %")).toBeInTheDocument();
+  expect(screen.getByText("Step 1 of 3 · 33%")).toBeInTheDocument();
   await press(user, "Next Step");
   expect(await heading("Once more")).toHaveFocus();
   await press(user, "Next Step");
   await heading("Last");
   await press(user, "Complete Wizard");
-  expect(await screen.findByText(/You have completed “First steps”/)).toBeInTheDocument();
+  expect(await screen.findByText(/You completed “First steps”/)).toBeInTheDocument();
   expect(fetched).not.toHaveBeenCalled();
   expect(localStorage).toHaveLength(0);
 });
@@ -73,9 +73,9 @@ it("ends by skipping an optional step at its end, and not before", async () => {
   const { user } = show([stepOf(0, { title: "Look" }), stepOf(1, { title: "If you like", is_required: false })]);
   await press(user, "Next Step");
   await heading("If you like");
-  expect(screen.getByText("Step 2 of 2 · 50 %")).toBeInTheDocument();
+  expect(screen.getByText("Step 2 of 2 · 50%")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /^Skip/ }));
-  expect(await screen.findByText(/You have completed “First steps”/)).toBeInTheDocument();
+  expect(await screen.findByText(/You completed “First steps”/)).toBeInTheDocument();
 });
 
 it("says what is missing while there are no steps", () => {

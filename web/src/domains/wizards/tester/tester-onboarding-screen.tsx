@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PartyPopper, Sprout } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { wholePercent } from "../../../lib/shares.ts";
 import { t } from "../../../lib/texts.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { useSignedIn } from "../../../lib/session.ts";
@@ -63,7 +64,7 @@ function Whereabouts({ progress }: { progress: WizardProgress }) {
         value={percent}
         label={t("Onboarding")}
         isLabelHidden
-        valueText={`${percent} %`}
+        valueText={wholePercent(percent)}
         tone={isOver ? "success" : "brand"}
         className="mt-3"
       />

@@ -85,7 +85,7 @@ describe("available wizards", () => {
       `${list}/${uuid(30)}`,
     );
     expect(within(second).getByText("In Progress")).toBeInTheDocument();
-    expect(within(second).getByText("1 of 4 steps, 2 skipped · 75 %")).toBeInTheDocument();
+    expect(within(second).getByText("1 of 4 steps, 2 skipped · 75%")).toBeInTheDocument();
     expect(within(second).getByRole("link", { name: "Continue Second" })).toHaveAttribute(
       "href",
       `${list}/${uuid(31)}/run`,
@@ -149,7 +149,7 @@ describe("what a wizard is about", () => {
     const run = runOf(steps, { completed_step_ids: steps.slice(0, 2).map(({ id }) => id) });
     open({ [`GET /api/wizards/${wizardId}/progress`]: Response.json(run) });
     expect(await screen.findByText("In Progress")).toBeInTheDocument();
-    expect(screen.getByText("2 of 7 steps · 29 %")).toBeInTheDocument();
+    expect(screen.getByText("2 of 7 steps · 29%")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: /Continue/ })).toHaveAttribute("href", `${list}/${wizardId}/run`);
   });
 
