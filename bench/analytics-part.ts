@@ -21,7 +21,7 @@ export interface AnalyticsPart {
   /** Medians in milliseconds. */
   timed: { what: string; ours: number; floor: number | undefined }[];
   /** A submission with the numbers and without, in milliseconds. */
-  submission: { kept: number; without: number };
+  submission: { withRollups: number; without: number };
 }
 
 const days = "day between current_date - 179 and current_date";
@@ -64,32 +64,32 @@ const turns = 8;
 const atATime = 60;
 
 /** The trigger as it is, and as it would be if nothing were kept with the place. */
-async function submissionTriggers(client: Client): Promise<{ kept: string; without: string }> {
+async function submissionTriggers(client: Client): Promise<{ withRollups: string; without: string }> {
   const { rows } = await client.query<{ text: string }>(
     "select pg_get_functiondef('count_responses()'::regprocedure) as text",
   );
-  const kept = rows[0]?.text ?? "";
-  const without = kept.replace(/if tg_op = 'INSERT' and place\.project_id is not null then/, "if false then");
-  if (kept === without) throw new Error("The trigger that counts responses has changed");
-  return { kept, without };
+  const withRollups = rows[0]?.text ?? "";
+  const without = withRollups.replace(/if tg_op = 'INSERT' and place\.project_id is not null then/, "if false then");
+  if (withRollups === without) throw new Error("The trigger that counts responses has changed");
+  return { withRollups, without };
 }
 
 /** By turns, so that whatever else the machine does falls on both. */
 async function measureSubmission(product: Served, client: Client): Promise<AnalyticsPart["submission"]> {
   for (const statement of freshForms(turns * 2)) await client.query(statement);
   const triggers = await submissionTriggers(client);
-  const medians = { kept: [] as number[], without: [] as number[] };
+  const medians = { withRollups: [] as number[], without: [] as number[] };
   // The first call of each tester reads their session.
   for (let tester = 1; tester <= atATime; tester += 1) await submit(product, 1_001, tester);
   for (let turn = 1; turn < turns; turn += 1) {
-    for (const [index, way] of (["kept", "without"] as const).entries()) {
+    for (const [index, way] of (["withRollups", "without"] as const).entries()) {
       await client.query(triggers[way]);
       const form = 1_001 + turn * 2 + index - 1;
       medians[way].push(await timesOf((n) => submit(product, form, n + 1), atATime));
     }
   }
-  await client.query(triggers.kept);
-  return { kept: median(medians.kept), without: median(medians.without) };
+  await client.query(triggers.withRollups);
+  return { withRollups: median(medians.withRollups), without: median(medians.without) };
 }
 
 export async function measureAnalytics(product: Served, databaseUrl: string): Promise<AnalyticsPart> {

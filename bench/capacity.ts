@@ -37,7 +37,7 @@ function growthOf({ what, sizes, rows }: Growth): Row {
 }
 
 function rowsOf(server: ServerPart | undefined, { starts, webs, pooler, steady, growth, companies }: Apart): Row[] {
-  const kept = steady?.figures.filter(({ phase }) => phase === "steady") ?? [];
+  const measured = steady?.figures.filter(({ phase }) => phase === "steady") ?? [];
   const [embedded, onServer] = [starts?.embedded.warm.seconds.toFixed(1), starts?.server.warm.seconds.toFixed(1)];
   return [
     ...(server ? ratesOf(server) : []),
@@ -56,7 +56,7 @@ function rowsOf(server: ServerPart | undefined, { starts, webs, pooler, steady, 
       `${share(costRatio)} × the cost of a request`,
     ]),
     ...(server ? exportsOf(server) : []),
-    ...kept.map(({ name, p95, p99 }): Row => [
+    ...measured.map(({ name, p95, p99 }): Row => [
       `${name} at ${steady?.perSecond} requests per second for ${steady?.minutes} minutes`,
       `p95 ${ms(p95)} ms, p99 ${ms(p99)} ms`,
     ]),

@@ -12,7 +12,7 @@ import type { Options } from "./options.ts";
 import { databaseTime, processorTime } from "./processes.ts";
 import { startProduct } from "./product.ts";
 
-const callersAtMost = 100;
+const maxCallers = 100;
 /** Each is looked at every minute at most. */
 const restSeconds = 60;
 
@@ -31,8 +31,8 @@ export async function fillCompanies(
 }
 
 function callsAt(size: number): Call[] {
-  const callers = Array.from({ length: Math.min(size, callersAtMost) }, (_, n) =>
-    Math.max(1, Math.round(((n + 1) * size) / Math.min(size, callersAtMost))),
+  const callers = Array.from({ length: Math.min(size, maxCallers) }, (_, n) =>
+    Math.max(1, Math.round(((n + 1) * size) / Math.min(size, maxCallers))),
   );
   const tokens = callers.map(filled.ownerTokenOf);
   const read = (what: string, pathOf: (company: number) => string): Call => ({

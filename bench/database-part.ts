@@ -106,7 +106,7 @@ export async function measureOnServer(options: Options, say: (text: string) => v
   const dataDir = mkdtempSync(join(tmpdir(), "firstlight-bench-"));
   try {
     say("Seeding a PostgreSQL server: 40,000 testers, 100,000 responses…");
-    const places = await fillServer(postgres);
+    const cursors = await fillServer(postgres);
     const product = await startProduct(options, dataDir, postgres.url);
     const floor = await serveFloor(postgres.url, dataDir);
     const load = await helper<Task, Measured>("load.ts");
@@ -121,7 +121,7 @@ export async function measureOnServer(options: Options, say: (text: string) => v
     };
     const results: ServerResult[] = [];
     let meanwhile: ServerPart["meanwhile"];
-    for (const scenario of scenariosOf(options.only, serverSizes.testers, places)) {
+    for (const scenario of scenariosOf(options.only, serverSizes.testers, cursors)) {
       say(`Measuring: ${scenario.title} …`);
       results.push(await measureScenario(scenario, bench));
       if (scenario.name === "sign-in") meanwhile = await measureMeanwhile(bench, scenario, new Counter());

@@ -1,6 +1,6 @@
 /** One company from a thousand answers on: each call at each size. */
 import { companyId, formId, ownerToken, projectId } from "./data.ts";
-import { placesOf } from "./fill.ts";
+import { cursorsOf } from "./fill.ts";
 import { chainedEntries } from "./chain-fill.ts";
 import { emptyCompany, entriesOf, growthSizes, moreAnswers, maxEntries, staffEntries } from "./growth-fill.ts";
 import { measureGrowth, sizesUpTo, type Call, type Grown, type Growth, type GrowthRow } from "./growth.ts";
@@ -26,13 +26,13 @@ async function fill({ databaseUrl, query }: Grown, from: number, to: number): Pr
 }
 
 async function callsAt({ databaseUrl }: Grown): Promise<Call[]> {
-  const places = await placesOf(databaseUrl);
+  const cursors = await cursorsOf(databaseUrl);
   return [
     read("list 50 projects", "/projects"),
     read("newest 50 responses of a form", `/forms/${formId(1)}/responses?limit=50`),
     {
       ...read("50 responses by cursor"),
-      ask: () => ({ kind: "get", paths: productPages(places), tokens: [ownerToken] }),
+      ask: () => ({ kind: "get", paths: productPages(cursors), tokens: [ownerToken] }),
     },
     read("summary of a form", `/forms/${formId(1)}/summary`),
     read("dashboard stats", "/dashboard/stats"),

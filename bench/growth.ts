@@ -114,7 +114,7 @@ export async function measureGrowth(options: Options, plan: Plan, say: (text: st
     const web = { ...product, database: postgres.dataDir };
     const grown: Grown = { databaseUrl: postgres.url, postgres, web, load, query };
     const rows = new Map<string, GrowthRow>();
-    const keep = ({ what, at }: GrowthRow) => rows.set(what, { what, at: [...(rows.get(what)?.at ?? []), ...at] });
+    const addRow = ({ what, at }: GrowthRow) => rows.set(what, { what, at: [...(rows.get(what)?.at ?? []), ...at] });
     const filled: number[] = [];
     const meter: Meter = { options, load, counter: new Counter() };
     for (const [index, size] of plan.sizes.entries()) {
@@ -130,8 +130,8 @@ export async function measureGrowth(options: Options, plan: Plan, say: (text: st
         measureCall(call, meter, call.isFloor ? { ...floor, database: postgres.dataDir } : web);
       // A server that has just begun is slower: of the first size everything is asked twice.
       if (index === 0) for (const call of calls) await measure(call);
-      for (const call of calls) keep({ what: call.what, at: [await measure(call)] });
-      for (const row of (await plan.more?.(grown, size)) ?? []) keep(row);
+      for (const call of calls) addRow({ what: call.what, at: [await measure(call)] });
+      for (const row of (await plan.more?.(grown, size)) ?? []) addRow(row);
       // The table comes at the end, hours later for the most: what was measured until then is not lost with it.
       for (const { what, at } of rows.values()) say(`  ${what}: ${at.slice(-1).map(costs).join("")} µs`);
     }

@@ -13,7 +13,7 @@ export interface LivePart {
   all: Spread;
   one: Spread;
   /** Milliseconds of listing projects: with nobody, with all streams open, and while they are told things. */
-  listing: { alone: Spread; open: Spread; told: Spread };
+  listing: { alone: Spread; open: Spread; publishing: Spread };
 }
 
 const streams = 1_000;
@@ -21,7 +21,7 @@ const rounds = 40;
 const listings = 300;
 
 /** One who follows, and counts what comes. */
-class Follower {
+class LiveStream {
   events = 0;
   heardAt = 0;
   readonly #request: ClientRequest;
@@ -62,13 +62,13 @@ async function call(product: Served, token: string, path: string, body?: [method
 const listProjects = (product: Served) => spreadOf(() => call(product, ownerToken, "/projects"), listings);
 
 /** @returns milliseconds until the last of them has heard of it */
-async function untilHeard(followers: readonly Follower[], change: () => Promise<unknown>): Promise<number> {
-  const before = followers.map(({ events }) => events);
+async function untilHeard(liveStreams: readonly LiveStream[], change: () => Promise<unknown>): Promise<number> {
+  const before = liveStreams.map(({ events }) => events);
   const began = performance.now();
   await change();
-  const isHeard = () => followers.every(({ events }, index) => events > (before[index] ?? 0));
+  const isHeard = () => liveStreams.every(({ events }, index) => events > (before[index] ?? 0));
   while (!isHeard()) await pause(1);
-  return Math.max(...followers.map(({ heardAt }) => heardAt)) - began;
+  return Math.max(...liveStreams.map(({ heardAt }) => heardAt)) - began;
 }
 
 async function heardIn(change: (n: number) => Promise<number>): Promise<Spread> {
@@ -93,32 +93,32 @@ export async function measureLive(product: Served): Promise<LivePart> {
   await listProjects(product);
   const alone = await listProjects(product);
   const before = memory(product.pid);
-  const followers = Array.from({ length: streams }, (_, n) => new Follower(product.origin, testerToken(n + 1)));
-  await Promise.all(followers.map(({ open }) => open));
-  const owner = new Follower(product.origin, ownerToken);
+  const liveStreams = Array.from({ length: streams }, (_, n) => new LiveStream(product.origin, testerToken(n + 1)));
+  await Promise.all(liveStreams.map(({ open }) => open));
+  const owner = new LiveStream(product.origin, ownerToken);
   await owner.open;
   const open = memory(product.pid);
   const listedOpen = await listProjects(product);
-  const all = await heardIn((n) => untilHeard(followers, () => rename(n)));
+  const all = await heardIn((n) => untilHeard(liveStreams, () => rename(n)));
   const one = await heardIn((n) => untilHeard([owner], () => submit(n)));
-  let telling = true;
-  const tell = async () => {
-    for (let n = 0; telling; n += 1) {
+  let isPublishing = true;
+  const publish = async () => {
+    for (let n = 0; isPublishing; n += 1) {
       await rename(n % 2);
       await pause(50);
     }
   };
-  const told = tell();
-  const listedTold = await listProjects(product);
-  telling = false;
-  await told;
+  const publishing = publish();
+  const listedPublishing = await listProjects(product);
+  isPublishing = false;
+  await publishing;
   const after = memory(product.pid);
-  for (const each of [...followers, owner]) each.leave();
+  for (const each of [...liveStreams, owner]) each.leave();
   return {
     streams,
     memory: { before, open, after },
     all,
     one,
-    listing: { alone, open: listedOpen, told: listedTold },
+    listing: { alone, open: listedOpen, publishing: listedPublishing },
   };
 }

@@ -39,14 +39,14 @@ const usage = `node bench/main.ts [--quick] [--only=${[...scenarioNames, ...besi
   [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]
   [--answers=1000000] (growth, up to 10000000) [--companies=1000] (companies, up to 10000) [--minutes=1] [--rate=200] (steady)`;
 
-function refuse(problem: string): never {
+function failUsage(problem: string): never {
   console.error(`${problem}\n\n${usage}`);
   process.exit(2);
 }
 
 function positive(name: string, text: string): number {
   const value = Number(text);
-  return value > 0 ? value : refuse(`--${name} must be a positive number.`);
+  return value > 0 ? value : failUsage(`--${name} must be a positive number.`);
 }
 
 const among =
@@ -60,11 +60,11 @@ export function readOptions(args: readonly string[]): Options {
   const numbers = ["connections", "runs", "seconds", "answers", "companies", "minutes", "rate"];
   const known = ["quick", "only", "server", "embedded", "root", "profile", ...numbers];
   const unknown = [...given.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined) refuse(`Unknown option --${unknown}.`);
+  if (unknown !== undefined) failUsage(`Unknown option --${unknown}.`);
   const quick = given.has("quick");
   const chosen = given.get("only")?.split(",") ?? [...scenarioNames, ...besideParts, ...apartParts];
   const stray = chosen.find((name) => !isScenario(name) && !isBeside(name) && !isApart(name));
-  if (stray !== undefined) refuse(`Unknown scenario “${stray}”.`);
+  if (stray !== undefined) failUsage(`Unknown scenario “${stray}”.`);
   const levels = given.get("connections")?.split(",") ?? ["1", "10", "50"];
   const one = given.has("server") || given.has("embedded");
   return {

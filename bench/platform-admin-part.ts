@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { spreadOf, type Spread } from "./measure.ts";
 import { adminToken, companies, fillPanel, people, personId } from "./platform-admin-fill.ts";
 import type { Served } from "./processes.ts";
-import { fillTrail, trailQueries } from "./trail-fill.ts";
+import { fillPlatformAudit, platformAuditQueries } from "./platform-audit-fill.ts";
 
 export interface PanelPart {
   people: number;
@@ -56,7 +56,7 @@ const asked: readonly (readonly [what: string, path: string])[] = [
   ["subscriptions, search: nobody", "/subscriptions?search=zqxzqx"],
   ["analytics, 365 days", "/analytics/platform?days=365"],
   ["analytics of real customers", "/analytics/platform?real_users_only=true"],
-  ...trailQueries.map(({ what, query }) => [what, `/audit?${query}`] as const),
+  ...platformAuditQueries.map(({ what, query }) => [what, `/audit?${query}`] as const),
   ["health", "/health"],
   ["failed jobs", "/jobs"],
 ];
@@ -65,7 +65,7 @@ export async function measurePanel(product: Served, databaseUrl: string): Promis
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const statement of [...fillPanel, ...fillTrail]) await client.query(statement);
+    for (const statement of [...fillPanel, ...fillPlatformAudit]) await client.query(statement);
   } finally {
     await client.end();
   }

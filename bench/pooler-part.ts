@@ -27,7 +27,7 @@ const costOf = ({ serverCost, databaseCost }: Numbers) => serverCost + databaseC
 export const measurePooler = (options: Options, say: (text: string) => void): Promise<PoolerPart> =>
   onServer(async ({ postgres, dataDir }) => {
     say("Seeding for the pooler…");
-    const places = await fillServer(postgres);
+    const cursors = await fillServer(postgres);
     // As PgBouncer in transaction mode, which leaves sessions as they are.
     const pooler = await startPooler({ to: postgres.url, poolSize: 10, forgets: false });
     const web = { PROCESS: "web" };
@@ -37,7 +37,7 @@ export const measurePooler = (options: Options, say: (text: string) => void): Pr
     const counter = new Counter();
     const rows: PoolerPart["rows"] = [];
     const [reads, submits] = [["list", "responses", "stats"] as const, ["submit"] as const];
-    const scenarios = [reads, submits].flatMap((names) => scenariosOf(names, serverSizes.testers, places));
+    const scenarios = [reads, submits].flatMap((names) => scenariosOf(names, serverSizes.testers, cursors));
     for (const scenario of scenarios) {
       say(`Measuring behind a pooler: ${scenario.title}…`);
       const run = (target: Target, seconds: number) =>

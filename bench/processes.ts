@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const children = new Set<ChildProcess>();
 
-function keep(child: ChildProcess): ChildProcess {
+function track(child: ChildProcess): ChildProcess {
   children.add(child);
   child.once("exit", () => children.delete(child));
   return child;
@@ -32,7 +32,7 @@ export interface Program {
 
 /** Starts a server and waits until it names its address. */
 export async function serve(program: Program): Promise<Served> {
-  const child = keep(
+  const child = track(
     spawn(process.execPath, program.args, {
       cwd: program.cwd,
       env: { PATH: process.env["PATH"], NODE_ENV: "production", ...program.env },
@@ -83,7 +83,7 @@ export interface Helper<Question, Answer> {
 
 /** A process that answers messages, one at a time. */
 export async function helper<Question extends object, Answer>(file: string): Promise<Helper<Question, Answer>> {
-  const child = keep(fork(join(import.meta.dirname, file), { execArgv: [] }));
+  const child = track(fork(join(import.meta.dirname, file), { execArgv: [] }));
   await once(child, "message");
   return {
     ask: async (question) => {

@@ -5,7 +5,7 @@ import { inline } from "./pgbench.ts";
 import * as sql from "./sql.ts";
 
 /** A place in the list of answers: where a page starts. */
-export interface Place {
+export interface PageCursor {
   at: Date;
   id: string;
 }
@@ -29,19 +29,19 @@ const get = (path: string): Request => ({ kind: "get", paths: [path], tokens: []
 const text = (value: string) => `'${value}'`;
 
 /** Middle of the list of places, for the ceiling: pgbench sends the same page over and over. */
-function middle(places: readonly Place[]): Place {
-  return places[Math.floor(places.length / 2)] ?? { at: new Date(), id: ownerId };
+function middle(cursors: readonly PageCursor[]): PageCursor {
+  return cursors[Math.floor(cursors.length / 2)] ?? { at: new Date(), id: ownerId };
 }
 
-export function productPages(places: readonly Place[]): string[] {
-  return places.map(({ at, id }) => {
+export function productPages(cursors: readonly PageCursor[]): string[] {
+  return cursors.map(({ at, id }) => {
     const cursor = Buffer.from(`${at.getTime()}.${id}`).toString("base64url");
     return `/api/forms/${formId(1)}/responses?limit=50&cursor=${cursor}`;
   });
 }
 
-function floorPages(places: readonly Place[], path: string): string[] {
-  return places.map(({ at, id }) => `${path}?form=${formId(1)}&at=${at.toISOString()}&id=${id}`);
+function floorPages(cursors: readonly PageCursor[], path: string): string[] {
+  return cursors.map(({ at, id }) => `${path}?form=${formId(1)}&at=${at.toISOString()}&id=${id}`);
 }
 
 const signIn = (testers: number): Scenario => ({
@@ -79,22 +79,22 @@ const submit = (testers: number): Scenario => ({
   target: 0.4,
 });
 
-const responses = (places: readonly Place[]): Scenario => ({
+const responses = (cursors: readonly PageCursor[]): Scenario => ({
   name: "responses",
   title: "50 responses of 10,000",
-  product: () => ({ kind: "get", paths: productPages(places), tokens: [ownerToken] }),
-  floor: () => ({ kind: "get", paths: floorPages(places, "/responses"), tokens: [] }),
+  product: () => ({ kind: "get", paths: productPages(cursors), tokens: [ownerToken] }),
+  floor: () => ({ kind: "get", paths: floorPages(cursors, "/responses"), tokens: [] }),
   more: [
     {
       title: "with an exact count",
-      request: { kind: "get", paths: floorPages(places, "/responses-counted"), tokens: [] },
+      request: { kind: "get", paths: floorPages(cursors, "/responses-counted"), tokens: [] },
     },
   ],
   ceiling: inline(sql.pageOfResponses, [
     text(companyId),
     text(formId(1)),
-    `timestamptz ${text(middle(places).at.toISOString())}`,
-    `uuid ${text(middle(places).id)}`,
+    `timestamptz ${text(middle(cursors).at.toISOString())}`,
+    `uuid ${text(middle(cursors).id)}`,
   ]),
   target: 0.6,
 });
@@ -112,7 +112,11 @@ const stats: Scenario = {
   target: 0.4,
 };
 
-export function scenariosOf(only: readonly ScenarioName[], testers: number, places: readonly Place[]): Scenario[] {
-  const all = [signIn(testers), list, submit(testers), responses(places), stats];
+export function scenariosOf(
+  only: readonly ScenarioName[],
+  testers: number,
+  cursors: readonly PageCursor[],
+): Scenario[] {
+  const all = [signIn(testers), list, submit(testers), responses(cursors), stats];
   return all.filter(({ name }) => only.includes(name));
 }

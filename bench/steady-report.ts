@@ -3,7 +3,7 @@ import type { SteadyPart } from "./steady-part.ts";
 import { mark, ms, share, table, whole } from "./table.ts";
 
 const isSuccess = (status: string) => status.startsWith("2");
-const isRefusal = (status: string) => status === "429" || status === "503";
+const isOverload = (status: string) => status === "429" || status === "503";
 
 const statusesOf = ({ statuses }: FlowFigures) =>
   Object.entries(statuses)
@@ -12,7 +12,7 @@ const statusesOf = ({ statuses }: FlowFigures) =>
 
 /** How often a phase was answered as it must not be: at the steady rate otherwise than with success, elsewhere than with that or a refusal. */
 function wrongIn({ phase, statuses, withoutRetryAfter }: FlowFigures): number {
-  const isFine = (status: string) => isSuccess(status) || (phase !== "steady" && isRefusal(status));
+  const isFine = (status: string) => isSuccess(status) || (phase !== "steady" && isOverload(status));
   return Object.entries(statuses).reduce(
     (sum, [status, count]) => sum + (isFine(status) ? 0 : count),
     withoutRetryAfter,

@@ -18,7 +18,7 @@ export const ms = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? "–" : value.toFixed(value < 10 ? 1 : 0);
 export const share = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? "–" : value.toFixed(2);
-export const mark = (kept: boolean) => (kept ? "✓" : "✗");
+export const mark = (isMet: boolean) => (isMet ? "✓" : "✗");
 /** Microseconds of the server and of its database. */
 export const costs = (of: { serverCost: number; databaseCost: number }) =>
   `${whole(of.serverCost)} + ${whole(of.databaseCost)}`;

@@ -116,7 +116,7 @@ async function measureScenario(bench: Bench, scenario: Scenario): Promise<WebsRo
 export const measureWebs = (options: Options, say: (text: string) => void): Promise<WebsPart> =>
   onServer(async ({ postgres, dataDir }) => {
     say("Seeding for two web processes…");
-    const places = await fillServer(postgres);
+    const cursors = await fillServer(postgres);
     const start = () => startWatched(options, dataDir, { DATABASE_URL: postgres.url, PROCESS: "web" });
     const webs = [await start(), await start()] as const;
     const loads = [await helper<Task, Measured>("load.ts"), await helper<Task, Measured>("load.ts")] as const;
@@ -125,8 +125,8 @@ export const measureWebs = (options: Options, say: (text: string) => void): Prom
     const bench: Bench = { options, webs, loads, dataDir: postgres.dataDir, counters };
     const rows: WebsRow[] = [];
     // Submissions last: what nobody has added up yet, since no worker runs, would make the others slower.
-    const scenarios = scenariosOf(["list", "responses", "stats"], serverSizes.testers, places);
-    for (const scenario of [...scenarios, ...scenariosOf(["submit"], serverSizes.testers, places)]) {
+    const scenarios = scenariosOf(["list", "responses", "stats"], serverSizes.testers, cursors);
+    for (const scenario of [...scenarios, ...scenariosOf(["submit"], serverSizes.testers, cursors)]) {
       say(`Measuring with one and two web processes: ${scenario.title}…`);
       rows.push(await measureScenario(bench, scenario));
     }

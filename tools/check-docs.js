@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./root.js";
 
-const places = /^(contract|server|web|tests|bench|tools|docs|\.ci)\//;
+const topFolders = /^(contract|server|web|tests|bench|tools|docs|\.ci)\//;
 
 /** @param {string} folder @returns {string[]} */
 function markdownIn(folder) {
@@ -20,7 +20,7 @@ function markdownIn(folder) {
 function citedPaths(text) {
   return [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, span = ""]) => span.replace(/:\d+$/, ""))
-    .filter((span) => places.test(span) && !/[*<>{}…]|\.\.\.|\/dist(\/|$)/.test(span));
+    .filter((span) => topFolders.test(span) && !/[*<>{}…]|\.\.\.|\/dist(\/|$)/.test(span));
 }
 
 /** @param {string} text */

@@ -35,7 +35,7 @@ function belongsToDomain(file) {
 }
 
 /** @param {string} folder @param {string[]} allowed */
-function strangers(folder, allowed) {
+function unexpectedEntries(folder, allowed) {
   return namesIn(folder)
     .filter((name) => !allowed.includes(name))
     .map((name) => `${folder}/${name} is not a known domain (see tools/domains.js)`);
@@ -66,6 +66,6 @@ export function checkStructure() {
   const greedy = sourceFiles("server/src")
     .filter(asksForAllColumns)
     .map((file) => `${file} selects all columns, which breaks when an upgrade adds one: name the columns`);
-  const web = strangers("web/src/domains", [...domains, "site"]);
-  return [...contract, ...strangers("server/src/domains", domains), ...web, ...lost, ...greedy];
+  const web = unexpectedEntries("web/src/domains", [...domains, "site"]);
+  return [...contract, ...unexpectedEntries("server/src/domains", domains), ...web, ...lost, ...greedy];
 }

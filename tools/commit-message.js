@@ -30,7 +30,7 @@ function storedLines(text) {
 function checkSubject(subject) {
   if (generated.test(subject)) return [];
   const [word = ""] = subject.split(/[^\p{L}\p{N}'’-]/u);
-  const { length } = [...subject];
+  const { length } = Array.from(subject);
   return [
     ...(length > maxSubjectLength
       ? [`The subject has ${length} characters. Shorten it to ${maxSubjectLength} at most.`]

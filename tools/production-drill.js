@@ -22,7 +22,7 @@ const values = {
   SOURCE: "/drill/source.git",
 };
 
-function refuseOthers() {
+function assertLocal() {
   if (process.platform !== "linux" || process.getuid?.() !== 0)
     throw new Stop("The drill boots its own machine, which requires Linux and root.");
   for (const program of ["unshare", "nsenter", "ip", "git", "openssl", "/lib/systemd/systemd"]) {
@@ -85,7 +85,7 @@ async function follow(machine) {
 }
 
 command(async () => {
-  refuseOthers();
+  assertLocal();
   await ensureDependencies();
   const scratch = mkdtempSync(join(tmpdir(), "firstlight-drill-"));
   const began = Date.now();

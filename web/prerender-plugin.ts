@@ -13,7 +13,7 @@ const facts = "<!--facts-->";
 const picture = `${publicUrl}/open-graph.png`;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? "");
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 /** Runs the pages as they are, outside of a browser. */
 async function renderPages(root: string): Promise<WrittenPage[]> {
@@ -69,7 +69,7 @@ function headOf({ path, title, description, structured }: WrittenPage): string[]
 
 /** The scripts of a page itself, fetched while the first one still loads. */
 function preloadsOf(bundle: Bundle, root: string, page: WrittenPage): string[] {
-  const chunks = ["src/apart.ts", "src/site.tsx", page.module].map((module) => chunkHolding(bundle, root, module));
+  const chunks = ["src/load-entry.ts", "src/site.tsx", page.module].map((module) => chunkHolding(bundle, root, module));
   const known = pageOf(bundle);
   const own = [...withImports(bundle, chunks)].filter(({ fileName }) => !known.includes(`/${fileName}"`));
   return own.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}" />`);

@@ -40,7 +40,7 @@ function preloadFont(): Plugin {
 const notTheApps = new Set(["createContactMessage", "getOperator", "isHostServed"]);
 
 /** An expression for the table, by method: what all of them would repeat is said once. */
-function inFewLetters(calls: readonly (readonly [string, Call])[]): string {
+function compactTable(calls: readonly (readonly [string, Call])[]): string {
   const lines = Object.entries(Object.groupBy(calls, ([, { method }]) => method)).map(([method, own]) => [
     method,
     own.map(([name, { path, isUpload, isDownload }]) =>
@@ -70,7 +70,7 @@ function evaluateRouteTables(): Plugin {
       const everybodys = Object.entries(routeTable).filter(
         ([name]) => !(name in staffRouteTable) && !notTheApps.has(name),
       );
-      return `export const routeTable = ${inFewLetters(everybodys)};`;
+      return `export const routeTable = ${compactTable(everybodys)};`;
     },
   };
 }
@@ -146,7 +146,7 @@ const base = [
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
   /web\/src\/domains\/billing\/queries\.ts/,
   /web\/src\/domains\/projects\/selected-project\.ts/,
-  /web\/src\/lib\/(brand-install|counted|dates|drafts|kept-answers|leaving|live\/live-state|own-device|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out|use-public-links)\.ts/,
+  /web\/src\/lib\/(brand-install|counted|dates|drafts|response-cache|leaving|live\/live-state|own-device|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out|use-public-links)\.ts/,
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|named-announcements|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
 // Everybody's first load, the front page's too. It runs before the language is known, so none of it says a text as it loads.
@@ -162,9 +162,9 @@ const core = [
 ];
 // What the pages before the sign-in have in common.
 const guest = [
-  /web\/src\/domains\/auth\/(company-page|guest-queries|loading-page|look-of|narrow-login-text|sign-in-error|switch-link|typed|use-company-colors|use-page-company)\.ts/,
-  /web\/src\/lib\/company-of-host\.ts/,
-  /web\/src\/ui\/auth-(frame|look)\.ts/,
+  /web\/src\/domains\/auth\/(company-page|guest-queries|loading-page|branding-of|narrow-login-text|sign-in-error|switch-link|typed|use-company-colors|use-page-company)\.ts/,
+  /web\/src\/lib\/company-of-custom-domain\.ts/,
+  /web\/src\/ui\/auth-(frame|branding)\.ts/,
 ];
 // What these and the contact page fill in forms with.
 const plain = [/contract\/src\/(limits|auth-patterns)\.ts/, /web\/src\/lib\/plain-(checks|form)\.ts/];
@@ -182,8 +182,8 @@ const shell = [
 const tester = [
   /web\/src\/app\/tester-start\.ts/,
   /web\/src\/shell\/tester-shell\.tsx/,
-  /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
-  /web\/src\/domains\/testers\/(all-done-slot|dashboard-(queries|screen)|form-(?!entry|counts\.)|next-|open-work|quick-actions|start-button|use-assignment)/,
+  /web\/src\/domains\/forms\/fill\/lazy-waiting-bar\.ts/,
+  /web\/src\/domains\/testers\/(lazy-all-done|dashboard-(queries|screen)|form-(?!entry|counts\.)|next-|open-work|quick-actions|start-button|use-assignment)/,
 ];
 // A tester on one project, and one on several: each does without the other's.
 const testerProject = [
@@ -200,7 +200,7 @@ const answering = [
 ];
 // What a step of a wizard is edited with, alone on its page or in a dialog.
 const stepEditor = [
-  /web\/src\/domains\/wizards\/editor\/(add-entry|entry-list|step-(basics|condition|condition-words|conditions|content|draft|errors|form|problems)|use-save-step|use-step-editor)\.ts/,
+  /web\/src\/domains\/wizards\/editor\/(add-entry|entry-list|step-(basics|condition|condition-labels|conditions|content|draft|errors|form|problems)|use-save-step|use-step-editor)\.ts/,
 ];
 // What moves a thing up and down a list, in every editor of one.
 const moving = [

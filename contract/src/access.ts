@@ -13,11 +13,11 @@ interface Rule {
   /** "public" needs no sign-in, "platform admin" one on the panel of those who run the service; otherwise the roles that may. */
   readonly who: "public" | "platform admin" | readonly Role[];
   /** Gated calls answer 402 to staff of a company without access. Testers are exempt. */
-  readonly gated: boolean;
+  readonly needsSubscription: boolean;
 }
 
-const open = (who: Rule["who"]): Rule => ({ who, gated: false });
-const gated = (who: readonly Role[]): Rule => ({ who, gated: true });
+const open = (who: Rule["who"]): Rule => ({ who, needsSubscription: false });
+const needsSubscription = (who: readonly Role[]): Rule => ({ who, needsSubscription: true });
 
 export const permissions = {
   public: open("public"),
@@ -29,43 +29,43 @@ export const permissions = {
   "read subscription": open(staff),
   "manage subscription": open(admins),
   "export company": open(admins),
-  "read team": gated(staff),
-  "manage team": gated(admins),
-  "transfer ownership": gated(owners),
-  "send mails": gated(staff),
-  "read mail log": gated(staff),
-  "manage reminders": gated(admins),
-  "read projects": gated(staff),
-  "manage projects": gated(staff),
-  "read testers": gated(staff),
-  "invite testers": gated(staff),
-  "manage testers": gated(staff),
-  "read forms": gated(everyone),
-  "manage forms": gated(staff),
-  "read responses": gated(staff),
-  "manage responses": gated(staff),
-  "read statistics": gated(staff),
-  "export statistics": gated(staff),
-  "read audit log": gated(staff),
-  "export audit log": gated(admins),
-  "read company": gated(staff),
-  "manage branding": gated(admins),
-  "manage reply-to address": gated(admins),
-  "manage retention": gated(owners),
-  "submit responses": gated(testers),
-  "use tester dashboard": gated(testers),
-  "read wizards": gated(everyone),
-  "manage wizards": gated(staff),
-  "run wizards": gated(testers),
-  "upload files": gated(everyone),
-  "read messages": gated(everyone),
-  "send messages": gated(everyone),
-  "broadcast messages": gated(staff),
-  "read conversations": gated(staff),
-  "follow events": gated(everyone),
-  "read support access": gated(admins),
+  "read team": needsSubscription(staff),
+  "manage team": needsSubscription(admins),
+  "transfer ownership": needsSubscription(owners),
+  "send mails": needsSubscription(staff),
+  "read mail log": needsSubscription(staff),
+  "manage reminders": needsSubscription(admins),
+  "read projects": needsSubscription(staff),
+  "manage projects": needsSubscription(staff),
+  "read testers": needsSubscription(staff),
+  "invite testers": needsSubscription(staff),
+  "manage testers": needsSubscription(staff),
+  "read forms": needsSubscription(everyone),
+  "manage forms": needsSubscription(staff),
+  "read responses": needsSubscription(staff),
+  "manage responses": needsSubscription(staff),
+  "read statistics": needsSubscription(staff),
+  "export statistics": needsSubscription(staff),
+  "read audit log": needsSubscription(staff),
+  "export audit log": needsSubscription(admins),
+  "read company": needsSubscription(staff),
+  "manage branding": needsSubscription(admins),
+  "manage reply-to address": needsSubscription(admins),
+  "manage retention": needsSubscription(owners),
+  "submit responses": needsSubscription(testers),
+  "use tester dashboard": needsSubscription(testers),
+  "read wizards": needsSubscription(everyone),
+  "manage wizards": needsSubscription(staff),
+  "run wizards": needsSubscription(testers),
+  "upload files": needsSubscription(everyone),
+  "read messages": needsSubscription(everyone),
+  "send messages": needsSubscription(everyone),
+  "broadcast messages": needsSubscription(staff),
+  "read conversations": needsSubscription(staff),
+  "follow events": needsSubscription(everyone),
+  "read support access": needsSubscription(admins),
   "end support access": open(admins),
-  "manage support access": gated(owners),
+  "manage support access": needsSubscription(owners),
   "keep admin account": open("platform admin"),
   "run platform": open("platform admin"),
 } as const satisfies Record<string, Rule>;
@@ -80,7 +80,7 @@ export function can(role: Role, permission: Permission): boolean {
 
 /** Whether the call is closed to this role while its company has no access. */
 export function requiresSubscription(role: Role, permission: Permission): boolean {
-  return permissions[permission].gated && role !== "beta_tester";
+  return permissions[permission].needsSubscription && role !== "beta_tester";
 }
 
 const rank: Readonly<Record<Role, number>> = { owner: 3, admin: 2, member: 1, beta_tester: 0 };
@@ -97,7 +97,7 @@ export function canAssign(actor: Role, role: Role): boolean {
 }
 
 /** Support sessions never write with these permissions, even if the owner allows changes: personal data, messages, billing, access, and the reply-to address. */
-const onlyLooks: ReadonlySet<Permission> = new Set<Permission>([
+const readPermissions: ReadonlySet<Permission> = new Set<Permission>([
   "use own session",
   "keep own account",
   "keep own preferences",
@@ -125,13 +125,13 @@ interface Call {
 }
 
 /** Whether a call only shows something: it changes nothing and takes no file out, other than to show it on the page. */
-function isLook({ method, permission, reads, pending, answer }: Call): boolean {
+function isRead({ method, permission, reads, pending, answer }: Call): boolean {
   if (method !== "GET") return reads === true;
   return !pending && (answer !== "file" || permission === "upload files");
 }
 
 /** When support that looks in as somebody may make a call of theirs. */
 export function supportMay(call: Call): "always" | "when the owner allows changes" | "never" {
-  if (call.permission === "sign out" || isLook(call)) return "always";
-  return onlyLooks.has(call.permission) ? "never" : "when the owner allows changes";
+  if (call.permission === "sign out" || isRead(call)) return "always";
+  return readPermissions.has(call.permission) ? "never" : "when the owner allows changes";
 }

@@ -53,7 +53,7 @@ export const funnel = z.object({
 export type Funnel = z.output<typeof funnel>;
 
 /** Rates in percent, each with what it is of. */
-const standing = {
+const rates = {
   response_rate: z.number(),
   response_rate_of: rate,
   /** Wizards and onboarding completed, of those assigned to or begun by testers. */
@@ -106,7 +106,7 @@ export const projectFigures = z.object({
   /** Answers of the period, and of the one before. */
   responses: z.int(),
   responses_before: z.int(),
-  ...standing,
+  ...rates,
 });
 export type ProjectFigures = z.output<typeof projectFigures>;
 
@@ -127,7 +127,7 @@ export const projectAnalytics = z.object({
   testers: z.int(),
   open_forms: z.int(),
   responses: z.int(),
-  ...standing,
+  ...rates,
   avg_response_length: z.number().nullable(),
   avg_response_length_of: z.int(),
   daily_responses: dailyResponses,

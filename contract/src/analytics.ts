@@ -98,7 +98,7 @@ export const analyticsRoutes = routes({
     throttle: "exports",
     answer: "file",
     media: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.pdf],
-    refusals: [429],
+    errors: [429],
   },
   getProjectAnalytics: {
     method: "GET",
@@ -108,7 +108,7 @@ export const analyticsRoutes = routes({
     params: withId,
     query: period,
     answer: projectAnalytics,
-    refusals: [404],
+    errors: [404],
   },
   listFormFigures: {
     method: "GET",
@@ -119,7 +119,7 @@ export const analyticsRoutes = routes({
     query: page.extend(period.shape),
     answer: z.object({ forms: z.array(formFigures) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   listWizardFigures: {
     method: "GET",
@@ -130,7 +130,7 @@ export const analyticsRoutes = routes({
     query: page,
     answer: z.object({ wizards: z.array(wizardFigures) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   listTesterFigures: {
     method: "GET",
@@ -141,6 +141,6 @@ export const analyticsRoutes = routes({
     query: page.extend({ engagement: engagementState.optional(), q: search.optional() }),
     answer: z.object({ testers: z.array(testerFigures) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
 });

@@ -90,7 +90,7 @@ export const auditRoutes = routes({
     throttle: "exports",
     answer: auditExport,
     status: 202,
-    refusals: [429],
+    errors: [429],
   },
   getAuditExport: {
     method: "GET",
@@ -99,7 +99,7 @@ export const auditRoutes = routes({
     summary: "Returns the status of your own export, with a link once it is ready",
     params: withId,
     answer: auditExport,
-    refusals: [404],
+    errors: [404],
   },
   downloadAuditExport: {
     method: "GET",
@@ -109,6 +109,6 @@ export const auditRoutes = routes({
     params: withId,
     answer: "file",
     media: [mediaTypes.csv, mediaTypes.xlsx],
-    refusals: [404],
+    errors: [404],
   },
 });

@@ -16,7 +16,7 @@ export const session = z.object({
   /** Not the person: our support, looking in as them. */
   is_support: z.boolean(),
 });
-export type SignInPlace = z.output<typeof session>;
+export type ActiveSession = z.output<typeof session>;
 
 /** Where one is signed in, and that one's address is one's own. */
 export const authSecurityRoutes = routes({
@@ -28,7 +28,7 @@ export const authSecurityRoutes = routes({
     scope: "person",
     body: tokenBody,
     answer: z.object({ email: z.string() }),
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
   resendConfirmation: {
     method: "POST",
@@ -37,7 +37,7 @@ export const authSecurityRoutes = routes({
     summary: "Resends the link that confirms your email address",
     scope: "person",
     answer: z.object({ email: z.string() }),
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   listSessions: {
     method: "GET",
@@ -54,7 +54,7 @@ export const authSecurityRoutes = routes({
     summary: "Ends one session of the signed-in person",
     scope: "person",
     params: withId,
-    refusals: [404],
+    errors: [404],
   },
   endOtherSessions: {
     method: "POST",

@@ -24,8 +24,8 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** Firstlight's support looks in as this person: until when, and whether the company's owner lets it change things. */
-export const supportVisit = z.object({ ends_at: time, may_write: z.boolean() });
-export type SupportVisit = z.output<typeof supportVisit>;
+export const activeSupportSession = z.object({ ends_at: time, may_write: z.boolean() });
+export type ActiveSupportSession = z.output<typeof activeSupportSession>;
 
 export const signedIn = z.object({
   token: z.string(),
@@ -33,7 +33,7 @@ export const signedIn = z.object({
   company,
   /** The browser keeps it, also after signing out, and sends it with the next sign-in. Not for support, nor with another company. */
   device: z.string().optional(),
-  support: supportVisit.optional(),
+  support: activeSupportSession.optional(),
 });
 export type SignedIn = z.output<typeof signedIn>;
 
@@ -114,7 +114,7 @@ export const authRoutes = routes({
     summary: "Signs in with email and password",
     body: loginBody,
     answer: signedIn,
-    refusals: [401, 403, 429],
+    errors: [401, 403, 429],
   },
   register: {
     method: "POST",
@@ -124,7 +124,7 @@ export const authRoutes = routes({
     body: registerBody,
     answer: signedIn,
     status: 201,
-    refusals: [403, 409, 429],
+    errors: [403, 409, 429],
   },
   me: {
     method: "GET",
@@ -146,7 +146,7 @@ export const authRoutes = routes({
       /** Of a company whose owner has not confirmed their address: how many more may be invited. For staff. */
       unconfirmed: z.object({ invitations_left: z.int() }).optional(),
       /** Null unless it is our support that looks in. */
-      support: supportVisit.nullable(),
+      support: activeSupportSession.nullable(),
     }),
   },
   logout: {
@@ -162,7 +162,7 @@ export const authRoutes = routes({
     summary: "Returns who sent an invitation to whom, before it is accepted",
     params: z.object({ token: z.string().min(1).max(200) }),
     answer: invitation,
-    refusals: [404, 429],
+    errors: [404, 429],
   },
   acceptInvitation: {
     method: "POST",
@@ -171,7 +171,7 @@ export const authRoutes = routes({
     summary: "Accepts an invitation with a new password or your existing one, and signs in",
     body: acceptInvitationBody,
     answer: signedIn,
-    refusals: [401, 403, 404, 409, 429],
+    errors: [401, 403, 404, 409, 429],
   },
   forgotPassword: {
     method: "POST",
@@ -181,7 +181,7 @@ export const authRoutes = routes({
     body: linkBody,
     answer: z.object({ message: z.string() }),
     status: 202,
-    refusals: [429],
+    errors: [429],
   },
   checkResetLink: {
     method: "POST",
@@ -191,7 +191,7 @@ export const authRoutes = routes({
     reads: true,
     body: tokenBody,
     answer: z.object({ email: z.string() }),
-    refusals: [404, 429],
+    errors: [404, 429],
   },
   resetPassword: {
     method: "POST",
@@ -204,7 +204,7 @@ export const authRoutes = routes({
       /** Null where the person has no company to sign in to. */
       signed_in: signedIn.nullable(),
     }),
-    refusals: [403, 404, 429],
+    errors: [403, 404, 429],
   },
   requestMagicLink: {
     method: "POST",
@@ -214,7 +214,7 @@ export const authRoutes = routes({
     body: linkBody,
     answer: z.object({ message: z.string() }),
     status: 202,
-    refusals: [429],
+    errors: [429],
   },
   consumeMagicLink: {
     method: "POST",
@@ -223,16 +223,16 @@ export const authRoutes = routes({
     summary: "Signs in with an emailed link, which works once",
     body: magicLinkBody,
     answer: signedIn,
-    refusals: [403, 404, 409, 429],
+    errors: [403, 404, 409, 429],
   },
-  beginSupportVisit: {
+  beginSupportSession: {
     method: "POST",
     path: "/auth/support-visit",
     permission: "public",
     summary: "Starts a support session with a code from the admin panel, which works once, within a minute",
     body: z.object({ code: token }),
     answer: signedIn.required({ support: true }),
-    refusals: [404, 429],
+    errors: [404, 429],
   },
   confirmEmail: {
     method: "POST",
@@ -241,7 +241,7 @@ export const authRoutes = routes({
     summary: "Confirms a new email address with the emailed link",
     body: tokenBody,
     answer: z.object({ email: z.string() }),
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
   switchCompany: {
     method: "POST",
@@ -251,7 +251,7 @@ export const authRoutes = routes({
     scope: "person",
     body: z.object({ company_id: id }),
     answer: signedIn,
-    refusals: [404],
+    errors: [404],
   },
   updateProfile: {
     method: "PUT",
@@ -261,7 +261,7 @@ export const authRoutes = routes({
     scope: "person",
     body: profileBody,
     answer: z.object({ user, pending_email: z.string().nullable() }),
-    refusals: [429],
+    errors: [429],
   },
   changePassword: {
     method: "PUT",
@@ -270,6 +270,6 @@ export const authRoutes = routes({
     summary: "Changes your password; ends all other sessions",
     scope: "person",
     body: changePasswordBody,
-    refusals: [429],
+    errors: [429],
   },
 });

@@ -13,4 +13,4 @@ export function minorUnits(currency: string): number {
 
 export const trialDays = 14;
 /** Days between the end of a trial or subscription and the deletion of what the company has. */
-export const keptAfterEndDays = 30;
+export const retentionAfterEndDays = 30;

@@ -102,7 +102,7 @@ export const billingRoutes = routes({
     body: z.object({ interval: billingInterval.default("month") }).optional(),
     throttle: "billing",
     answer: z.object({ url: z.url() }),
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   openSubscriptionPortal: {
     method: "POST",
@@ -112,7 +112,7 @@ export const billingRoutes = routes({
     summary: "Returns the URL of Stripe’s customer portal: card, tax ID, interval, invoices, cancellation",
     throttle: "billing",
     answer: z.object({ url: z.url() }),
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   previewSeats: {
     method: "GET",
@@ -133,7 +133,7 @@ export const billingRoutes = routes({
       /** For the rest of the period that is paid; 0 on trial, null where Stripe did not say in time. */
       due_now_cents: cents.nullable(),
     }),
-    refusals: [429],
+    errors: [429],
   },
   getNextInvoice: {
     method: "GET",
@@ -161,7 +161,7 @@ export const billingRoutes = routes({
         })
         .nullable(),
     }),
-    refusals: [429],
+    errors: [429],
   },
   listInvoices: {
     method: "GET",

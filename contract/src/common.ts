@@ -89,8 +89,8 @@ export const defaultDaysBack = 30;
 /** The last days up to today, which is the last of them; days in UTC. */
 export const daysBack = z.coerce.number().int().min(1).max(365).default(defaultDaysBack);
 
-export const refusal = z.object({
+export const errorBody = z.object({
   detail: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
-export type Refusal = z.output<typeof refusal>;
+export type ErrorBody = z.output<typeof errorBody>;

@@ -34,7 +34,7 @@ export const replyToRoutes = routes({
     body: z.object({ email }),
     waits: true,
     answer: replyTo,
-    refusals: [429],
+    errors: [429],
   },
   removeReplyTo: {
     method: "DELETE",
@@ -50,6 +50,6 @@ export const replyToRoutes = routes({
     summary: "Confirms a reply-to address with the emailed link",
     body: tokenBody,
     answer: z.object({ email: z.string(), company_name: z.string() }),
-    refusals: [404, 429],
+    errors: [404, 429],
   },
 });

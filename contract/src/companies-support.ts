@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { role } from "./auth.ts";
 import { brandingRoutes } from "./companies-branding.ts";
-import { ownHostRoutes } from "./companies-host.ts";
+import { customDomainRoutes } from "./companies-custom-domain.ts";
 import { replyToRoutes } from "./companies-reply-to.ts";
 import { companyRoutes } from "./companies.ts";
 import { id, time, withId } from "./common.ts";
@@ -51,14 +51,14 @@ const supportAccessRoutes = routes({
     permission: "end support access",
     summary: "Ends a support session right away",
     params: withId,
-    refusals: [404],
+    errors: [404],
   },
 });
 
 export const companyDomainRoutes = {
   ...companyRoutes,
   ...brandingRoutes,
-  ...ownHostRoutes,
+  ...customDomainRoutes,
   ...replyToRoutes,
   ...supportAccessRoutes,
 };

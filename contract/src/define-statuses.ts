@@ -15,19 +15,19 @@ export function successStatuses(route: Route): number[] {
  * Every refusal a call may answer with. 400 and 5xx are in the nature of any request; the others come from what the route says of
  * itself.
  */
-export function refusalStatuses(route: Route): number[] {
-  const { permission, refusals = [] } = route;
+export function errorStatuses(route: Route): number[] {
+  const { permission, errors = [] } = route;
   const takesBody = route.body !== undefined || route.upload === true;
   const isParsed = takesBody || route.query !== undefined;
   const found = new Set<number>([
     400,
     ...(permission === "public" ? [] : [401, 403, 429]),
-    ...(permissions[permission].gated ? [402] : []),
+    ...(permissions[permission].needsSubscription ? [402] : []),
     ...(route.params ? [404] : []),
     ...(takesBody ? [413, 415] : []),
     ...(route.ranges ? [416] : []),
     ...(isParsed ? [422] : []),
-    ...refusals,
+    ...errors,
     500,
     503,
     ...(writes(route) ? [507] : []),

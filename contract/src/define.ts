@@ -54,7 +54,7 @@ export interface Route {
   /** A list in pages: `limit` and `cursor` in the query, next page in the Link header. */
   readonly paged?: true;
   /** Statuses of refusals besides those that follow from all the rest: see `refusalStatuses`. */
-  readonly refusals?: readonly (401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429)[];
+  readonly errors?: readonly (401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429)[];
 }
 
 export type RouteTable = Readonly<Record<string, Route>>;

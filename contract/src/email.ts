@@ -192,7 +192,7 @@ export const emailRoutes = routes({
     summary: "Replaces the signed-in person’s email preferences",
     body: preferencesBody,
     answer: preferences,
-    refusals: [404],
+    errors: [404],
   },
   getUnsubscription: {
     method: "GET",
@@ -201,7 +201,7 @@ export const emailRoutes = routes({
     summary: "Returns what an unsubscribe link is for; changes nothing",
     params: unsubscribeToken,
     answer: unsubscription,
-    refusals: [404, 429],
+    errors: [404, 429],
   },
   unsubscribe: {
     method: "POST",
@@ -210,7 +210,7 @@ export const emailRoutes = routes({
     summary: "Unsubscribes from an email category with one click (RFC 8058), without signing in",
     query: unsubscribeToken,
     answer: unsubscription,
-    refusals: [404, 429],
+    errors: [404, 429],
   },
   resubscribe: {
     method: "POST",
@@ -219,7 +219,7 @@ export const emailRoutes = routes({
     summary: "Undoes an unsubscribe with the same link; restores the earlier preferences",
     query: unsubscribeToken,
     answer: unsubscription,
-    refusals: [404, 429],
+    errors: [404, 429],
   },
   listMailLog: {
     method: "GET",
@@ -246,7 +246,7 @@ export const emailRoutes = routes({
     permission: "send mails",
     summary: "Unblocks an address, so that it gets emails again",
     params: withId,
-    refusals: [404],
+    errors: [404],
   },
   getReminders: {
     method: "GET",

@@ -94,11 +94,14 @@ describe("for any form", () => {
         const first = checkAnswers(list, given);
         if (!first.ok) return;
         const again = Object.fromEntries(list.map(({ id, label: name }) => [name, first.answers[id]]));
-        const kept = list.filter(({ id }) => !isBlank(first.answers[id]));
-        const second = checkAnswers(kept, Object.fromEntries(kept.map(({ label: name }) => [name, again[name]])));
+        const answered = list.filter(({ id }) => !isBlank(first.answers[id]));
+        const second = checkAnswers(
+          answered,
+          Object.fromEntries(answered.map(({ label: name }) => [name, again[name]])),
+        );
         expect(second).toEqual({
           ok: true,
-          answers: Object.fromEntries(kept.map(({ id }) => [id, first.answers[id]])),
+          answers: Object.fromEntries(answered.map(({ id }) => [id, first.answers[id]])),
         });
       }),
     );

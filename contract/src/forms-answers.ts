@@ -33,7 +33,7 @@ function byId(fields: readonly CheckedField[], given: ReadonlyMap<string, unknow
   return Object.fromEntries(fields.map(({ id, label }) => [id, given.get(label)]));
 }
 
-function refused(missing: readonly string[], problems: readonly AnswerProblem[]): CheckedAnswers | undefined {
+function invalidAnswers(missing: readonly string[], problems: readonly AnswerProblem[]): CheckedAnswers | undefined {
   if (missing.length > 0) {
     const required = missing.map((label) => ({ label, message: "This field is required" }));
     return { ok: false, detail: missingSentence(missing), problems: [...required, ...problems] };
@@ -69,5 +69,5 @@ export function checkAnswers(
     if ("problem" in checked) problems.push({ label: field.label, message: checked.problem });
     else answers[field.id] = checked.value;
   }
-  return refused(missing, problems) ?? { ok: true, answers };
+  return invalidAnswers(missing, problems) ?? { ok: true, answers };
 }

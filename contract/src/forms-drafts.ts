@@ -59,7 +59,7 @@ export const formDraftRoutes = routes({
     summary: "Returns the signed-in tester’s draft answers, from any device",
     params: withId,
     answer: formDraft,
-    refusals: [404],
+    errors: [404],
   },
   saveDraft: {
     method: "PUT",
@@ -69,6 +69,6 @@ export const formDraftRoutes = routes({
     params: withId,
     body: saveDraftBody,
     answer: formDraft,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 });

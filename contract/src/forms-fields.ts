@@ -86,13 +86,13 @@ const anyField = z.object({
 type AnyField = z.output<typeof anyField>;
 
 /** What fits the field's type and says something: the rest would only lie there. */
-function tidy({ options, shuffle, rules: given = {}, show_if, ...field }: AnyField): AnyField {
+function normalize({ options, shuffle, rules: given = {}, show_if, ...field }: AnyField): AnyField {
   const names: readonly string[] = ruleNamesOf[field.type];
-  const kept = Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+  const allowed = Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
   return {
     ...field,
     ...(choiceTypes.includes(field.type) && { options: options ?? [], ...(shuffle && { shuffle }) }),
-    ...(Object.keys(kept).length > 0 && { rules: kept }),
+    ...(Object.keys(allowed).length > 0 && { rules: allowed }),
     ...(show_if && { show_if }),
   };
 }
@@ -128,7 +128,7 @@ function checkRules({ rules: given = {}, options = [] }: AnyField, report: Repor
     report(["rules", "min_choices"], "This is more than the number of options");
 }
 
-export const formField = anyField.transform(tidy).superRefine((field, context) => {
+export const formField = anyField.transform(normalize).superRefine((field, context) => {
   const report: Report = (path, message) => context.addIssue({ code: "custom", path, message });
   checkOptions(field, report);
   checkRules(field, report);

@@ -134,7 +134,7 @@ export const responseRoutes = routes({
     body: submitResponseBody,
     answer: z.object({ id, submitted_at: time }),
     status: 201,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   listResponses: {
     method: "GET",
@@ -145,7 +145,7 @@ export const responseRoutes = routes({
     query: page.extend(responseList),
     answer: z.object({ responses: z.array(formResponse) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   getResponse: {
     method: "GET",
@@ -160,7 +160,7 @@ export const responseRoutes = routes({
       previous: id.nullable(),
       next: id.nullable(),
     }),
-    refusals: [404],
+    errors: [404],
   },
   deleteResponse: {
     method: "DELETE",
@@ -168,7 +168,7 @@ export const responseRoutes = routes({
     permission: "manage responses",
     summary: "Deletes one response and its files",
     params: inForm,
-    refusals: [404],
+    errors: [404],
   },
   noteResponse: {
     method: "PUT",
@@ -178,7 +178,7 @@ export const responseRoutes = routes({
     params: inForm,
     body: responseNote,
     answer: responseNote,
-    refusals: [404],
+    errors: [404],
   },
   getSummary: {
     method: "GET",
@@ -188,7 +188,7 @@ export const responseRoutes = routes({
     params: withId,
     query: z.object(responseFilter),
     answer: responseSummary,
-    refusals: [404],
+    errors: [404],
   },
   listAnswers: {
     method: "GET",
@@ -206,7 +206,7 @@ export const responseRoutes = routes({
       answers: z.array(z.object({ response_id: id, tester, submitted_at: time, value: answerValue, files })),
     }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   exportResponses: {
     method: "GET",
@@ -221,6 +221,6 @@ export const responseRoutes = routes({
     }),
     answer: "file",
     media: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.json],
-    refusals: [404],
+    errors: [404],
   },
 });

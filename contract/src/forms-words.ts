@@ -69,7 +69,7 @@ export const ruleNamesOf = {
 } as const satisfies Readonly<Record<FieldType, readonly string[]>>;
 
 /** Why a submission is refused for good, in the words by which browser and server know it. */
-export const submitRefusals = {
+export const submitErrors = {
   already: "You have already submitted this form.",
   closed: "This form is closed.",
   changed: "This form was updated. Review your answers and submit them again.",

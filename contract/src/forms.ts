@@ -94,7 +94,7 @@ export const formRoutes = routes({
     body: createFormBody,
     answer: form,
     status: 201,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   getForm: {
     method: "GET",
@@ -103,7 +103,7 @@ export const formRoutes = routes({
     summary: "Returns one form with its fields",
     params: withId,
     answer: form,
-    refusals: [404],
+    errors: [404],
   },
   updateForm: {
     method: "PUT",
@@ -114,7 +114,7 @@ export const formRoutes = routes({
     params: withId,
     body: updateFormBody,
     answer: form,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   publishForm: {
     method: "POST",
@@ -123,7 +123,7 @@ export const formRoutes = routes({
     summary: "Opens a draft or closed form to its testers",
     params: withId,
     answer: form,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   closeForm: {
     method: "POST",
@@ -132,7 +132,7 @@ export const formRoutes = routes({
     summary: "Closes a form to new responses",
     params: withId,
     answer: form,
-    refusals: [404],
+    errors: [404],
   },
   duplicateForm: {
     method: "POST",
@@ -142,7 +142,7 @@ export const formRoutes = routes({
     params: withId,
     answer: form,
     status: 201,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   deleteForm: {
     method: "DELETE",
@@ -150,6 +150,6 @@ export const formRoutes = routes({
     permission: "manage forms",
     summary: "Deletes a form with all its responses and files",
     params: withId,
-    refusals: [404],
+    errors: [404],
   },
 });

@@ -104,7 +104,7 @@ describe("every call", () => {
     expect(route.summary).toMatch(/^[A-Z].*[^.]$/);
     expect([200, 201, 202, 204]).toContain(successStatus(route));
     if (route.paged) expect(Object.keys(route.query?.shape ?? {})).toEqual(expect.arrayContaining(["limit", "cursor"]));
-    if (named.length > 0) expect(route.refusals).toContain(404);
+    if (named.length > 0) expect(route.errors).toContain(404);
   });
 
   /** What opens a session answers its token. */
@@ -115,7 +115,7 @@ describe("every call", () => {
     "resetPassword",
     "consumeMagicLink",
     "switchCompany",
-    "beginSupportVisit",
+    "beginSupportSession",
   ];
   /** Facts about a password, and the category of mails about one. */
   const aboutPasswords = /"(?:has_password|must_change_password|password_reset)"/g;

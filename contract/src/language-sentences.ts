@@ -45,7 +45,7 @@ export function sentencesIn(language: Language, catalogue: Catalogue): (text: st
     shapes ??= shapesOf(catalogue);
     for (const { pattern, translation } of shapes) {
       const pieces = pattern.exec(text)?.slice(1);
-      if (pieces) return translation.replaceAll(/\{(\d)\}/g, (_, place: string) => said(pieces[+place] ?? "", depth));
+      if (pieces) return translation.replaceAll(/\{(\d)\}/g, (_, index: string) => said(pieces[+index] ?? "", depth));
     }
     return undefined;
   };

@@ -72,10 +72,10 @@ export function textsIn(
   const rules = new Intl.PluralRules(language);
   const english = new Intl.PluralRules("en");
   const fill = (text: string, values: TextValues = {}) =>
-    text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name];
       if (value === undefined || value === null) missingValue(text, name);
-      return typeof value === "number" ? numbers.format(value) : (value ?? place);
+      return typeof value === "number" ? numbers.format(value) : (value ?? placeholder);
     });
   const find = (text: string) => {
     const found = catalogue[text];

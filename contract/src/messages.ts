@@ -80,7 +80,7 @@ export const messageRoutes = routes({
     query: page.extend({ q: search.optional() }),
     answer: z.object({ users: z.array(projectUser) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   listMessages: {
     method: "GET",
@@ -92,7 +92,7 @@ export const messageRoutes = routes({
     query: page.extend({ tester_id: id.optional(), q: search.optional() }),
     answer: z.object({ messages: z.array(message) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   sendMessage: {
     method: "POST",
@@ -104,7 +104,7 @@ export const messageRoutes = routes({
     body: messageBody,
     answer: message,
     status: 201,
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
   broadcastMessage: {
     method: "POST",
@@ -116,7 +116,7 @@ export const messageRoutes = routes({
     body: broadcastBody,
     answer: z.object({ recipient_count: z.int() }),
     status: 201,
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
   listConversations: {
     method: "GET",
@@ -128,7 +128,7 @@ export const messageRoutes = routes({
     /** unread_count: of all conversations of the project. */
     answer: unread.extend({ conversations: z.array(conversation) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   listOwnMessages: {
     method: "GET",
@@ -147,6 +147,6 @@ export const messageRoutes = routes({
     params: withId,
     /** unread_count: what is left on the message's project. */
     answer: unread,
-    refusals: [404],
+    errors: [404],
   },
 });

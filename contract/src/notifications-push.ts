@@ -22,7 +22,7 @@ export const pushRoutes = routes({
     permission: "read own notifications",
     summary: "Registers this device for push notifications while the app is closed",
     body: pushSubscription,
-    refusals: [409],
+    errors: [409],
   },
   unsubscribeFromPush: {
     method: "POST",

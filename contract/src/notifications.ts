@@ -54,7 +54,7 @@ const bellRoutes = routes({
     summary: "Marks one notification as read; can be repeated",
     params: withId,
     answer: unread,
-    refusals: [404],
+    errors: [404],
   },
   readAllNotifications: {
     method: "POST",

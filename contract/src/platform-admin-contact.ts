@@ -41,7 +41,7 @@ export const contactRoutes = routes({
     body: contactBody,
     status: 202,
     answer: z.object({ message: z.string() }),
-    refusals: [429],
+    errors: [429],
   },
   getOperator: {
     method: "GET",
@@ -94,6 +94,6 @@ export const adminContactRoutes = routes({
     params: withId,
     body: z.object({ is_answered: z.boolean() }),
     answer: contactMessage,
-    refusals: [404],
+    errors: [404],
   },
 });

@@ -4,7 +4,7 @@ import { routes } from "./define.ts";
 import { adminAccountRoutes, reason } from "./platform-admin.ts";
 import { adminContactRoutes } from "./platform-admin-contact.ts";
 import { adminFigureRoutes } from "./platform-admin-figures.ts";
-import { adminTrailRoutes } from "./platform-admin-trail.ts";
+import { platformAuditRoutes } from "./platform-admin-audit.ts";
 import { adminReversalRoutes } from "./platform-admin-reversals.ts";
 import { adminPage, adminUserRoutes } from "./platform-admin-users.ts";
 
@@ -103,7 +103,7 @@ const adminHealthRoutes = routes({
     summary: "Retries a job now",
     params: withId,
     body: z.object({ reason: reason.optional() }).optional(),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   discardJob: {
     method: "POST",
@@ -112,7 +112,7 @@ const adminHealthRoutes = routes({
     summary: "Discards a job for good",
     params: withId,
     body: z.object({ reason }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 });
 
@@ -121,7 +121,7 @@ export const adminApi = {
   ...adminAccountRoutes,
   ...adminUserRoutes,
   ...adminFigureRoutes,
-  ...adminTrailRoutes,
+  ...platformAuditRoutes,
   ...adminReversalRoutes,
   ...adminHealthRoutes,
   ...adminContactRoutes,

@@ -147,7 +147,7 @@ export const adminUserRoutes = routes({
     params: withId,
     query: z.object({ reason: reason.optional() }),
     answer: adminUserDetails,
-    refusals: [404],
+    errors: [404],
   },
   extendTrial: {
     method: "POST",
@@ -158,7 +158,7 @@ export const adminUserRoutes = routes({
     params: withId,
     body: extendTrialBody,
     answer: done.extend({ trial_ends: time }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   adminResetPassword: {
     method: "POST",
@@ -168,7 +168,7 @@ export const adminUserRoutes = routes({
     params: withId,
     body: adminResetPasswordBody,
     answer: done.extend({ new_password: z.string().nullable(), expires_at: time.nullable() }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   actOnUser: {
     method: "POST",
@@ -177,7 +177,7 @@ export const adminUserRoutes = routes({
     summary: "Suspends or unsuspends a person right away; for an owner, the whole company too",
     body: adminActionBody,
     answer: done,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   markInternal: {
     method: "PUT",
@@ -187,7 +187,7 @@ export const adminUserRoutes = routes({
     params: withId,
     body: z.object({ is_internal: z.boolean(), reason }),
     answer: done,
-    refusals: [404],
+    errors: [404],
   },
   listAdminSubscriptions: {
     method: "GET",
@@ -204,6 +204,6 @@ export const adminUserRoutes = routes({
     summary: "Gives a company a manual plan, or ends it",
     body: updateSubscriptionBody,
     answer: done.extend({ subscription: adminSubscription }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 });

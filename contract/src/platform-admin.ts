@@ -48,7 +48,7 @@ export const adminAccountRoutes = routes({
     summary: "Signs in to the admin panel; a 401 that names `code` asks for the second factor",
     body: adminLoginBody,
     answer: adminSignedIn,
-    refusals: [401, 429],
+    errors: [401, 429],
   },
   adminLogout: {
     method: "POST",
@@ -70,7 +70,7 @@ export const adminAccountRoutes = routes({
     waits: true,
     summary: "Changes your password; ends all other sessions of this admin",
     body: changePasswordBody,
-    refusals: [429],
+    errors: [429],
   },
   beginSecondFactor: {
     method: "POST",
@@ -80,7 +80,7 @@ export const adminAccountRoutes = routes({
     summary: "Creates a new authenticator secret (RFC 6238); it takes effect once one of its codes is confirmed",
     body: z.object({ password: ownPassword }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   confirmSecondFactor: {
     method: "POST",
@@ -90,7 +90,7 @@ export const adminAccountRoutes = routes({
     summary: "Turns the second factor on with a code of the new secret; returns the recovery codes once",
     body: z.object({ code }),
     answer: recoveryCodes,
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   renewRecoveryCodes: {
     method: "POST",
@@ -100,7 +100,7 @@ export const adminAccountRoutes = routes({
     summary: "Creates new recovery codes; the old ones stop working",
     body: z.object({ password: ownPassword, code }),
     answer: recoveryCodes,
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   removeSecondFactor: {
     method: "POST",
@@ -109,6 +109,6 @@ export const adminAccountRoutes = routes({
     waits: true,
     summary: "Turns the second factor off, unless the operator requires one",
     body: z.object({ password: ownPassword, code }),
-    refusals: [409, 429],
+    errors: [409, 429],
   },
 });

@@ -21,7 +21,7 @@ export const companyExportRoutes = routes({
     throttle: "exports",
     answer: companyExport,
     status: 202,
-    refusals: [429],
+    errors: [429],
   },
   listCompanyExports: {
     method: "GET",
@@ -37,7 +37,7 @@ export const companyExportRoutes = routes({
     summary: "Returns the status of your own export, with a link once it is ready",
     params: withId,
     answer: companyExport,
-    refusals: [404],
+    errors: [404],
   },
   downloadCompanyExport: {
     method: "GET",
@@ -47,7 +47,7 @@ export const companyExportRoutes = routes({
     params: withId,
     answer: "file",
     media: [mediaTypes.zip],
-    refusals: [404],
+    errors: [404],
   },
 });
 

@@ -25,7 +25,7 @@ export const privacyRoutes = routes({
     pending: true,
     throttle: "exports",
     answer: personalExport,
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   downloadExport: {
     method: "GET",
@@ -35,7 +35,7 @@ export const privacyRoutes = routes({
     scope: "person",
     answer: "file",
     media: [mediaTypes.zip],
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   eraseMe: {
     method: "POST",
@@ -47,7 +47,7 @@ export const privacyRoutes = routes({
     body: eraseBody,
     answer: z.object({ status: z.enum(["link_sent", "erased"]) }),
     status: 202,
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   confirmErasure: {
     method: "POST",
@@ -57,6 +57,6 @@ export const privacyRoutes = routes({
     body: tokenBody,
     answer: z.object({ status: z.literal("erased") }),
     status: 202,
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
 });

@@ -88,7 +88,7 @@ export const projectRoutes = routes({
     summary: "Returns one project with its response count and the expected count",
     params: withId,
     answer: projectDetail,
-    refusals: [404],
+    errors: [404],
   },
   updateProject: {
     method: "PUT",
@@ -98,7 +98,7 @@ export const projectRoutes = routes({
     params: withId,
     body: projectBody,
     answer: project,
-    refusals: [404],
+    errors: [404],
   },
   deleteProject: {
     method: "DELETE",
@@ -107,7 +107,7 @@ export const projectRoutes = routes({
     summary:
       "Deletes a project with its forms, wizards, responses and messages. It disappears right away, and a background job deletes the data",
     params: withId,
-    refusals: [404],
+    errors: [404],
   },
   archiveProject: {
     method: "POST",
@@ -116,7 +116,7 @@ export const projectRoutes = routes({
     summary: "Archives a project: testers no longer see it, and nothing is lost",
     params: withId,
     answer: project,
-    refusals: [404],
+    errors: [404],
   },
   restoreProject: {
     method: "POST",
@@ -125,7 +125,7 @@ export const projectRoutes = routes({
     summary: "Restores an archived project",
     params: withId,
     answer: project,
-    refusals: [404],
+    errors: [404],
   },
 });
 
@@ -140,7 +140,7 @@ export const projectActivityRoutes = routes({
     query: page,
     answer: z.object({ activity: z.array(projectActivity) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
 });
 
@@ -155,6 +155,6 @@ export const projectFeedbackRoutes = routes({
     query: page.extend({ tester: id.optional() }),
     answer: z.object({ feedback: z.array(projectFeedback) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
 });

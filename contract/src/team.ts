@@ -59,7 +59,7 @@ export const teamRoutes = routes({
     body: inviteMemberBody,
     answer: teamMember,
     status: 201,
-    refusals: [409, 429],
+    errors: [409, 429],
   },
   updateMember: {
     method: "PATCH",
@@ -69,7 +69,7 @@ export const teamRoutes = routes({
     params: withId,
     body: updateMemberBody,
     answer: teamMember,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   removeMember: {
     method: "DELETE",
@@ -77,7 +77,7 @@ export const teamRoutes = routes({
     permission: "manage team",
     summary: "Removes a team member, or revokes the invitation of one who has not joined; never the owner or yourself",
     params: withId,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   transferOwnership: {
     method: "POST",
@@ -86,7 +86,7 @@ export const teamRoutes = routes({
     summary: "Transfers ownership to an active team member; the previous owner becomes an admin",
     params: withId,
     answer: z.object({ members: z.array(teamMember) }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   resendMail: {
     method: "POST",
@@ -96,7 +96,7 @@ export const teamRoutes = routes({
     throttle: "invitations",
     body: resendBody,
     answer: z.object({ message: z.string(), result: sendingResult }),
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
   bulkSend: {
     method: "POST",
@@ -114,7 +114,7 @@ export const teamRoutes = routes({
       failed: z.int(),
       results: z.array(sendingResult),
     }),
-    refusals: [429],
+    errors: [429],
   },
   previewMail: {
     method: "POST",

@@ -127,7 +127,7 @@ export const testerRoutes = routes({
     query: page.extend({ q: search.optional(), group: id.optional() }),
     answer: z.object({ beta_users: z.array(betaUser) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   listTesters: {
     method: "GET",
@@ -147,7 +147,7 @@ export const testerRoutes = routes({
     body: inviteTesterBody,
     answer: betaUser,
     status: 201,
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
   updateTester: {
     method: "PATCH",
@@ -157,7 +157,7 @@ export const testerRoutes = routes({
     params: withId,
     body: updateTesterBody,
     answer: betaUser,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   revokeTester: {
     method: "DELETE",
@@ -165,7 +165,7 @@ export const testerRoutes = routes({
     permission: "manage testers",
     summary: "Revokes the invitation of a tester who has not joined, in all their projects",
     params: withId,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   removeProjectTester: {
     method: "DELETE",
@@ -173,7 +173,7 @@ export const testerRoutes = routes({
     permission: "manage testers",
     summary: "Removes a tester from a project, or revokes their invitation if it is for no other; answers stay",
     params: z.object({ id, userId: id }),
-    refusals: [404],
+    errors: [404],
   },
   previewImport: {
     method: "POST",
@@ -185,7 +185,7 @@ export const testerRoutes = routes({
     params: withId,
     body: importBody,
     answer: z.object({ ...importCounts, rows: z.array(importRow) }),
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
   importTesters: {
     method: "POST",
@@ -197,7 +197,7 @@ export const testerRoutes = routes({
     body: importBody,
     answer: testerImport,
     status: 202,
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
   listImports: {
     method: "GET",
@@ -208,7 +208,7 @@ export const testerRoutes = routes({
     query: page,
     answer: z.object({ imports: z.array(testerImport) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   getImport: {
     method: "GET",
@@ -217,7 +217,7 @@ export const testerRoutes = routes({
     summary: "Returns the progress of an import",
     params: inImport,
     answer: testerImport,
-    refusals: [404],
+    errors: [404],
   },
   listImportRows: {
     method: "GET",
@@ -228,7 +228,7 @@ export const testerRoutes = routes({
     query: page.extend({ outcome: importOutcome.optional() }),
     answer: z.object({ rows: z.array(importRow) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   listGroups: {
     method: "GET",
@@ -239,7 +239,7 @@ export const testerRoutes = routes({
     query: page,
     answer: z.object({ groups: z.array(testerGroup) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   getGroup: {
     method: "GET",
@@ -248,7 +248,7 @@ export const testerRoutes = routes({
     summary: "Returns one group with the IDs of its testers",
     params: inGroup,
     answer: testerGroup.extend({ user_ids: z.array(id) }),
-    refusals: [404],
+    errors: [404],
   },
   createGroup: {
     method: "POST",
@@ -259,7 +259,7 @@ export const testerRoutes = routes({
     body: groupBody,
     answer: testerGroup,
     status: 201,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   updateGroup: {
     method: "PUT",
@@ -269,7 +269,7 @@ export const testerRoutes = routes({
     params: inGroup,
     body: groupBody,
     answer: testerGroup,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   deleteGroup: {
     method: "DELETE",
@@ -277,7 +277,7 @@ export const testerRoutes = routes({
     permission: "manage testers",
     summary: "Deletes a group; its testers stay on the project",
     params: inGroup,
-    refusals: [404],
+    errors: [404],
   },
   getTesterDashboard: {
     method: "GET",
@@ -298,6 +298,6 @@ export const testerRoutes = routes({
     summary: "Lists the forms of one project for its tester, in the order to fill them out",
     params: withId,
     answer: z.object({ forms: z.array(projectFormEntry) }),
-    refusals: [404],
+    errors: [404],
   },
 });

@@ -26,7 +26,7 @@ export const uploadRoutes = routes({
     upload: true,
     answer: upload,
     status: 201,
-    refusals: [413, 415],
+    errors: [413, 415],
   },
   beginUpload: {
     method: "POST",
@@ -42,7 +42,7 @@ export const uploadRoutes = routes({
     }),
     answer: uploadInParts,
     status: 201,
-    refusals: [413, 429],
+    errors: [413, 429],
   },
   getUploadInParts: {
     method: "GET",
@@ -51,7 +51,7 @@ export const uploadRoutes = routes({
     summary: "Returns which parts have arrived",
     params: withId,
     answer: uploadInParts,
-    refusals: [404],
+    errors: [404],
   },
   putUploadPart: {
     method: "PUT",
@@ -61,7 +61,7 @@ export const uploadRoutes = routes({
     params: ofPart,
     upload: true,
     answer: uploadInParts,
-    refusals: [404, 409, 413],
+    errors: [404, 409, 413],
   },
   finishUpload: {
     method: "POST",
@@ -72,7 +72,7 @@ export const uploadRoutes = routes({
     waits: true,
     answer: upload,
     status: 201,
-    refusals: [404, 409, 413, 415],
+    errors: [404, 409, 413, 415],
   },
   getUpload: {
     method: "GET",
@@ -82,7 +82,7 @@ export const uploadRoutes = routes({
     params: withId,
     answer: "file",
     ranges: true,
-    refusals: [404],
+    errors: [404],
   },
   deleteUpload: {
     method: "DELETE",
@@ -90,6 +90,6 @@ export const uploadRoutes = routes({
     permission: "upload files",
     summary: "Deletes your own file, unless an answer, wizard or message uses it",
     params: withId,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 });

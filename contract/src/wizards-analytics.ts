@@ -91,7 +91,7 @@ export const wizardAnalyticsRoutes = routes({
     summary: "Returns the analytics of a wizard or an onboarding wizard, step by step",
     params: withId,
     answer: wizardAnalytics,
-    refusals: [404],
+    errors: [404],
   },
   listWizardTesters: {
     method: "GET",
@@ -110,7 +110,7 @@ export const wizardAnalyticsRoutes = routes({
     }),
     answer: z.object({ testers: z.array(wizardTester) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   listStepAnswers: {
     method: "GET",
@@ -123,7 +123,7 @@ export const wizardAnalyticsRoutes = routes({
       answers: z.array(z.object({ user: person, response: givenResponse, answered_at: time })),
     }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   exportWizard: {
     method: "GET",
@@ -134,6 +134,6 @@ export const wizardAnalyticsRoutes = routes({
     query: z.object({ format: z.enum(exportFormats) }),
     answer: "file",
     media: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.json],
-    refusals: [404],
+    errors: [404],
   },
 });

@@ -168,8 +168,8 @@ describe("marking", () => {
 
   test("without the key nothing is right", () => {
     const { options, ...rest } = stored("quiz");
-    const told = { ...rest, options: options.map(({ is_correct: _key, ...option }) => option) };
-    for (const { value } of options) expect(markResponse(told, { value })).toBe(false);
+    const forTesters = { ...rest, options: options.map(({ is_correct: _key, ...option }) => option) };
+    for (const { value } of options) expect(markResponse(forTesters, { value })).toBe(false);
   });
 
   test("several options may be right", () => {

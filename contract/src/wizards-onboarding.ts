@@ -31,7 +31,7 @@ export const onboardingRoutes = routes({
     query: page.extend({ q: search.optional(), status: onboardingStatus.optional() }),
     answer: z.object({ onboarding_wizards: z.array(onboardingListEntry) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   createOnboardingWizard: {
     method: "POST",
@@ -42,7 +42,7 @@ export const onboardingRoutes = routes({
     body: createOnboardingBody,
     answer: one,
     status: 201,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   getOnboardingWizard: {
     method: "GET",
@@ -51,7 +51,7 @@ export const onboardingRoutes = routes({
     summary: "Returns one onboarding wizard with its steps",
     params: withId,
     answer: one,
-    refusals: [404],
+    errors: [404],
   },
   updateOnboardingWizard: {
     method: "PUT",
@@ -61,7 +61,7 @@ export const onboardingRoutes = routes({
     params: withId,
     body: updateOnboardingBody,
     answer: one,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   deleteOnboardingWizard: {
     method: "DELETE",
@@ -69,7 +69,7 @@ export const onboardingRoutes = routes({
     permission: "manage wizards",
     summary: "Deletes an onboarding wizard with all tester progress and answers",
     params: withId,
-    refusals: [404],
+    errors: [404],
   },
   createOnboardingStep: {
     method: "POST",
@@ -80,7 +80,7 @@ export const onboardingRoutes = routes({
     body: createStepBody,
     answer: wizardStep,
     status: 201,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   updateOnboardingStep: {
     method: "PUT",
@@ -90,7 +90,7 @@ export const onboardingRoutes = routes({
     params: inWizard,
     body: updateStepBody,
     answer: wizardStep,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   deleteOnboardingStep: {
     method: "DELETE",
@@ -98,6 +98,6 @@ export const onboardingRoutes = routes({
     permission: "manage wizards",
     summary: "Deletes a step; testers who have started still see it",
     params: inWizard,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 });

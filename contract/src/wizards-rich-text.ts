@@ -21,14 +21,14 @@ const mark = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["bold", "italic", "code"]) }),
   z.object({ type: z.literal("link"), attrs: z.object({ href: webAddress }) }),
 ]);
-const letters = z
+const urlCharacters = z
   .string()
   .min(1)
   .max(limits.richText)
   .refine((value) => value.isWellFormed(), "Text contains characters that cannot be shown")
   .refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), "Text contains characters that cannot be shown");
 const inline = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("text"), text: letters, marks: z.array(mark).max(4).optional() }),
+  z.object({ type: z.literal("text"), text: urlCharacters, marks: z.array(mark).max(4).optional() }),
   z.object({ type: z.literal("hardBreak") }),
 ]);
 const nodes = <T extends z.ZodType>(node: T) => z.array(node).max(limits.richTextNodes);

@@ -122,7 +122,7 @@ export const wizardRunRoutes = routes({
     summary: "Lists a project’s wizards for its tester, assigned ones first",
     params: withId,
     answer: z.object({ wizards: z.array(testerWizard) }),
-    refusals: [404],
+    errors: [404],
   },
   getWizardProgress: {
     method: "GET",
@@ -131,7 +131,7 @@ export const wizardRunRoutes = routes({
     summary: "Returns the signed-in tester’s progress in a wizard",
     params: withId,
     answer: wizardRun,
-    refusals: [404],
+    errors: [404],
   },
   startWizard: {
     method: "POST",
@@ -140,7 +140,7 @@ export const wizardRunRoutes = routes({
     summary: "Starts a wizard; one that was already started stays unchanged",
     params: withId,
     answer: wizardRun,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   respondToStep: {
     method: "POST",
@@ -150,7 +150,7 @@ export const wizardRunRoutes = routes({
     params: inWizard,
     body: respondBody,
     answer: wizardRun.extend({ response: stepResponse, is_correct: z.boolean().nullable() }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   completeStep: {
     method: "POST",
@@ -160,7 +160,7 @@ export const wizardRunRoutes = routes({
     params: inWizard,
     body: completeStepBody,
     answer: wizardRun,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   skipStep: {
     method: "POST",
@@ -170,7 +170,7 @@ export const wizardRunRoutes = routes({
     params: inWizard,
     body: skipStepBody,
     answer: wizardRun,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   getOnboarding: {
     method: "GET",
@@ -179,7 +179,7 @@ export const wizardRunRoutes = routes({
     summary: "Lists the steps of a project’s active onboarding wizards, in order",
     params: withId,
     answer: z.object({ steps: z.array(onboardingStep), progress }),
-    refusals: [404],
+    errors: [404],
   },
   completeOnboardingStep: {
     method: "POST",
@@ -189,6 +189,6 @@ export const wizardRunRoutes = routes({
     params: inWizard,
     body: completeStepBody,
     answer: z.object({ progress }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
 });

@@ -82,7 +82,7 @@ export const wizardRoutes = routes({
     query: page.extend({ q: search.optional(), status: wizardStatus.optional() }),
     answer: z.object({ wizards: z.array(wizardListEntry) }),
     paged: true,
-    refusals: [404],
+    errors: [404],
   },
   createWizard: {
     method: "POST",
@@ -93,7 +93,7 @@ export const wizardRoutes = routes({
     body: createWizardBody,
     answer: wizard,
     status: 201,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   getWizard: {
     method: "GET",
@@ -102,7 +102,7 @@ export const wizardRoutes = routes({
     summary: "Returns one wizard with its steps; testers get what they can see of the version they run",
     params: withId,
     answer: wizard,
-    refusals: [404],
+    errors: [404],
   },
   updateWizard: {
     method: "PUT",
@@ -112,7 +112,7 @@ export const wizardRoutes = routes({
     params: withId,
     body: updateWizardBody,
     answer: wizard,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   deleteWizard: {
     method: "DELETE",
@@ -120,7 +120,7 @@ export const wizardRoutes = routes({
     permission: "manage wizards",
     summary: "Deletes a wizard with all tester progress and answers",
     params: withId,
-    refusals: [404],
+    errors: [404],
   },
   createStep: {
     method: "POST",
@@ -131,7 +131,7 @@ export const wizardRoutes = routes({
     body: createStepBody,
     answer: wizardStep,
     status: 201,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   updateStep: {
     method: "PUT",
@@ -141,7 +141,7 @@ export const wizardRoutes = routes({
     params: inWizard,
     body: updateStepBody,
     answer: wizardStep,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   deleteStep: {
     method: "DELETE",
@@ -149,7 +149,7 @@ export const wizardRoutes = routes({
     permission: "manage wizards",
     summary: "Deletes a step; testers who have started still see it",
     params: inWizard,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   // The calls below serve wizards and onboarding wizards alike.
   orderSteps: {
@@ -160,7 +160,7 @@ export const wizardRoutes = routes({
     params: withId,
     body: stepOrderBody,
     answer: z.object({ steps: z.array(wizardStep) }),
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   duplicateWizard: {
     method: "POST",
@@ -170,7 +170,7 @@ export const wizardRoutes = routes({
     params: withId,
     answer: z.object({ id, title: z.string() }),
     status: 201,
-    refusals: [404, 409],
+    errors: [404, 409],
   },
   assignWizard: {
     method: "POST",
@@ -182,7 +182,7 @@ export const wizardRoutes = routes({
     body: assignWizardBody,
     /** How many it is assigned to by this call, and for how many of them that was new. */
     answer: z.object({ assigned: z.int(), newly_assigned: z.int() }),
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
   unassignWizard: {
     method: "DELETE",
@@ -190,7 +190,7 @@ export const wizardRoutes = routes({
     permission: "manage wizards",
     summary: "Removes an assignment; the tester’s progress stays",
     params: z.object({ id, userId: id }),
-    refusals: [404],
+    errors: [404],
   },
   remindWizardTesters: {
     method: "POST",
@@ -205,6 +205,6 @@ export const wizardRoutes = routes({
     }),
     answer: z.object({ reminded: z.int(), skipped: z.int() }),
     status: 202,
-    refusals: [404, 409, 429],
+    errors: [404, 409, 429],
   },
 });

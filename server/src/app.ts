@@ -1,9 +1,9 @@
 import { adminApi, api, type Api } from "@firstlight/contract";
 import type { Config } from "./config.ts";
-import { countCall, openSessions, refuseUnconfirmed, type Sessions } from "./domains/auth/public.ts";
+import { countRequest, openSessions, assertConfirmed, type Sessions } from "./domains/auth/public.ts";
 import { addBillingWebhook } from "./domains/billing/jobs.ts";
 import { priceFacts } from "./domains/billing/public.ts";
-import { addLogos, addManifest, addOwnHosts } from "./domains/companies/public.ts";
+import { addLogos, addManifest, addCustomDomains } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
 import { Patterns } from "./domains/forms/public.ts";
 import { addPanel, operatorView } from "./domains/platform-admin/public.ts";
@@ -12,7 +12,7 @@ import { handlersOf } from "./handlers.ts";
 import type { RequestContext } from "./infra/context.ts";
 import { LiveHub } from "./infra/events/live-hub.ts";
 import { addBodies } from "./infra/http/bodies.ts";
-import { addCalls, openCallRoom } from "./infra/http/calls.ts";
+import { addRoutes, openConcurrencyLimiter } from "./infra/http/run-route.ts";
 import { addDocs } from "./infra/http/docs.ts";
 import { addWeb } from "./infra/http/web.ts";
 import type { Push } from "./infra/push.ts";
@@ -40,14 +40,14 @@ export interface AppParts extends Pick<RequestContext, "database" | "jobs" | "cl
   /** Asks the DNS. */
   lookUp: TxtLookup;
   /** Sees the calls, where somebody looks. */
-  watchCalls?: Operations["watchCalls"];
+  instrumentRequests?: Operations["instrumentRequests"];
   /** The built web app; absent files leave the API alone. */
   webDir: string;
 }
 
 async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
   const live = new LiveHub(parts);
-  sessions.onChange((concerns) => live.doubt(concerns));
+  sessions.onChange((concerns) => live.revalidate(concerns));
   await live.listen();
   return live;
 }
@@ -59,12 +59,12 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   await addBodies(app);
   const sessions = await openSessions(database, clock);
   const live = await openLive(parts, sessions);
-  parts.watchCalls?.(app, () => live.openStreams);
+  parts.instrumentRequests?.(app, () => live.openStreams);
   app.addHook("preClose", async () => live.close());
   const patterns = new Patterns({ file: patternThread, log });
   app.addHook("onClose", () => patterns.close());
   const { publicUrl, admin, operator, billing } = config;
-  const hosts = addOwnHosts(app, { database, clock, sessions, publicUrl, adminHost: admin.host });
+  const customDomains = addCustomDomains(app, { database, clock, sessions, publicUrl, adminHost: admin.host });
   const shared = { clock, database, jobs, log, publicUrl };
   addPanel(app, {
     shared,
@@ -75,23 +75,23 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     sealedBy: { key: admin.key, dataDir: config.dataDir },
     health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },
   });
-  const room = openCallRoom({
-    places: config.operations.callsAtOnce,
+  const room = openConcurrencyLimiter({
+    slots: config.operations.maxConcurrentRequests,
     companyOf: sessions.companyOf.bind(sessions),
     log,
   });
-  addCalls<Api>(
+  addRoutes<Api>(
     app,
     api,
-    handlersOf({ ...parts, sessions, live, patterns, hosts, operator, billing, mailFrom: config.mail.from }),
+    handlersOf({ ...parts, sessions, live, patterns, customDomains, operator, billing, mailFrom: config.mail.from }),
     {
       shared,
       authenticate: sessions.authenticate.bind(sessions),
-      countCall: async (call, caller, limit) => {
-        await refuseUnconfirmed(call, caller.company.id, limit);
-        await countCall(call, caller, limit);
+      countRequest: async (call, caller, limit) => {
+        await assertConfirmed(call, caller.company.id, limit);
+        await countRequest(call, caller, limit);
       },
-      callsPerMinute: config.operations.callsPerMinute,
+      rateLimitPerMinute: config.operations.rateLimitPerMinute,
       room,
       onAccessChange: sessions.onChange.bind(sessions),
     },

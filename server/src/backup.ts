@@ -5,7 +5,7 @@ import { restoreCopy, saveCopy } from "./infra/data-copy.ts";
 import { lockDataDir } from "./infra/data-dir.ts";
 import { StartupError } from "./infra/errors.ts";
 import { createPrivateFiles } from "./infra/private-files.ts";
-import { refuseMissing, say } from "./run-command.ts";
+import { assertPresent, say } from "./run-command.ts";
 
 const usage = `Usage: npm run backup -- <folder>
        npm run restore -- <folder>`;
@@ -22,7 +22,7 @@ const size = (bytes: number) => `${(bytes / 1024 ** 2).toLocaleString("en", { ma
 async function run(config: Config): Promise<void> {
   const { verb, folder } = readWords();
   const { dataDir, database } = config;
-  if (verb === "save") refuseMissing(config);
+  if (verb === "save") assertPresent(config);
   // Beside a database on a server there are files alone, each of them written once: those are copied while people work.
   const isAlone = verb === "restore" || database.kind === "embedded";
   const giveBack = isAlone ? await lockDataDir(dataDir) : () => {};

@@ -9,11 +9,11 @@ export interface OperationsSettings {
   /** Where traces go, as OTLP over HTTP; null makes none. */
   tracing: TracingSettings | null;
   /** Whether each call leaves a line in the log, rather than those alone that were kept out. */
-  logsCalls: boolean;
+  logsRequests: boolean;
   /** Calls one person may make in a minute, in the long run; 0 counts none. */
-  callsPerMinute: number;
+  rateLimitPerMinute: number;
   /** Calls a process works on at once, but for files, events and what waits for others; 0 for any number. */
-  callsAtOnce: number;
+  maxConcurrentRequests: number;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
@@ -60,8 +60,8 @@ export function readOperations(env: Environment, production: boolean): Operation
   return {
     metrics: readMetrics(env),
     tracing: readTracing(env),
-    logsCalls: flag(env, "LOG_CALLS", production),
-    callsPerMinute: wholeNumber(env, "CALLS_PER_MINUTE", { fallback: 300, min: 0, max: 1_000_000 }),
-    callsAtOnce: wholeNumber(env, "CALLS_AT_ONCE", { fallback: 400, min: 0, max: 1_000_000 }),
+    logsRequests: flag(env, "LOG_CALLS", production),
+    rateLimitPerMinute: wholeNumber(env, "CALLS_PER_MINUTE", { fallback: 300, min: 0, max: 1_000_000 }),
+    maxConcurrentRequests: wholeNumber(env, "CALLS_AT_ONCE", { fallback: 400, min: 0, max: 1_000_000 }),
   };
 }

@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 import { StartupError } from "./infra/errors.ts";
 
 describe("the operator", () => {
-  const told = {
+  const given = {
     OPERATOR_NAME: "Harbor Betas Ltd",
     OPERATOR_ADDRESS: "1 Quay Street; 20457 Hamburg\\nGermany\n",
     SUPPORT_EMAIL: " Help@harbor.example ",
@@ -15,7 +15,7 @@ describe("the operator", () => {
   };
 
   test("is told to everybody as set, an address line by line", () => {
-    expect(readConfig(told).operator).toEqual({
+    expect(readConfig(given).operator).toEqual({
       name: "Harbor Betas Ltd",
       address: "1 Quay Street\n20457 Hamburg\nGermany",
       support_email: "help@harbor.example",

@@ -44,7 +44,13 @@ test("nothing set is a whole configuration for trying the product out", () => {
     trustedProxies: 0,
     dnsServers: [],
     logLevel: "info",
-    operations: { metrics: null, tracing: null, logsCalls: false, callsPerMinute: 300, callsAtOnce: 400 },
+    operations: {
+      metrics: null,
+      tracing: null,
+      logsRequests: false,
+      rateLimitPerMinute: 300,
+      maxConcurrentRequests: 400,
+    },
     process: { serves: true, works: true, drainMs: 0 },
   });
 });
@@ -89,9 +95,9 @@ test("an operator's settings are all taken", () => {
     operations: {
       metrics: { host: "127.0.0.1", port: 9464 },
       tracing: { url: "http://collector.example:4318/v1/traces", share: 0.25, everyMs: 5_000 },
-      logsCalls: true,
-      callsPerMinute: 1_200,
-      callsAtOnce: 1_000,
+      logsRequests: true,
+      rateLimitPerMinute: 1_200,
+      maxConcurrentRequests: 1_000,
     },
     process: { serves: true, works: false, drainMs: 5_000 },
   });
@@ -321,14 +327,14 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
       "ADMIN_HOST is not a domain. Set it to a domain only, such as admin.example.com.",
     ],
   ])("%j", (settings, sentence) => {
-    let refusal: unknown;
+    let failure: unknown;
     try {
       readConfig(settings);
     } catch (error) {
-      refusal = error;
+      failure = error;
     }
-    expect(refusal).toBeInstanceOf(StartupError);
-    expect((refusal as Error).message).toEqual(sentence);
+    expect(failure).toBeInstanceOf(StartupError);
+    expect((failure as Error).message).toEqual(sentence);
   });
 });
 
@@ -348,8 +354,8 @@ test("the admins' settings are taken, and a command may be told a password alone
     host: "admin.example.com",
     needsSecondFactor: true,
   });
-  const told = readConfig({ ADMIN_PASSWORD: "long enough" }, { isCommand: true });
-  expect(told.admin).toMatchObject({ first: null, password: "long enough" });
+  const commandConfig = readConfig({ ADMIN_PASSWORD: "long enough" }, { isCommand: true });
+  expect(commandConfig.admin).toMatchObject({ first: null, password: "long enough" });
 });
 
 test("a refused key is not repeated", () => {

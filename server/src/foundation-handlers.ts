@@ -4,14 +4,14 @@ import { auditHandlers } from "./domains/audit/routes.ts";
 import type { Sessions } from "./domains/auth/public.ts";
 import { authHandlers } from "./domains/auth/routes.ts";
 import { billingHandlers } from "./domains/billing/routes.ts";
-import type { OwnHosts } from "./domains/companies/public.ts";
+import type { CustomDomains } from "./domains/companies/public.ts";
 import { companyHandlers } from "./domains/companies/routes.ts";
 import type { UnsubscribeLinks } from "./domains/email/public.ts";
 import { emailHandlers } from "./domains/email/routes.ts";
 import { teamHandlers } from "./domains/team/routes.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { uploadHandlers } from "./domains/uploads/routes.ts";
-import type { Handlers } from "./infra/http/calls.ts";
+import type { Handlers } from "./infra/http/run-route.ts";
 import type { StripeLink } from "./infra/stripe.ts";
 import type { TxtLookup } from "./infra/txt-lookup.ts";
 
@@ -21,7 +21,7 @@ export interface FoundationParts {
   billing: BillingTerms;
   files: FileRoom;
   unsubscribeLinks: UnsubscribeLinks;
-  hosts: OwnHosts;
+  customDomains: CustomDomains;
   lookUp: TxtLookup;
   /** The operator, as the sender of mails. */
   mailFrom: MailSender;

@@ -12,7 +12,7 @@ import { testerHandlers } from "./domains/testers/routes.ts";
 import { wizardDomainHandlers } from "./domains/wizards/routes.ts";
 import type { LiveHub } from "./infra/events/live-hub.ts";
 import { type FoundationParts, foundationHandlers } from "./foundation-handlers.ts";
-import type { Handlers } from "./infra/http/calls.ts";
+import type { Handlers } from "./infra/http/run-route.ts";
 import type { Push } from "./infra/push.ts";
 
 interface HandlerParts extends FoundationParts {

@@ -9,7 +9,7 @@ import {
   deleteFormsOf,
   remindTesters,
 } from "./domains/forms/public.ts";
-import { deleteMessagesOf, tellSomeMessages } from "./domains/messages/public.ts";
+import { deleteMessagesOf, notifySomeMessages } from "./domains/messages/public.ts";
 import { deleteNoticesOf, pushNotices } from "./domains/notifications/public.ts";
 import {
   enforceRetention,
@@ -20,15 +20,20 @@ import {
 } from "./domains/privacy/public.ts";
 import { mailContactMessage } from "./domains/platform-admin/public.ts";
 import { deleteProjectForGood } from "./domains/projects/public.ts";
-import { deletePlacesOf, importTesters, tellJoined } from "./domains/testers/public.ts";
-import { sweepStorage } from "./domains/uploads/public.ts";
-import { deleteWizardForGood, deleteWizardsOf, tellOfOnboarding, tellSomeAssigned } from "./domains/wizards/public.ts";
+import { deleteMembershipsOf, importTesters, notifyJoined } from "./domains/testers/public.ts";
+import { deleteOrphanedFiles } from "./domains/uploads/public.ts";
+import {
+  deleteWizardForGood,
+  deleteWizardsOf,
+  notifyOfOnboarding,
+  notifySomeAssigned,
+} from "./domains/wizards/public.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { JobParts } from "./job-parts.ts";
 import { scheduledJobsOf } from "./scheduled-jobs.ts";
 
 /** What a project holds, in the order it goes when the project is deleted. */
-const projectContents = [deleteFormsOf, deleteWizardsOf, deleteMessagesOf, deletePlacesOf, deleteNoticesOf];
+const projectContents = [deleteFormsOf, deleteWizardsOf, deleteMessagesOf, deleteMembershipsOf, deleteNoticesOf];
 
 /** One line a queue: what does the work of each. */
 export function jobHandlersOf(parts: JobParts): JobHandlers {
@@ -38,10 +43,10 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "mail-contact-message": (job) => mailContactMessage(parts, job),
     "import-testers": (job) => importTesters(parts, job),
     "announce-form": (job) => announceForm(parts, job),
-    "tell-assigned": (job) => tellSomeAssigned(parts, job),
-    "tell-messages": (job) => tellSomeMessages(parts, job),
-    "announce-onboarding": (job) => tellOfOnboarding(parts, job),
-    "tell-joined": (job) => tellJoined(parts, job),
+    "tell-assigned": (job) => notifySomeAssigned(parts, job),
+    "tell-messages": (job) => notifySomeMessages(parts, job),
+    "announce-onboarding": (job) => notifyOfOnboarding(parts, job),
+    "tell-joined": (job) => notifyJoined(parts, job),
     "remind-testers": (job) => remindTesters(parts, job),
     "close-form": (job) => closeFullForm(parts, job),
     "delete-form": (job) => deleteFormForGood(parts, job),
@@ -58,7 +63,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "sync-charge": (job) => syncCharge(parts, job),
     "sync-subscription": (job) => syncSubscription(parts, job),
     "push-notices": (job) => pushNotices(parts, job),
-    "sweep-storage": (job) => sweepStorage(parts, job),
+    "sweep-storage": (job) => deleteOrphanedFiles(parts, job),
     ...scheduledJobsOf(parts),
   };
 }

@@ -18,7 +18,7 @@ type StatusParts = Pick<AppParts, "database" | "log" | "savesFiles"> & {
 
 /** What every process answers, and all that one without calls does: whether it is alive and ready. */
 export function createStatusApp({ config, database, log, savesFiles }: StatusParts): Listening {
-  const app = createServer({ log, logsCalls: config.operations.logsCalls, ...config });
+  const app = createServer({ log, logsRequests: config.operations.logsRequests, ...config });
   let stopping = false;
   const leave = () => {
     stopping = true;

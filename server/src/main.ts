@@ -32,7 +32,7 @@ function say(lines: string[], log: Log, { production }: Pick<Config, "production
   else for (const line of lines.filter(Boolean)) log.info(line.trim());
 }
 
-function refuse({ message }: StartupError): never {
+function exitWith({ message }: StartupError): never {
   const sentence = `Firstlight did not start. ${message}`;
   if (isProduction()) createLog("fatal").fatal(sentence);
   else process.stderr.write(`${sentence}\n`);
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     say(welcome(running, config), log, config);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    refuse(error);
+    exitWith(error);
   }
 }
 

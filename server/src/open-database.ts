@@ -4,7 +4,7 @@ import { openEmbedded } from "./infra/db/embedded-engine.ts";
 import type { Engine } from "./infra/db/engine.ts";
 import { migrate } from "./infra/db/migrate.ts";
 import { openPostgres } from "./infra/db/postgres-engine.ts";
-import { behindPooler, refuseUnsafe } from "./infra/db/self-check.ts";
+import { behindPooler, assertSafe } from "./infra/db/self-check.ts";
 import { StartupError } from "./infra/errors.ts";
 import type { Log } from "./infra/log.ts";
 
@@ -64,7 +64,7 @@ async function migrateOpened({ config, database, log }: Opened, migrationsDir: s
 export async function prepareDatabase(opened: Opened, migrationsDir: string): Promise<void> {
   try {
     await migrateOpened(opened, migrationsDir);
-    await refuseUnsafe(opened.database);
+    await assertSafe(opened.database);
   } catch (error) {
     throw whyUnusable(error);
   }

@@ -10,8 +10,8 @@ import type { Mailer } from "./infra/mailer.ts";
 import type { Metrics, Reading } from "./infra/metrics/metrics.ts";
 import type { GaugeGroup } from "./infra/metrics/read-gauges.ts";
 import type { Tracing, TracingSettings } from "./infra/tracing.ts";
-import { combine, type Instrument } from "./infra/watch.ts";
-import { watchedEngine, watchedJobs, watchedMailer } from "./infra/watched.ts";
+import { combine, type Instrument } from "./infra/instrument.ts";
+import { instrumentedEngine, instrumentedJobs, instrumentedMailer } from "./infra/instrumented.ts";
 
 /** How those who run the service see what this process does. Nothing of it is loaded unless it is asked for. */
 export interface Operations {
@@ -26,7 +26,7 @@ export interface Operations {
   /** Shows whether files can be written. */
   watchFiles: (savesFiles: () => Promise<boolean>) => void;
   /** Sees the calls of an app, and how many streams it holds. */
-  watchCalls: (app: FastifyInstance, openStreams: () => number) => void;
+  instrumentRequests: (app: FastifyInstance, openStreams: () => number) => void;
   close: () => Promise<void>;
 }
 
@@ -64,13 +64,13 @@ function backlogGauges(database: Database): GaugeGroup<Backlog> {
 }
 
 async function loadMetrics() {
-  const [{ Metrics }, { readGauges }, { measureCalls }, { serveMetrics }] = await Promise.all([
+  const [{ Metrics }, { readGauges }, { measureRequests }, { serveMetrics }] = await Promise.all([
     import("./infra/metrics/metrics.ts"),
     import("./infra/metrics/read-gauges.ts"),
-    import("./infra/metrics/call-metrics.ts"),
+    import("./infra/metrics/request-metrics.ts"),
     import("./infra/metrics/serve-metrics.ts"),
   ]);
-  return { metrics: new Metrics(), readGauges, measureCalls, serveMetrics };
+  return { metrics: new Metrics(), readGauges, measureCalls: measureRequests, serveMetrics };
 }
 
 function showConnections(metrics: Metrics, { engine }: Database): void {
@@ -99,12 +99,15 @@ function watchOf(tracing: Tracing | null, metrics: Metrics | undefined): Instrum
 
 /** Figures and traces, as far as they are asked for. */
 export async function openOperations(
-  { metrics: place, tracing: traced }: OperationsSettings,
+  { metrics: metricsSettings, tracing: traced }: OperationsSettings,
   log: Log,
 ): Promise<Operations> {
-  const [measured, tracing] = await Promise.all([place ? loadMetrics() : null, traced ? openTracing(traced) : null]);
+  const [measured, tracing] = await Promise.all([
+    metricsSettings ? loadMetrics() : null,
+    traced ? openTracing(traced) : null,
+  ]);
   const watch = watchOf(tracing, measured?.metrics);
-  const server = measured && place ? await measured.serveMetrics(measured.metrics, place) : null;
+  const server = measured && metricsSettings ? await measured.serveMetrics(measured.metrics, metricsSettings) : null;
   if (server) log.info({ address: server.address }, "Metrics are available");
   return {
     watch,
@@ -114,16 +117,16 @@ export async function openOperations(
         showConnections(measured.metrics, database);
         measured.readGauges(measured.metrics, backlogGauges(database));
       }
-      return watch ? createDatabase(watchedEngine(database.engine, watch)) : database;
+      return watch ? createDatabase(instrumentedEngine(database.engine, watch)) : database;
     },
-    watchJobs: (handlers) => (watch ? watchedJobs(handlers, watch) : handlers),
-    watchMailer: (mailer) => (watch ? watchedMailer(mailer, watch) : mailer),
+    watchJobs: (handlers) => (watch ? instrumentedJobs(handlers, watch) : handlers),
+    watchMailer: (mailer) => (watch ? instrumentedMailer(mailer, watch) : mailer),
     watchFiles: (savesFiles) =>
       measured?.metrics.askNow("files_writable", "Whether this process can write to DATA_DIR", async () =>
         Number(await savesFiles()),
       ),
-    watchCalls(app, openStreams) {
-      tracing?.followCalls(app);
+    instrumentRequests(app, openStreams) {
+      tracing?.traceRequests(app);
       measured?.measureCalls(measured.metrics, app);
       measured?.metrics.readNow("streams_open", { help: "Open live streams" }, () => one(openStreams()));
     },

@@ -4,8 +4,8 @@ import type { Log } from "./infra/log.ts";
 import { createPush, type Push } from "./infra/push.ts";
 import { openStripe, type StripeLink } from "./infra/stripe.ts";
 import { createTxtLookup, type TxtLookup } from "./infra/txt-lookup.ts";
-import type { Instrument } from "./infra/watch.ts";
-import { watchedStripe } from "./infra/watched.ts";
+import type { Instrument } from "./infra/instrument.ts";
+import { instrumentedStripe } from "./infra/instrumented.ts";
 
 interface Outside {
   /** Null where the operator has set no keys. */
@@ -19,7 +19,7 @@ interface Outside {
 export function reachOutside(config: Config, log: Log, watch: Instrument | null): Outside {
   const push = config.pushKeys ? createPush(config, config.pushKeys) : null;
   const stripe = config.stripe
-    ? openStripe(config.stripe, watch ? watchedStripe(Stripe.createNodeHttpClient(), watch) : undefined)
+    ? openStripe(config.stripe, watch ? instrumentedStripe(Stripe.createNodeHttpClient(), watch) : undefined)
     : null;
   if (config.production && stripe?.isSandbox)
     log.warn("STRIPE_SECRET_KEY is a test key: test cards pay for subscriptions, and no money moves");

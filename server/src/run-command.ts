@@ -13,7 +13,7 @@ export function say(line: string): void {
 }
 
 /** Nothing is migrated here: whoever looks changes nothing. */
-async function refuseUnmigrated(database: Database, table: string): Promise<void> {
+async function assertMigrated(database: Database, table: string): Promise<void> {
   const { rows } = await database.asOwner((tx) =>
     sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(tx),
   );
@@ -22,7 +22,7 @@ async function refuseUnmigrated(database: Database, table: string): Promise<void
 }
 
 /** @throws StartRefused where the embedded database is not where it is looked for */
-export function refuseMissing({ database }: Config): void {
+export function assertPresent({ database }: Config): void {
   if (database.kind === "embedded" && !existsSync(database.directory))
     throw new StartupError(
       `There is no database in ${database.directory}. Set DATA_DIR or DATABASE_URL to the same value as the server.`,
@@ -42,14 +42,14 @@ interface Command<A> {
 
 async function withDatabase<A>(config: Config, { table, readArguments, work }: Command<A>): Promise<number> {
   const asked = readArguments();
-  refuseMissing(config);
+  assertPresent(config);
   // The embedded database is one process's at a time; a server's is looked at while it works.
   const giveBack = config.database.kind === "embedded" ? await lockDataDir(config.dataDir) : () => {};
   try {
     const engine = await openEngine(config, createLog(config.logLevel), { isPatient: true });
     try {
       const database = createDatabase(engine);
-      await refuseUnmigrated(database, table);
+      await assertMigrated(database, table);
       return await work({ config, database, asked });
     } finally {
       await engine.close();

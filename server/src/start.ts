@@ -59,7 +59,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     closers.push(await openDataDir(config.dataDir, how, log));
     const operations = await openOperations(config.operations, log);
     closers.push(() => operations.close());
-    const { watch, watchCalls } = operations;
+    const { watch, instrumentRequests } = operations;
     const database = operations.watchDatabase(await openDatabase(config, log));
     closers.push(() => database.engine.close());
     await prepareDatabase({ config, database, log }, migrationsDir);
@@ -76,7 +76,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     const savesFiles = () => canSaveFiles(config);
     operations.watchFiles(savesFiles);
     const shared = { database, jobs, savesFiles, clock: systemClock, log, storage, unsubscribeLinks, ...outside };
-    const app = await openApp(config, { ...shared, watchCalls });
+    const app = await openApp(config, { ...shared, instrumentRequests });
     closers.push(() => app.close());
     const address = await listen(app, config);
     closers.push(() => drain(app, drainMs));

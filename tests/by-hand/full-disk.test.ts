@@ -12,7 +12,7 @@ import { openEmbedded } from "../../server/src/infra/db/embedded-engine.ts";
 import { openPostgres } from "../../server/src/infra/db/postgres-engine.ts";
 import { expectAll } from "../support/confirmed-writes.ts";
 import { startPostgres } from "../support/postgres.ts";
-import { startRefused, startServer, type ServerProcess } from "../support/server-process.ts";
+import { startFailing, startServer, type ServerProcess } from "../support/server-process.ts";
 import { TestLog } from "../support/test-log.ts";
 import { Writers } from "../support/writers.ts";
 
@@ -171,7 +171,7 @@ test("where files are kept, remounted read-only: uploads are refused, /api/ready
   });
   expect(await ready()).toEqual({ status: "ready", detail: "Uploads are rejected: DATA_DIR is not writable." });
   expect(await readAll(server, writers.owner)).toEqual(paths.map(() => 200));
-  const { output } = await startRefused(settings);
+  const { output } = await startFailing(settings);
   expect(output).toMatch(/^Firstlight did not start\. The folder .* is not writable\. Give this user write access, or/);
   disk.remount("rw");
   expect((await upload(server, writers.owner, 1_000)).status).toBe(201);

@@ -71,9 +71,11 @@ test("200 wrong passwords from 100 networks keep nobody out", async () => {
   );
   expect(answers[429]).toBeGreaterThan(170);
 
-  const stranger = await product.post("/auth/login", { email, password }, "192.0.2.10");
-  lines.push(`The right password in a new browser on a new network: ${stranger.status} "${stranger.body.detail}"`);
-  expect(stranger.status).toBe(429);
+  const anonymousResponse = await product.post("/auth/login", { email, password }, "192.0.2.10");
+  lines.push(
+    `The right password in a new browser on a new network: ${anonymousResponse.status} "${anonymousResponse.body.detail}"`,
+  );
+  expect(anonymousResponse.status).toBe(429);
   const known = await product.post("/auth/login", { email, password, device: home.body.device }, "192.0.2.11");
   lines.push(`The browser that signed in before, on a new network: ${known.status}`);
   expect(known.status).toBe(200);

@@ -22,7 +22,7 @@ const rounds = Number(process.env["ROUNDS"] ?? 3);
 /** A call of the other company begins so often: more would keep the product busy by themselves. */
 const everyMs = Number(process.env["EVERY_MS"] ?? 25);
 /** As installations have it; 0 for an attacker whom nothing slows down. */
-const callsPerMinute = process.env["CALLS_PER_MINUTE"] ?? "300";
+const rateLimitPerMinute = process.env["CALLS_PER_MINUTE"] ?? "300";
 
 let postgres: Postgres;
 let server: ServerProcess;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "firstlight-attack-"));
   postgres = await startPostgres({ inMemory: true });
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder, TRUSTED_PROXIES: "1" };
-  server = await startServer({ ...settings, CALLS_PER_MINUTE: callsPerMinute }, program);
+  server = await startServer({ ...settings, CALLS_PER_MINUTE: rateLimitPerMinute }, program);
 }, 600_000);
 afterAll(async () => {
   await server.end("SIGTERM");
@@ -125,7 +125,7 @@ async function aForm({ owner, project }: Company, fields: Fields): Promise<strin
   return id;
 }
 
-const letters = (length: number) => Array.from({ length }, () => "ab"[randomInt(2)]).join("");
+const randomText = (length: number) => Array.from({ length }, () => "ab"[randomInt(2)]).join("");
 const dear = (repeats: number, times = 5) => `(.*a.{${repeats}}){${times}}.*c`;
 const answersOf = (fields: Fields, text: (index: number) => string) =>
   JSON.stringify({ responses: Object.fromEntries(fields.map(({ label }, index) => [label, text(index)])) });
@@ -143,7 +143,7 @@ const attacks: Attack[] = [
     prepare: async (company) => {
       const fields = Array.from({ length: 50 }, (_, n) => textField(n, { rules: { pattern: dear(41 + n) } }));
       const id = await aForm(company, fields);
-      const bodies = [answersOf(fields, () => letters(19_900))];
+      const bodies = [answersOf(fields, () => randomText(19_900))];
       return { method: "POST", path: `/forms/${id}/responses`, bodies, headers: company.tester.headers };
     },
   },
@@ -152,7 +152,7 @@ const attacks: Attack[] = [
     prepare: async (company) => {
       const fields = ten((n) => textField(n, { rules: { pattern: dear(80 + n) } }));
       const id = await aForm(company, fields);
-      const bodies = ten(() => answersOf(fields, () => letters(1_000)));
+      const bodies = ten(() => answersOf(fields, () => randomText(1_000)));
       return { method: "POST", path: `/forms/${id}/responses`, bodies, headers: company.tester.headers };
     },
   },

@@ -1,5 +1,5 @@
 import { aCompany, anInvitation, aProject, aTester, password, unique } from "./support/api.ts";
-import { acceptInvitation, fillSignUp, signIn, signOut } from "./support/deeds.ts";
+import { acceptInvitation, fillSignUp, signIn, signOut } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 
 const sessionKey = "firstlight.session";
@@ -151,10 +151,12 @@ test("used and unknown invitations say what to do", async ({ open, product, expe
   await signIn(page, email, password);
   await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
 
-  const stranger = await open();
+  const anonymousPage = await open();
   for (const address of ["/invitation", "/invitation#", "/invitation#fli_made-up"]) {
-    await stranger.goto("/");
-    await stranger.goto(address);
-    await expect(stranger.getByRole("heading", { level: 1, name: "This invitation cannot be used" })).toBeVisible();
+    await anonymousPage.goto("/");
+    await anonymousPage.goto(address);
+    await expect(
+      anonymousPage.getByRole("heading", { level: 1, name: "This invitation cannot be used" }),
+    ).toBeVisible();
   }
 });

@@ -1,10 +1,10 @@
 /** How one project's testing goes: who has gone quiet is found, read and written to. */
 import { samplePassword, staff } from "../../server/src/sample/people.ts";
 import { aForm, anAnswer, aCompany, aProject, aTester, firstForm, signedIn } from "./support/api.ts";
-import { openTab } from "./support/deeds.ts";
+import { openTab } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectNotReloaded, openListening } from "./support/listening.ts";
-import { expectGoodScreen } from "./support/look.ts";
+import { expectGoodScreen } from "./support/expect-good-screen.ts";
 
 test("who has gone quiet is one press away, with what they said and a word to them", async ({
   open,

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { SignedIn } from "@firstlight/contract";
 import { aCompany, aProject, signedIn } from "./support/api.ts";
-import { download } from "./support/deeds.ts";
+import { download } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import type { Product } from "./support/product.ts";
 
 function ofSample(product: Product, name: string): Promise<SignedIn> {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readZip } from "../support/zip.ts";
 import { accepted, aCompany, aMember, aProject, aTester, unique } from "./support/api.ts";
-import { download } from "./support/deeds.ts";
+import { download } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectNotReloaded, mark } from "./support/listening.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";

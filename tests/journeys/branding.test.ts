@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { aCompany, aMember, anInvitation, aProject, aTester } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectGoodScreen } from "./support/look.ts";
+import { expectGoodScreen } from "./support/expect-good-screen.ts";
 import { readMail } from "./support/mailbox.ts";
 
 const drawLogo = () =>

@@ -18,10 +18,10 @@ function expectWithinBudgets(sizes: Record<string, number>): void {
 type Scripts = Map<string, number>;
 
 /** What somebody does on a page. */
-type Deed = (page: Page) => Promise<void>;
+type PageAction = (page: Page) => Promise<void>;
 
 /** Everything a page loads until nothing more comes, on a machine that has loaded nothing before. */
-async function scriptsOf(page: Page, path: string, deed?: Deed): Promise<Scripts> {
+async function scriptsOf(page: Page, path: string, action?: PageAction): Promise<Scripts> {
   const loading: Promise<readonly [string, number]>[] = [];
   const note = (response: Response) => {
     if (response.request().resourceType() !== "script") return;
@@ -34,7 +34,7 @@ async function scriptsOf(page: Page, path: string, deed?: Deed): Promise<Scripts
   await expect(page.locator("h1")).toHaveCount(1);
   // A busy machine pauses between one part and the next.
   await expect(page.getByText("Loading…")).toHaveCount(0);
-  await deed?.(page);
+  await action?.(page);
   // What begins to come while the page closes has no body any more.
   page.off("response", note);
   const scripts = new Map(await Promise.all(loading));
@@ -64,20 +64,20 @@ async function aCompanyAtWork(product: Product) {
   return { owner, id, tester, form, unanswered, wizard, onboarding };
 }
 
-const seeNumbers: Deed = async (page) => {
+const seeNumbers: PageAction = async (page) => {
   await expect(page.getByRole("link", { name: "Tess Tester" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Invite Tester" })).toBeVisible();
 };
 
-const seeFigures: Deed = (page) => expect(page.getByRole("heading", { name: "Top Companies" })).toBeVisible();
+const seeFigures: PageAction = (page) => expect(page.getByRole("heading", { name: "Top Companies" })).toBeVisible();
 
-const openExport: Deed = async (page) => {
+const openExport: PageAction = async (page) => {
   await page.getByRole("button", { name: "Export" }).click();
   await expect(page.getByRole("menuitem", { name: "CSV" })).toBeVisible();
 };
 
 /** What opens on a screen counts with it. */
-const deeds: Record<string, Deed> = {
+const pageActions: Record<string, PageAction> = {
   "/analytics": openExport,
   "/contact": async (page) => {
     await page.getByRole("textbox", { name: "Full Name" }).focus();
@@ -122,7 +122,7 @@ test("later screens add little", async ({ open, product }) => {
   const { owner, id, tester, form, unanswered, wizard, onboarding } = await aCompanyAtWork(product);
   const sides = [
     {
-      visit: {},
+      supportPage: {},
       home: "/",
       screens: [
         "/login",
@@ -137,7 +137,7 @@ test("later screens add little", async ({ open, product }) => {
       ],
     },
     {
-      visit: { as: owner },
+      supportPage: { as: owner },
       home: "/overview",
       screens: [
         "/analytics",
@@ -170,7 +170,7 @@ test("later screens add little", async ({ open, product }) => {
       ],
     },
     {
-      visit: { as: tester },
+      supportPage: { as: tester },
       home: "/dashboard",
       screens: [
         `/dashboard/projects/${id}/forms/${unanswered.id}`,
@@ -183,7 +183,7 @@ test("later screens add little", async ({ open, product }) => {
       ],
     },
     {
-      visit: { admin: await signedInAdmin(product) },
+      supportPage: { admin: await signedInAdmin(product) },
       home: "/admin",
       screens: [
         "/admin/users",
@@ -197,11 +197,11 @@ test("later screens add little", async ({ open, product }) => {
     },
   ];
   const sizes: Record<string, number> = {};
-  for (const { visit, home, screens } of sides) {
-    const known = await scriptsOf(await open(visit), home);
+  for (const { supportPage, home, screens } of sides) {
+    const known = await scriptsOf(await open(supportPage), home);
     for (const screen of screens) {
       sizes[screen.replaceAll(/[0-9a-f-]{36}/g, "…")] = sum(
-        await scriptsOf(await open(visit), screen, deeds[screen]),
+        await scriptsOf(await open(supportPage), screen, pageActions[screen]),
         known,
       );
     }

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { aCompany, aProject } from "./support/api.ts";
-import { download } from "./support/deeds.ts";
+import { download } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectGoodScreen } from "./support/look.ts";
+import { expectGoodScreen } from "./support/expect-good-screen.ts";
 
 test("the owner takes along all that the company has", async ({ open, product }) => {
   const owner = await aCompany(product);

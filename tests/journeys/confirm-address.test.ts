@@ -1,6 +1,6 @@
 import { anUnconfirmedCompany } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow } from "./support/look.ts";
+import { expectFitToShow } from "./support/expect-good-screen.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
 
 test("an owner reads what waits for their address to be confirmed, and confirms it by the mailed link", async ({

@@ -2,7 +2,7 @@
 import type { StepInput } from "@firstlight/contract";
 import type { Page } from "@playwright/test";
 import { aCompany, aForm, aMessage, anAssignment, anInvitation, aProject, aTester, aWizard } from "./support/api.ts";
-import { expectEveryTextMarked, speakMarked } from "./support/every-text.ts";
+import { expectEveryTextMarked, loadMarkedTexts } from "./support/every-text.ts";
 import { expect, test } from "./support/journey.ts";
 import { tenFields } from "./support/main-job.ts";
 import type { Product } from "./support/product.ts";
@@ -46,7 +46,7 @@ async function aStage(product: Product) {
 
 const firstHeading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-async function look(page: Page, path: string): Promise<void> {
+async function view(page: Page, path: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(path);
   await expect(firstHeading(page)).toBeVisible();
@@ -63,11 +63,11 @@ test("pages before the sign-in", async ({ open, product, expectTrouble }) => {
   const { owner, id } = await aStage(product);
   const { link } = await anInvitation(product, owner, id);
   const page = await open({ locale: "de" });
-  await speakMarked(page);
+  await loadMarkedTexts(page);
   const tokens = ["magic-link#flm", "reset-password#flr", "confirm-email#fle", "unsubscribe#flu", "erase#flx"];
   for (const path of [...tokens.map((token) => `/${token}_made-up`), "/unsubscribe", "/farewell", "/invitation"])
-    await look(page, path);
-  await look(page, "/magic-link#flm_made-up");
+    await view(page, path);
+  await view(page, "/magic-link#flm_made-up");
   await press(page, "Sign In");
   await expect(page.getByText(/once and expires soon/)).toBeVisible();
   await expectEveryTextMarked(page);
@@ -77,23 +77,23 @@ test("pages before the sign-in", async ({ open, product, expectTrouble }) => {
     `/login?company=${owner.company.company_domain}`,
     "/signup",
   ]) {
-    await look(page, path);
+    await view(page, path);
     await page.locator("form button[type=submit]").click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await expectEveryTextMarked(page);
   }
-  await look(page, "/login");
+  await view(page, "/login");
   await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
   await page.getByRole("textbox", { name: "Password" }).fill("not the password");
   await page.locator("form button[type=submit]").click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectEveryTextMarked(page);
-  await look(page, "/forgot-password");
+  await view(page, "/forgot-password");
   await page.getByRole("textbox").fill("nobody@example.com");
   await press(page, "Send Link");
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   await expectEveryTextMarked(page);
-  await look(page, new URL(link).pathname + new URL(link).hash);
+  await view(page, new URL(link).pathname + new URL(link).hash);
   await expect(page.getByRole("button", { name: "Accept Invitation" })).toBeVisible();
   await press(page, "Accept Invitation");
   await expectEveryTextMarked(page);
@@ -103,10 +103,10 @@ test("the dashboard and its project", async ({ open, product, expectTrouble }) =
   test.setTimeout(180_000);
   const { owner, id, tester } = await aStage(product);
   const page = await open({ as: tester, locale: "de" });
-  await speakMarked(page);
+  await loadMarkedTexts(page);
   const base = `/dashboard/projects/${id}`;
   const tabs = ["", "/forms", "/wizards", "/onboarding", "/messages", "/profile"];
-  for (const tab of tabs) await look(page, `${base}${tab}`);
+  for (const tab of tabs) await view(page, `${base}${tab}`);
   // While nothing is in it: what stands there is written when it happens, in the language people read then.
   await press(page, "Notifications");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -117,16 +117,16 @@ test("the dashboard and its project", async ({ open, product, expectTrouble }) =
   await aWizard(product, owner, { project_id: id, title: "Добро", description: "Чек", kind: "onboarding", steps });
   await anAssignment(product, owner, wizard.id, { everyone: true, notes: "Дзета", due_date });
   await aMessage(product, owner, { project_id: id, to: tester, content: "Как дела?" });
-  for (const tab of tabs) await look(page, `${base}${tab}`);
-  await look(page, "/dashboard");
+  for (const tab of tabs) await view(page, `${base}${tab}`);
+  await view(page, "/dashboard");
   await press(page, "Profile menu");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectEveryTextMarked(page);
-  for (const tab of ["basic", "password", "email"]) await look(page, `${base}?profile=${tab}`);
+  for (const tab of ["basic", "password", "email"]) await view(page, `${base}?profile=${tab}`);
   expectTrouble(/404/);
   const nothing = "00000000-0000-4000-8000-000000000000";
   for (const path of [`/dashboard/projects/${nothing}`, `${base}/forms/${nothing}`, `${base}/wizards/${nothing}`])
-    await look(page, path);
+    await view(page, path);
 });
 
 test("several projects", async ({ open, product }) => {
@@ -135,8 +135,8 @@ test("several projects", async ({ open, product }) => {
   await anInvitation(product, owner, second.id, { email: tester.user.email, subject: /Ветер/ });
   await aForm(product, owner, { project_id: id, title: "Тест", fields });
   const page = await open({ as: tester, locale: "de" });
-  await speakMarked(page);
-  await look(page, "/dashboard");
+  await loadMarkedTexts(page);
+  await view(page, "/dashboard");
   await press(page, "Send Message");
   await expectEveryTextMarked(page);
 });
@@ -146,8 +146,8 @@ test("a form, question by question", async ({ open, product }) => {
   const { owner, id, tester } = await aStage(product);
   const form = await aForm(product, owner, { project_id: id, title: "Тест", fields });
   const page = await open({ as: tester, locale: "de" });
-  await speakMarked(page);
-  await look(page, `/dashboard/projects/${id}/forms/${form.id}`);
+  await loadMarkedTexts(page);
+  await view(page, `/dashboard/projects/${id}/forms/${form.id}`);
   await press(page, "Start");
   for (const { label } of fields.slice(0, -1)) {
     await expect(firstHeading(page)).toHaveText(new RegExp(label));
@@ -176,14 +176,14 @@ test("a form that is sent, and what follows", async ({ open, product }) => {
     fields: [{ type: "text", label: "Альфа" }],
   });
   const page = await open({ as: tester, locale: "de" });
-  await speakMarked(page);
-  await look(page, `/dashboard/projects/${id}/forms/${form.id}`);
+  await loadMarkedTexts(page);
+  await view(page, `/dashboard/projects/${id}/forms/${form.id}`);
   await press(page, "Start");
   await press(page, "Submit Form");
   await expect(page.getByText("Form submitted successfully!")).toBeVisible();
   await expectEveryTextMarked(page);
-  await look(page, `/dashboard/projects/${id}/forms/${form.id}`);
-  await look(page, "/dashboard");
+  await view(page, `/dashboard/projects/${id}/forms/${form.id}`);
+  await view(page, "/dashboard");
 });
 
 test("a wizard, step by step", async ({ open, product }) => {
@@ -197,8 +197,8 @@ test("a wizard, step by step", async ({ open, product }) => {
     completion_message: "Ура",
   });
   const page = await open({ as: tester, locale: "de" });
-  await speakMarked(page);
-  await look(page, `/dashboard/projects/${id}/wizards/${wizard.id}`);
+  await loadMarkedTexts(page);
+  await view(page, `/dashboard/projects/${id}/wizards/${wizard.id}`);
   await press(page, "Start Wizard");
   await expect(firstHeading(page)).toHaveText("Омега");
   await press(page, "Next Step");
@@ -217,5 +217,5 @@ test("a wizard, step by step", async ({ open, product }) => {
     .click();
   await expect(page.getByText("Ура")).toBeVisible();
   await expectEveryTextMarked(page);
-  await look(page, `/dashboard/projects/${id}/wizards/${wizard.id}`);
+  await view(page, `/dashboard/projects/${id}/wizards/${wizard.id}`);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { sendLaterDatabase } from "../../web/src/lib/drafts.ts";
+import { outboxDatabase } from "../../web/src/lib/drafts.ts";
 import { aCompany, aForm, answersOf, aProject, aTester } from "./support/api.ts";
-import { question } from "./support/deeds.ts";
+import { question } from "./support/actions.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectPhoneFit } from "./support/layout.ts";
 
@@ -67,7 +67,7 @@ test("a form with a large file waits for a connection and is sent on the next vi
 });
 
 /** How many files the browser keeps: writing one takes it an instant, in which nobody closes a page. */
-function countKept(page: Page): Promise<number> {
+function countSaved(page: Page): Promise<number> {
   return page.evaluate(async (name) => {
     const databases = await indexedDB.databases();
     if (!databases.some((database) => database.name === name)) return 0;
@@ -82,7 +82,7 @@ function countKept(page: Page): Promise<number> {
         };
       };
     });
-  }, sendLaterDatabase);
+  }, outboxDatabase);
 }
 
 test("a file that has not arrived goes on when the page is opened again", async ({ open, product, expectTrouble }) => {
@@ -98,7 +98,7 @@ test("a file that has not arrived goes on when the page is opened again", async 
   await context.setOffline(true);
   await page.getByLabel("Show us").setInputFiles(log);
   await expect(page.getByText("Wait time for a connection. Resumes automatically")).toBeVisible();
-  await expect.poll(() => countKept(page)).toBe(1);
+  await expect.poll(() => countSaved(page)).toBe(1);
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

@@ -4,7 +4,7 @@ import { matchesPattern } from "@firstlight/contract/patterns";
 import { checkedAnswers } from "../../server/src/domains/forms/checked-answers.ts";
 import { AppError } from "../../server/src/infra/errors.ts";
 import { formCases, type FormCase } from "../support/form-cases.ts";
-import { aCompany, aForm, answersOf, aProject, aTester, refusalOf } from "./support/api.ts";
+import { aCompany, aForm, answersOf, aProject, aTester, errorOf } from "./support/api.ts";
 import type { BrowserVerdict, verdicts } from "./support/browser-verdicts.ts";
 import { serveModule } from "./support/in-browser.ts";
 import { expect, test } from "./support/journey.ts";
@@ -83,17 +83,17 @@ test("the running product says what the check says", async ({ product }) => {
   for (const { fields, given } of withoutFiles) {
     const form = await aForm(product, owner, { project_id, title: "Generated", fields });
     expect(form.fields).toEqual(fields);
-    const refusal = await refusalOf(product, tester, form.id, given);
+    const apiError = await errorOf(product, tester, form.id, given);
     const checked = onServer(fields, given);
     if (checked.ok) {
       const stored = fields
         .filter(({ id }) => id in checked.answers)
         .map(({ id, label }) => [label, checked.answers[id]]);
-      expect(refusal).toBeUndefined();
+      expect(apiError).toBeUndefined();
       expect((await answersOf(product, owner, form.id))[0]?.responses).toEqual(Object.fromEntries(stored));
     } else {
       const errors = checked.problems.map(({ label, message }) => ({ path: `responses.${label}`, message }));
-      expect(refusal).toEqual({ detail: checked.detail, errors });
+      expect(apiError).toEqual({ detail: checked.detail, errors });
     }
   }
 });

@@ -1,7 +1,7 @@
 /** The builder and the lists of forms beyond the main job: templates, sorting, long forms, two people at one form, and both sides' lists. */
 import { aCompany, aForm, anAnswer, aProject, aTester } from "./support/api.ts";
 import { expect, phone, test } from "./support/journey.ts";
-import { expectFitToShow } from "./support/look.ts";
+import { expectFitToShow } from "./support/expect-good-screen.ts";
 
 const fields = ["First", "Second", "Third"].map((label) => ({ type: "text", label }));
 

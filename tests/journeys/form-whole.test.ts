@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { parseCsv } from "hucre/csv";
 import { readXlsx } from "hucre/xlsx";
 import { aCompany, anAnswer, aProject, aTester } from "./support/api.ts";
-import { buildForm, download, question } from "./support/deeds.ts";
+import { buildForm, download, question } from "./support/actions.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectPhoneFit } from "./support/layout.ts";
 import { screenshot } from "./support/main-job.ts";
@@ -156,7 +156,7 @@ test("a form is built with logic, filled on a phone without a connection, read a
   });
 
   await test.step("and open the exports", async () => {
-    const told = ["2", "No", story, "Charts; Export"];
+    const expectedCells = ["2", "No", story, "Charts; Export"];
     const csv = await exported(staff, "CSV");
     expect(csv.name).toMatch(/^What broke.*\.csv$/);
     const [head = [], ...rows] = parseCsv(csv.bytes.toString());
@@ -164,7 +164,7 @@ test("a form is built with logic, filled on a phone without a connection, read a
     expect(rows.map((row) => row.slice(5, 9))).toEqual([
       ["5", "Yes", "", ""],
       // With a mark before it, so that no program takes it for a formula.
-      told.with(2, `'${story}`),
+      expectedCells.with(2, `'${story}`),
     ]);
     expect(rows[1]?.[9]).toContain("wrong.png");
 
@@ -174,7 +174,7 @@ test("a form is built with logic, filled on a phone without a connection, read a
     const [titles = [], ...lines] = sheet?.rows ?? [];
     expect(titles.slice(5, 10)).toEqual(labels);
     expect(lines.map((line) => line[5])).toEqual([5, 2]);
-    expect(lines[1]?.slice(6, 9)).toEqual(told.slice(1));
+    expect(lines[1]?.slice(6, 9)).toEqual(expectedCells.slice(1));
     expect(lines[1]?.[3]).toBeInstanceOf(Date);
   });
 });

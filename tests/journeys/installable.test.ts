@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aCompany, aForm, answersOf, aProject, aTester } from "./support/api.ts";
-import { question } from "./support/deeds.ts";
+import { question } from "./support/actions.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectPhoneFit } from "./support/layout.ts";
 
@@ -14,12 +14,12 @@ test.beforeEach(({ expectTrouble }) => {
 });
 
 /** The worker has all it needs, and this page. */
-async function untilKept(page: Page): Promise<void> {
+async function untilCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** Each path that the worker keeps. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const stores = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -31,7 +31,7 @@ test("the app of a company can be put onto a device", async ({ open, product }) 
   const owner = await aCompany(product, "Lumen & Söhne");
   const page = await open({ as: owner, serviceWorkers: "allow" });
   await page.goto("/overview");
-  await untilKept(page);
+  await untilCached(page);
   const devtools = await page.context().newCDPSession(page);
   const { url, errors, data } = await devtools.send("Page.getAppManifest");
   expect(errors).toEqual([]);
@@ -63,7 +63,7 @@ test("without a connection testers find their work, and what they answer is sent
   const tester = await aTester(product, owner, project.id);
   const page = await open({ ...withWorker, as: tester });
   await page.goto("/dashboard");
-  await untilKept(page);
+  await untilCached(page);
   await page.goto(`/dashboard/projects/${project.id}/forms/${form.id}`);
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("textbox").fill("Adding my roof");
@@ -108,9 +108,9 @@ test("the worker keeps the app alone: nothing of the API, and nothing of the per
   const tester = await aTester(product, owner, project.id);
   const page = await open({ ...withWorker, as: tester });
   await page.goto("/dashboard");
-  await untilKept(page);
+  await untilCached(page);
   await expect(page.getByRole("heading", { level: 1, name: project.name })).toBeVisible();
-  const paths = await keptPaths(page);
+  const paths = await cachedPaths(page);
   expect(paths).toContain("/login");
   expect(paths.filter((path) => !/^\/(login|assets\/.+|theme\.js|favicon\.svg)?$/.test(path))).toEqual([]);
   const ownKeys = () =>

@@ -108,8 +108,8 @@ async function costsOf(page: Page) {
 }
 
 test("a first visit is light: few requests, words first, and nothing that moves", async ({ open }) => {
-  for (const look of [phone, {}]) {
-    const costs = await costsOf(await open(look));
+  for (const viewport of [phone, {}]) {
+    const costs = await costsOf(await open(viewport));
     expect(costs.shift).toBe(0);
     expect(["H1", "P"]).toContain(costs.largest);
     expect(costs.requests).toBeLessThanOrEqual(24);
@@ -118,8 +118,8 @@ test("a first visit is light: few requests, words first, and nothing that moves"
 });
 
 test("nothing moves when the font comes after the words", async ({ open }) => {
-  for (const look of [phone, {}]) {
-    const page = await open(look);
+  for (const viewport of [phone, {}]) {
+    const page = await open(viewport);
     const words = Promise.withResolvers<void>();
     await page.route("**/*.woff2", async (route) => {
       await words.promise;

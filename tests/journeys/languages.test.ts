@@ -2,10 +2,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { aCompany, aForm, aMessage, aProject, aTester, aWizard, password } from "./support/api.ts";
-import { signIn } from "./support/deeds.ts";
+import { signIn } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectNoSideScroll } from "./support/layout.ts";
-import { expectFitToShow } from "./support/look.ts";
+import { expectFitToShow } from "./support/expect-good-screen.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
 import { formTitle, tenFields } from "./support/main-job.ts";
 import type { Product } from "./support/product.ts";

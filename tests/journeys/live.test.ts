@@ -131,10 +131,10 @@ test("with two processes, and after one of them has died, nobody misses anything
   // Their mail is read where it is sent, which may be either.
   const { owner, tester: own, projectId } = await people(there);
   const here = await startProduct({ databaseUrl: postgres.url });
-  const door = await openDoor(here.url);
+  const liveStream = await openDoor(here.url);
   try {
     const staff = await openListening(
-      await open({ as: owner, product: { ...here, url: door.url } }),
+      await open({ as: owner, product: { ...here, url: liveStream.url } }),
       `/projects/${projectId}`,
     );
     const tester = await openListening(await open({ as: own, product: there }), `/dashboard/projects/${projectId}`);
@@ -143,18 +143,18 @@ test("with two processes, and after one of them has died, nobody misses anything
     await talk({ staff, tester });
 
     expectTrouble(/ERR_(EMPTY_RESPONSE|CONNECTION|INCOMPLETE|SOCKET)/);
-    door.leadTo(null);
+    liveStream.leadTo(null);
     await here.kill();
     await write(tester, "Olivia Owner", "Are you still there?");
     await expect(messages(staff).getByText("Are you still there?")).toHaveCount(0);
-    door.leadTo(there.url);
+    liveStream.leadTo(there.url);
     await expect(messages(staff).getByText("Are you still there?")).toBeVisible();
     await write(staff, "Tess Tester", "Always.");
     await expect(messages(tester).getByText("Always.")).toBeVisible();
     await expectNotReloaded(staff, tester);
     for (const page of [staff, tester]) await page.context().close();
   } finally {
-    await door.close();
+    await liveStream.close();
     await there.stop();
     await postgres.stop();
   }

@@ -9,7 +9,7 @@ import {
   question,
   registerCompany,
   saveForm,
-} from "./support/deeds.ts";
+} from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import {
   answered,

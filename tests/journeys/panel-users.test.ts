@@ -1,10 +1,10 @@
 import type { SignedIn } from "@firstlight/contract";
 import type { Page } from "@playwright/test";
 import { aCompany, aMember, signedInAdmin } from "./support/api.ts";
-import { signIn } from "./support/deeds.ts";
+import { signIn } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectNotReloaded, mark } from "./support/listening.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import { readMail } from "./support/mailbox.ts";
 import { goToCheckout, openPortal, payWith, pressInPortal } from "./support/paying.ts";
 import type { Product } from "./support/product.ts";
@@ -18,17 +18,17 @@ async function openPerson(page: Page, { user }: SignedIn): Promise<void> {
   await page.goto(`/admin/users?q=${encodeURIComponent(user.email)}`);
   await page.getByRole("table", { name: "Users" }).getByRole("button", { name: user.email }).click();
   const drawer = page.getByRole("dialog", { name: "User Details" });
-  const look = drawer.getByRole("button", { name: "View Details" });
+  const viewDetails = drawer.getByRole("button", { name: "View Details" });
   const actions = drawer.getByRole("group", { name: "Actions" });
-  await expect(look.or(actions)).toBeVisible();
-  if (!(await look.isVisible())) return;
+  await expect(viewDetails.or(actions)).toBeVisible();
+  if (!(await viewDetails.isVisible())) return;
   await drawer.getByRole("textbox", { name: "Reason" }).fill(reason);
-  await look.click();
+  await viewDetails.click();
   await expect(actions).toBeVisible();
 }
 
 /** Presses an action of the drawer, says why, and sends it. */
-async function act(page: Page, action: string, { title, send }: { title: RegExp; send: string }): Promise<void> {
+async function runAction(page: Page, action: string, { title, send }: { title: RegExp; send: string }): Promise<void> {
   await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: action }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog.getByRole("button", { name: send })).toBeDisabled();
@@ -37,7 +37,7 @@ async function act(page: Page, action: string, { title, send }: { title: RegExp;
 }
 
 async function anAdminsPage(
-  open: (visit: { product: Product; admin: Awaited<ReturnType<typeof signedInAdmin>> }) => Promise<Page>,
+  open: (supportPage: { product: Product; admin: Awaited<ReturnType<typeof signedInAdmin>> }) => Promise<Page>,
   product: Product,
 ): Promise<Page> {
   return open({ product, admin: await signedInAdmin(product) });
@@ -66,7 +66,7 @@ test("an owner is suspended and let in again, which their team sees at once", as
   await expect(locked(team)).toBeVisible();
   await expectNotReloaded(team);
 
-  await act(page, "Unsuspend", { title: /^Unsuspend Lantern Works/, send: "Unsuspend" });
+  await runAction(page, "Unsuspend", { title: /^Unsuspend Lantern Works/, send: "Unsuspend" });
   await expect(page.getByText("User activate completed successfully")).toBeVisible();
   await team.getByRole("button", { name: "Check Again" }).click();
   await expect(heading(team, "Projects")).toBeVisible();
@@ -92,13 +92,13 @@ test("a member is suspended, signed out at once and kept out until it is lifted"
   await expect(heading(their, "Projects")).toBeVisible();
   const page = await anAdminsPage(open, product);
   await openPerson(page, member);
-  await act(page, "Suspend", { title: /^Suspend Ida Member\?/, send: "Suspend User" });
+  await runAction(page, "Suspend", { title: /^Suspend Ida Member\?/, send: "Suspend User" });
   await expect(page.getByText("User suspend completed successfully")).toBeVisible();
   await expect(heading(their, `Sign In to ${member.company.company_name}`)).toBeVisible();
   await signIn(their, member.user.email, "a good password");
   await expect(their.getByRole("alert")).toContainText("Your account is suspended. Contact support.");
 
-  await act(page, "Unsuspend", { title: /^Unsuspend Ida Member/, send: "Unsuspend" });
+  await runAction(page, "Unsuspend", { title: /^Unsuspend Ida Member/, send: "Unsuspend" });
   await expect(page.getByText("User activate completed successfully")).toBeVisible();
   await signIn(their, member.user.email, "a good password");
   await expect(heading(their, "Projects")).toBeVisible();
@@ -218,24 +218,24 @@ test("an admin looks in as somebody by a link, in a tab of its own, which the tr
   const member = await aMember(product, await aCompany(product));
   const page = await anAdminsPage(open, product);
   await openPerson(page, member);
-  await act(page, "Sign In as User", { title: /^Sign In as Ida Member/, send: "Create Link" });
+  await runAction(page, "Sign In as User", { title: /^Sign In as Ida Member/, send: "Create Link" });
   const link = page.getByRole("link", { name: "Sign In as Ida Member" });
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("href", /\/support-visit#flc_/);
   const opening = page.context().waitForEvent("page");
   await link.click();
-  const visit = await opening;
-  const bar = visit.getByRole("complementary", { name: "Support session" });
+  const supportPage = await opening;
+  const bar = supportPage.getByRole("complementary", { name: "Support session" });
   await expect(bar).toContainText("Firstlight support is signed in as Ida Member · read-only · ends at");
-  await expect(heading(visit, "Overview")).toBeVisible();
-  expect(await visit.evaluate(() => opener)).toBeNull();
-  expect(await visit.evaluate(() => localStorage.getItem("firstlight.session"))).toBeNull();
+  await expect(heading(supportPage, "Overview")).toBeVisible();
+  expect(await supportPage.evaluate(() => opener)).toBeNull();
+  expect(await supportPage.evaluate(() => localStorage.getItem("firstlight.session"))).toBeNull();
 
   // The panel goes on beside it, and can end it.
   await page.goto("/admin/trail");
   await expect(page.getByRole("main")).toContainText(reason);
   await page.getByRole("button", { name: "End Session as Ida Member" }).click();
-  await expect(heading(visit, "Support session ended")).toBeVisible();
+  await expect(heading(supportPage, "Support session ended")).toBeVisible();
 });
 
 test("the lists, a person and each question are fit to show", async ({ open, sampleProduct: product }) => {

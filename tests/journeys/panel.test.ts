@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { aCompany, signedInAdmin } from "./support/api.ts";
-import { download, signIn } from "./support/deeds.ts";
+import { download, signIn } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { firstAdmin, startProduct } from "./support/product.ts";
 
@@ -79,7 +79,7 @@ test("stored info that is none signs out, and a session that is over says so", a
 
   expectTrouble(/401/);
   const over = await signedInAdmin(product);
-  await page.evaluate((kept) => localStorage.setItem("firstlight.admin", kept), JSON.stringify(over));
+  await page.evaluate((savedSession) => localStorage.setItem("firstlight.admin", savedSession), JSON.stringify(over));
   await page.request.post(`${product.url}/api/admin/logout`, {
     headers: { authorization: `Bearer ${over.access_token}` },
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aCompany, aForm, anInvitation, aProject, aTester, password, unique } from "./support/api.ts";
-import { signOut } from "./support/deeds.ts";
+import { signOut } from "./support/actions.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectPhoneFit } from "./support/layout.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";

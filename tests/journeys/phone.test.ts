@@ -7,7 +7,7 @@ import {
   openTab,
   question,
   saveForm,
-} from "./support/deeds.ts";
+} from "./support/actions.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectNoSideScroll, expectPhoneFit } from "./support/layout.ts";
 import { answered, fillByTouch, finishByTouch, formTitle, tenFields } from "./support/main-job.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aCompany, aProject, aTester } from "./support/api.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectPhoneFit } from "./support/layout.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import { openWritten } from "./support/written-page.ts";
 
 const pages = [

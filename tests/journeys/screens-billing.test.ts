@@ -2,7 +2,7 @@ import type { RouteOutput, Api } from "@firstlight/contract";
 import type { Page } from "@playwright/test";
 import { aCompany, aMember } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import { goToCheckout, openPortal, payWith, pressInPortal } from "./support/paying.ts";
 
 type Status = RouteOutput<Api["getSubscriptionStatus"]>;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { aContactMessage, signedInAdmin } from "./support/api.ts";
-import { signIn } from "./support/deeds.ts";
+import { signIn } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import { firstAdmin } from "./support/product.ts";
 
 const figures = /\/api\/admin\/analytics\/platform/;

@@ -1,7 +1,7 @@
 import { samplePassword, staff } from "../../server/src/sample/people.ts";
 import { aCompany, aProject, aTester, firstForm, signedIn } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 
 const owner = staff[0].email;
 

@@ -1,6 +1,6 @@
 import { aCompany, anInvitation, aProject } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 
 test("the landing page", async ({ open }) => {
   const page = await open();

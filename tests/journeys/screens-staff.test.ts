@@ -1,9 +1,9 @@
 import type { SignedIn } from "@firstlight/contract";
 import { samplePassword, staff } from "../../server/src/sample/people.ts";
 import { aCompany, aForm, aProject, firstForm, signedIn } from "./support/api.ts";
-import { openTab } from "./support/deeds.ts";
+import { openTab } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import type { Product } from "./support/product.ts";
 
 function maren(product: Product): Promise<SignedIn> {

@@ -1,8 +1,8 @@
 import type { StepInput } from "@firstlight/contract";
 import { aCompany, anAssignment, aProject, aTester, aWizard } from "./support/api.ts";
-import { openTab } from "./support/deeds.ts";
+import { openTab } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 
 const options = ["Above the list", "Below the list"].map((text) => ({ text, is_correct: text.startsWith("Below") }));
 const quiz = { type: "quiz", question: "Where does the total stand?", required: true, options } as const;

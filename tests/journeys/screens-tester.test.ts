@@ -1,8 +1,8 @@
 import { freshTester, samplePassword } from "../../server/src/sample/people.ts";
 import { aCompany, aForm, aProject, aTester, signedIn } from "./support/api.ts";
-import { openTab, question } from "./support/deeds.ts";
+import { openTab, question } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import { formTitle, tenFields } from "./support/main-job.ts";
 
 test("what a tester of several projects sees", async ({ open, sampleProduct: product }) => {

@@ -3,7 +3,7 @@ import type { RouteOutput, Api } from "@firstlight/contract";
 import { samplePassword, staff } from "../../server/src/sample/people.ts";
 import { firstForm, signedIn } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import type { Product } from "./support/product.ts";
 
 async function maren(product: Product) {

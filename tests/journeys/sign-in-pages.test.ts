@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { SignedIn } from "@firstlight/contract";
 import { aCompany, accepted, anInvitation, aProject, aTester, brand, password, unique } from "./support/api.ts";
-import { fillSignUp, signIn, signOut } from "./support/deeds.ts";
+import { fillSignUp, signIn, signOut } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
 import type { Product } from "./support/product.ts";
 

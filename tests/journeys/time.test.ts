@@ -1,9 +1,9 @@
 import { Client } from "pg";
 import { type Postgres, startPostgres } from "../support/postgres.ts";
 import { aCompany, anInvitation, aProject, aTester, password } from "./support/api.ts";
-import { signOut } from "./support/deeds.ts";
+import { signOut } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectGoodScreen } from "./support/look.ts";
+import { expectGoodScreen } from "./support/expect-good-screen.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
 let postgres: Postgres | undefined;

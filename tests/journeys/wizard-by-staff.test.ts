@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { aCompany, aProject, aTester, doOnboarding, doSteps } from "./support/api.ts";
-import { download } from "./support/deeds.ts";
+import { download } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
 import type { Product } from "./support/product.ts";
@@ -10,7 +10,7 @@ import type { Product } from "./support/product.ts";
 const heading = (page: Page, level: number, name: string) => page.getByRole("heading", { level, name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-async function place(product: Product) {
+async function setup(product: Product) {
   const owner = await aCompany(product);
   const { id } = await aProject(product, owner);
   return { owner, id, tester: await aTester(product, owner, id) };
@@ -77,7 +77,7 @@ const statOf = (page: Page, label: string) =>
 
 test("staff make a wizard, try it, ask a tester and read what came of it", async ({ open, product }) => {
   test.setTimeout(180_000);
-  const { owner, id, tester } = await place(product);
+  const { owner, id, tester } = await setup(product);
   const other = await aTester(product, owner, id);
   const page = await open({ as: owner });
 
@@ -190,7 +190,7 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
 });
 
 test("staff welcome testers with an onboarding, and see how far they are", async ({ open, product }) => {
-  const { owner, id, tester } = await place(product);
+  const { owner, id, tester } = await setup(product);
   const page = await open({ as: owner });
   await page.goto(`/projects/${id}/onboarding`);
   await expect(heading(page, 3, "No onboarding wizards yet")).toBeVisible();

@@ -1,7 +1,7 @@
 /** Texts of a wizard that try to run as script, on every screen that shows them: for testers, for staff, in the editor and its preview. */
 import type { Page } from "@playwright/test";
 import type { SignedIn, StepInput } from "@firstlight/contract";
-import { aCompany, anAssignment, aProject, aTester, aWizard, stepRefusalOf } from "./support/api.ts";
+import { aCompany, anAssignment, aProject, aTester, aWizard, stepErrorOf } from "./support/api.ts";
 import { hostileAddresses, hostileTexts } from "./support/hostile-texts.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import type { Product } from "./support/product.ts";
@@ -67,7 +67,7 @@ function stepOf(texts: readonly string[]): StepInput {
 
 const fives = Array.from({ length: hostileTexts.length / 5 }, (_, n) => hostileTexts.slice(n * 5, n * 5 + 5));
 
-async function place(product: Product) {
+async function setup(product: Product) {
   const owner = await aCompany(product);
   const { id: project_id } = await aProject(product, owner);
   return { owner, project_id, tester: await aTester(product, owner, project_id) };
@@ -128,7 +128,7 @@ test("a hundred and twenty of them as titles, descriptions, tags, notes and last
   product,
 }) => {
   test.setTimeout(240_000);
-  const { owner, project_id, tester } = await place(product);
+  const { owner, project_id, tester } = await setup(product);
   await makeWizards(product, owner, project_id);
   const page = await open({ as: tester, ...phone });
   const ranForTesters = await watched(page);
@@ -175,7 +175,7 @@ test("every text of steps, and what testers write, stay text for testers, in the
   product,
 }) => {
   test.setTimeout(240_000);
-  const { owner, project_id, tester } = await place(product);
+  const { owner, project_id, tester } = await setup(product);
   const { id, steps } = await aWizard(product, owner, { project_id, title: "Hostile", steps: fives.map(stepOf) });
   const page = await open({ as: tester, ...phone });
   const ranForTesters = await watched(page);
@@ -220,7 +220,7 @@ test("every text of steps, and what testers write, stay text for testers, in the
 test("addresses that are scripts, or lead elsewhere than they say, are refused wherever one is asked for", async ({
   product,
 }) => {
-  const { owner, project_id } = await place(product);
+  const { owner, project_id } = await setup(product);
   const { id } = await aWizard(product, owner, { project_id, title: "Addresses", steps: [] });
   const step = (block: object) => ({ title: "A step", description: "With an address.", content_blocks: [block] });
   for (const address of hostileAddresses) {
@@ -232,8 +232,8 @@ test("addresses that are scripts, or lead elsewhere than they say, are refused w
       { type: "rich_text", content },
     ];
     for (const block of blocks) {
-      const refusal = await stepRefusalOf(product, owner, id, step(block));
-      expect({ address, block, errors: refusal?.errors?.length }).toEqual({
+      const apiError = await stepErrorOf(product, owner, id, step(block));
+      expect({ address, block, errors: apiError?.errors?.length }).toEqual({
         address,
         block,
         errors: expect.any(Number),

@@ -27,13 +27,13 @@ const steps: StepInput[] = [
 
 /** Everything the API has told this browser. */
 function hear(page: Page): () => Promise<string> {
-  const told: Promise<string>[] = [];
+  const announcements: Promise<string>[] = [];
   page.on("response", (response) => {
     // The stream of what changes never ends, and says ids alone.
     if (!response.url().includes("/api/") || response.url().endsWith("/api/events")) return;
-    told.push(response.text().catch(() => ""));
+    announcements.push(response.text().catch(() => ""));
   });
-  return async () => (await Promise.all(told)).join("\n");
+  return async () => (await Promise.all(announcements)).join("\n");
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -49,13 +49,13 @@ test("a wizard is begun, left, gone on with and completed, and its answer key st
   const wish = { project_id: id, title: "New checkout", steps, completion_message: "Thank you for all of it." };
   const wizard = await aWizard(product, owner, wish);
   const page = await open({ as: tester, ...phone });
-  const told = hear(page);
+  const announcements = hear(page);
 
   await page.goto(`/dashboard/projects/${id}/wizards/${wizard.id}`);
   await expect(heading(page, "New checkout")).toBeVisible();
   await page.getByRole("button", { name: /Start Wizard/ }).tap();
   await expect(heading(page, "Look at the cart")).toBeVisible();
-  expect(await told(), "before it is answered").not.toMatch(/is_correct|always in view/);
+  expect(await announcements(), "before it is answered").not.toMatch(/is_correct|always in view/);
   await page.getByText("Nowhere").tap();
   await press(page, "Next Step");
   await expect(page.getByText("Incorrect")).toBeVisible();
@@ -90,7 +90,7 @@ test("a wizard is begun, left, gone on with and completed, and its answer key st
   await page.getByRole("link", { name: "Review New checkout" }).tap();
   await expect(heading(page, "Look at the cart")).toBeVisible();
   await expect(page.getByText("Incorrect")).toBeVisible();
-  expect(await told(), "after all of it").not.toMatch(/"is_correct":\s*true/);
+  expect(await announcements(), "after all of it").not.toMatch(/"is_correct":\s*true/);
 });
 
 test("an onboarding is done to its end", async ({ open, product }) => {

@@ -24,7 +24,7 @@ const [ours, theirs] = [await full(), await full()];
 const tables = await companyTables(database);
 
 /** Support has looked in there once. @returns the admin */
-async function visitIn(company: string): Promise<string> {
+async function supportSessionIn(company: string): Promise<string> {
   const admin = crypto.randomUUID();
   await asOwner(
     database,
@@ -160,8 +160,8 @@ describe("the audit trail is written and read, never changed, by neither role", 
   });
 
   test("a company writes down an admin's act of support alone that has looked in there", async () => {
-    const admin_id = await visitIn(ours);
-    const elsewhere = await visitIn(theirs);
+    const admin_id = await supportSessionIn(ours);
+    const elsewhere = await supportSessionIn(theirs);
     const actBy = (actor: string, kind = "platform_admin") =>
       attempt(
         database,
@@ -309,7 +309,7 @@ describe("who reads facts of all companies for those who run the service", () =>
   });
 });
 
-const gateTables = [
+const systemTables = [
   "identities",
   "throttles",
   "known_devices",
@@ -320,7 +320,7 @@ const gateTables = [
 ];
 
 test("a company's calls never read identities, throttles, Stripe's events, receipts, the contact page or the record of migrations", async () => {
-  for (const table of gateTables) {
+  for (const table of systemTables) {
     expect(await attempt(database, ours, `select 1 from ${table}`)).toBe(refused);
     expect(await attempt(database, ours, `delete from ${table}`)).toBe(refused);
   }

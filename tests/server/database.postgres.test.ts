@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
-import { refuseUnsafe } from "../../server/src/infra/db/self-check.ts";
+import { assertSafe } from "../../server/src/infra/db/self-check.ts";
 import { prepareDatabase } from "../../server/src/open-database.ts";
 import { openTestApp, unique, type Person } from "../support/test-app.ts";
 import { migrationsDir, openTestDatabase, serverUrl } from "../support/test-database.ts";
@@ -84,8 +84,8 @@ test("serving is refused while the server may lose what it confirmed", async () 
   await onServer(`alter database ${copyName} set synchronous_commit = off`);
   // Settings of a database count for connections made from now on.
   await onServer(terminate(copyName));
-  const refusal = () => refuseUnsafe(copy).catch((error: Error) => error.message);
-  await expect.poll(refusal).toMatch(/can lose committed data in a crash\. Turn it on\./);
+  const selfCheckError = () => assertSafe(copy).catch((error: Error) => error.message);
+  await expect.poll(selfCheckError).toMatch(/can lose committed data in a crash\. Turn it on\./);
   await close();
 });
 

@@ -42,13 +42,13 @@ async function filesOnDisk(): Promise<string[]> {
 test("where files are kept: no half file, no row, and the next one is taken", async () => {
   const { owner } = await aCompany();
   const file = { name: "notes.txt", content: "What we saw on the first day." };
-  const { body: kept } = await owner.upload(file);
+  const { body: stored } = await owner.upload(file);
   const before = await filesOnDisk();
   storage.put = (key, content) => put(key, Readable.from(untilFull(content, 10)));
   expect(await owner.upload(file)).toMatchObject(outOfSpace);
   expect(await filesOnDisk()).toEqual(before);
   expect((await asOwner(database, "select id from uploads where owner_id = $1", [owner.id])).rows).toHaveLength(1);
-  expect((await owner.get(`/uploads/${kept.id}`)).raw.toString()).toBe(file.content);
+  expect((await owner.get(`/uploads/${stored.id}`)).raw.toString()).toBe(file.content);
   storage.put = put;
   expect((await owner.upload(file)).status).toBe(201);
 });

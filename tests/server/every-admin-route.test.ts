@@ -97,7 +97,7 @@ describe("a body that is no JSON object is refused and changes nothing", () => {
   const withBody = names.filter((name) => table[name].body);
   test.each(withBody)("%s", async (name) => {
     const { method, body } = table[name];
-    const who = name === "adminLogin" ? app.stranger() : await app.anAdmin();
+    const who = name === "adminLogin" ? app.anonymousClient() : await app.anAdmin();
     const statusOf = async (payload: string, headers: Record<string, string>) =>
       (await who.send(method, calls[name].path, { payload, headers })).status;
     expect(await statusOf('{"reason": ', json)).toBe(400);

@@ -40,7 +40,7 @@ describe("a body that is no JSON object is refused and changes nothing", () => {
     const { method, permission } = api[name];
     const { path } = calls[name];
     const rule = permissions[permission].who;
-    const who = typeof rule === "string" ? app.stranger() : await personOf(app, ours.team, rule[0] ?? "owner");
+    const who = typeof rule === "string" ? app.anonymousClient() : await personOf(app, ours.team, rule[0] ?? "owner");
     const statusOf = async (payload: string, headers: Record<string, string>) =>
       (await who.send(method, path, { payload, headers })).status;
     expect(await statusOf('{"name": ', json)).toBe(400);

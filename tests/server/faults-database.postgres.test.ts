@@ -61,7 +61,7 @@ const endAll = "select pg_terminate_backend(pid) from pg_stat_activity where app
 const cutAll = () => onServer((client) => client.query(endAll));
 
 /** Everybody who was not served was told so, in words, at once and with when to come again. */
-function expectToldWell(): void {
+function expectClearErrors(): void {
   for (const { status, retryAfter, detail } of writers.refused.splice(0)) {
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "2" });
     expect(sentences).toContain(detail);
@@ -106,7 +106,7 @@ describe("a line to the database that", () => {
     await suffer();
     await proxy.suffer();
     await expectRecovered();
-    expectToldWell();
+    expectClearErrors();
   });
 });
 
@@ -125,7 +125,7 @@ async function cutAgainAndAgain(): Promise<{ cuts: number; connections: number }
 }
 
 /** What a run by hand wants to know. */
-function tell({ cuts, connections }: Awaited<ReturnType<typeof cutAgainAndAgain>>, recoveredMs: number): void {
+function report({ cuts, connections }: Awaited<ReturnType<typeof cutAgainAndAgain>>, recoveredMs: number): void {
   if (process.env["CUT_SECONDS"] === undefined) return;
   const said = Map.groupBy(writers.refused, ({ status, detail }) => `${status} ${detail}`);
   const refusals = [...said].map(([what, { length }]) => `${length} × ${what}`);
@@ -143,10 +143,10 @@ test("connections that are ended again and again cost calls a 503 and nothing el
   await writers.confirm(1);
   const recoveredMs = performance.now() - began;
   await expectRecovered();
-  tell(done, recoveredMs);
+  report(done, recoveredMs);
   // Whoever was in the middle of something was answered.
   expect(writers.unclear).toBe(unclear);
-  expectToldWell();
+  expectClearErrors();
 });
 
 /** Takes every connection there is, until none is left. */
@@ -181,7 +181,7 @@ test("a server that takes no more connections is waited for", async () => {
   }
   await expectRecovered();
   expect(writers.refused.length).toBeGreaterThan(0);
-  expectToldWell();
+  expectClearErrors();
 });
 
 test.each([
@@ -202,5 +202,5 @@ test.each([
   await onServer((client) => client.query("drop function get_in_the_way cascade"));
   await expectRecovered();
   expect(writers.refused.length).toBeGreaterThan(0);
-  expectToldWell();
+  expectClearErrors();
 });

@@ -33,7 +33,7 @@ const ids =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{12}\b|\bfl\w_[\w-]+|verification=[\w-]+|\b[A-Z2-7]{32}\b|\b\w{4}(?:-\w{4}){3}\b/g;
 
 /** Who may what where, and who pays for what: of every company and person. */
-const standing = sql<{ one: string }>`
+const storedRows = sql<{ one: string }>`
   select concat_ws(' ', 'user', role, is_active, company_id = ${world.team.company.id}) as one from users
   union all
   select concat_ws(' ', 'company', id = ${world.team.company.id}, subscription_status, is_internal, locked_at is null, trial_ends_at)
@@ -46,15 +46,15 @@ const standing = sql<{ one: string }>`
 function outcomeOf(send: () => Promise<{ status: number; body: unknown }>) {
   return undone(app.database, async () => {
     const { status, body } = await send();
-    const { rows } = await app.database.asOwner((tx) => standing.execute(tx));
-    return { status, body: JSON.stringify(body)?.replaceAll(ids, "one"), standing: rows.map(({ one }) => one) };
+    const { rows } = await app.database.asOwner((tx) => storedRows.execute(tx));
+    return { status, body: JSON.stringify(body)?.replaceAll(ids, "one"), storedRows: rows.map(({ one }) => one) };
   });
 }
 
 function outcome(name: RouteName, call: Call) {
   const role = roles.find((each) => can(each, api[name].permission));
   const isOpen = permissions[api[name].permission].who === "public";
-  const who = isOpen ? app.stranger() : role === "beta_tester" ? world.tester : world.team[role ?? "owner"];
+  const who = isOpen ? app.anonymousClient() : role === "beta_tester" ? world.tester : world.team[role ?? "owner"];
   return outcomeOf(() => sendCall(who, name, call));
 }
 
@@ -88,7 +88,7 @@ describe("nor do they in the panel", async () => {
   test.each(names)("%s", async (name) => {
     const { path, body } = calls[name];
     const given = (body ?? {}) as object;
-    const who = name === "adminLogin" ? app.stranger() : admin;
+    const who = name === "adminLogin" ? app.anonymousClient() : admin;
     const sent = (payload: object) =>
       outcomeOf(() =>
         who.send(table[name].method, path, {

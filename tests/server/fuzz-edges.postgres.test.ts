@@ -15,7 +15,7 @@ const tooEarly = [
   "removeSecondFactor",
   "confirmRegistration",
   "resendConfirmation",
-  "proveOwnHost",
+  "verifyCustomDomain",
   "deleteUpload",
 ];
 

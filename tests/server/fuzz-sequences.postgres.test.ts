@@ -14,13 +14,13 @@ const { ground, operations, named, tries } = fuzz;
 const plainly = (operation: Operation, right = ground.right(operation)) => tryOnce(fuzz, operation, plainCase, right);
 
 /** A file that is part of an answer stays; uploads.test.ts deletes free ones. */
-const kept = ["deleteUpload"];
+const stayingFiles = ["deleteUpload"];
 /** Who has begun goes on with the steps they began with. */
 const ofWhoBegan = ["respondToStep", "completeStep"];
 
 describe("what was deleted is gone for every call below it", () => {
   const deletes = named.filter(([, { method, path }]) => method === "DELETE" && path.includes(":id"));
-  test.each(deletes.filter(([name]) => !kept.includes(name)))("%s", async (_name, operation) => {
+  test.each(deletes.filter(([name]) => !stayingFiles.includes(name)))("%s", async (_name, operation) => {
     await ground.renew();
     const right = ground.right(operation);
     const later = operations

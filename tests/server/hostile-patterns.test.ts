@@ -1,5 +1,5 @@
 /** What a form's rules cost is bounded, and is spent where nobody waits for it. */
-import { submitRefusals } from "@firstlight/contract";
+import { submitErrors } from "@firstlight/contract";
 import { RE2JS } from "re2js";
 import { describe, expect, test, vi } from "vitest";
 import { Patterns } from "../../server/src/domains/forms/public.ts";
@@ -94,7 +94,7 @@ describe("a submission", () => {
       return matches;
     });
     const { status, body } = await submit(answersTo(fields, "x"));
-    expect({ status, body }).toEqual({ status: 409, body: { detail: submitRefusals.changed } });
+    expect({ status, body }).toEqual({ status: 409, body: { detail: submitErrors.changed } });
   });
 });
 
@@ -149,13 +149,13 @@ describe("a form", () => {
       return { type: "text", label: `Then ${n}`, show_if: { match: "all", conditions } };
     });
     const { tester, form, submit } = await aTesterOf([{ type: "textarea", label: "What happened?" }, ...asked]);
-    const keep = (responses: object) => tester.put(`/forms/${form.id}/draft`, { responses });
-    const refusal = { status: 422, body: { detail: tooMuch } };
+    const saveDraft = (responses: object) => tester.put(`/forms/${form.id}/draft`, { responses });
+    const tooMuchResponse = { status: 422, body: { detail: tooMuch } };
     const much = { "What happened?": "x".repeat(20_000) };
-    expect(await keep(much)).toMatchObject(refusal);
-    expect(await submit(much)).toMatchObject(refusal);
+    expect(await saveDraft(much)).toMatchObject(tooMuchResponse);
+    expect(await submit(much)).toMatchObject(tooMuchResponse);
     const enough = { "What happened?": "x".repeat(18_000) };
-    expect((await keep(enough)).status).toBe(200);
+    expect((await saveDraft(enough)).status).toBe(200);
     expect((await submit(enough)).status).toBe(201);
   });
 });
@@ -165,9 +165,9 @@ test("a pattern whose matching is given up is told of as one that costs too much
   const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
   const log = new TestLog();
   const patterns = new Patterns({ file, log: log.log, limitMs: 100 });
-  const refusal = { code: "invalid", message: tooMuch };
-  await expect(patterns.match("mallory", [{ pattern: "x", text: "x" }])).rejects.toMatchObject(refusal);
-  await expect(patterns.refuseUnfit("mallory", [{ rules: { pattern: "x" } }])).rejects.toMatchObject({
+  const tooMuchResponse = { code: "invalid", message: tooMuch };
+  await expect(patterns.match("mallory", [{ pattern: "x", text: "x" }])).rejects.toMatchObject(tooMuchResponse);
+  await expect(patterns.assertUsable("mallory", [{ rules: { pattern: "x" } }])).rejects.toMatchObject({
     code: "invalid",
     more: {
       errors: [{ path: "fields.0.rules.pattern", message: "This pattern takes too long to read. Use a shorter one" }],
@@ -181,7 +181,7 @@ test("a company has 25 calls with patterns under way, and others theirs", async 
   const program = `import { parentPort } from "node:worker_threads"; parentPort.on("message", () => parentPort.postMessage({ steps: 1, isMatch: null })); parentPort.postMessage("ready");`;
   const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
   const patterns = new Patterns({ file, log: new TestLog().log });
-  const save = (whose: string) => patterns.refuseUnfit(whose, [{ rules: { pattern: "x" } }]);
+  const save = (whose: string) => patterns.assertUsable(whose, [{ rules: { pattern: "x" } }]);
   const all = await Promise.allSettled([...Array.from({ length: 30 }, () => save("mallory")), save("ada")]);
   expect(all.map(({ status }) => status === "fulfilled")).toEqual([
     ...Array.from({ length: 25 }, () => true),
@@ -198,7 +198,7 @@ test("a form is not saved by somebody who was removed while its patterns were re
   const project = await aProject(team);
   const form = await aForm(project);
   const fields = [{ id: "field_a", type: "text", label: "Code", rules: { pattern: "[A-Z]{3}" } }];
-  const wait = vi.spyOn(Patterns.prototype, "refuseUnfit");
+  const wait = vi.spyOn(Patterns.prototype, "assertUsable");
   wait.mockResolvedValueOnce().mockImplementationOnce(async () => {
     expect((await team.owner.delete(`/team/members/${team.member.id}`)).status).toBe(204);
   });

@@ -1,13 +1,13 @@
 /** What every answer has, what the router knows, and what a handler cannot forget. */
-import { adminApi, api, refusal, refusalStatuses, routes, successStatuses, type Route } from "@firstlight/contract";
+import { adminApi, api, errorBody, errorStatuses, routes, successStatuses, type Route } from "@firstlight/contract";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "../../server/src/infra/context.ts";
-import { ConcurrencyLimiter } from "../../server/src/infra/http/call-room.ts";
-import { addCalls } from "../../server/src/infra/http/calls.ts";
-import { sendError } from "../../server/src/infra/http/refusals.ts";
+import { ConcurrencyLimiter } from "../../server/src/infra/http/concurrency-limiter.ts";
+import { addRoutes } from "../../server/src/infra/http/run-route.ts";
+import { sendError } from "../../server/src/infra/http/send-error.ts";
 import { aCaller } from "../support/caller.ts";
 import { undocumented } from "../support/documented.ts";
 import { openTestApp } from "../support/test-app.ts";
@@ -47,7 +47,7 @@ describe("one table: contract = OpenAPI", () => {
     ).toEqual(named.toSorted());
     for (const route of contract) {
       const call = document.paths[`/api${route.path}`][route.method.toLowerCase()];
-      const statuses = [...successStatuses(route), ...refusalStatuses(route)];
+      const statuses = [...successStatuses(route), ...errorStatuses(route)];
       expect(Object.keys(call.responses).toSorted()).toEqual(statuses.map(String).toSorted());
       for (const status of statuses) {
         const { description, headers } = call.responses[status];
@@ -143,16 +143,16 @@ describe("a change without an audit log entry is undone", () => {
     const server = Fastify({ loggerInstance: product.log.log as FastifyBaseLogger });
     server.setErrorHandler(sendError);
     const { database, clock, jobs } = product;
-    addCalls(
+    addRoutes(
       server,
       table,
       { quiet: write, read: write },
       {
         shared: { clock, database, jobs, log: product.log.log, publicUrl: "http://localhost" },
         authenticate: async () => caller,
-        countCall: async () => {},
-        callsPerMinute: 0,
-        room: new ConcurrencyLimiter({ places: 0, companyOf: () => undefined, onFull: () => {} }),
+        countRequest: async () => {},
+        rateLimitPerMinute: 0,
+        room: new ConcurrencyLimiter({ slots: 0, companyOf: () => undefined, onFull: () => {} }),
         onAccessChange: () => {},
       },
     );
@@ -205,7 +205,7 @@ describe("every answer", () => {
     ] as const) {
       const reply = await app.inject({ method, url });
       expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
-      expect({ url, status: reply.statusCode, known: refusal.strict().safeParse(reply.json()).success }).toEqual({
+      expect({ url, status: reply.statusCode, known: errorBody.strict().safeParse(reply.json()).success }).toEqual({
         url,
         status: expect.toBeOneOf([400, 401, 404]),
         known: true,

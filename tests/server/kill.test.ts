@@ -49,7 +49,7 @@ async function untilReady<T extends { address: string }>(begin: () => Promise<T>
   return begun;
 }
 
-function tell({ unclear, confirmed }: Writers): void {
+function report({ unclear, confirmed }: Writers): void {
   const sorted = pauses.toSorted((a, b) => a - b);
   const share = (part: number) => `${Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0)} ms`;
   const written = Object.values(confirmed).flat().length;
@@ -76,7 +76,7 @@ async function killServer(): Promise<void> {
   const engine = await openEmbedded({ directory: join(dataDir, "database") });
   await expectAll(engine, writers.confirmed, uploads);
   await engine.close();
-  tell(writers);
+  report(writers);
 }
 
 async function killBoth(): Promise<void> {
@@ -106,7 +106,7 @@ async function killBoth(): Promise<void> {
   const engine = openPostgres({ url: postgres.url, poolSize: 2, log: new TestLog().log });
   await expectAll(engine, writers.confirmed, uploads);
   await engine.close();
-  tell(writers);
+  report(writers);
 }
 
 // Each database is killed in the run that is about it.

@@ -4,7 +4,7 @@ import { networkOf } from "../../server/src/infra/http/network-of.ts";
 import { aCanary, password } from "../support/canary.ts";
 import { openTestApp, unique } from "../support/test-app.ts";
 
-const app = await openTestApp({ operations: { logsCalls: true } });
+const app = await openTestApp({ operations: { logsRequests: true } });
 
 interface Line {
   level: string;
@@ -44,13 +44,16 @@ test("each call leaves one line: what was asked for, how it ended, whose it was,
 
 test("who is kept out leaves a line with their network: wrong passwords, no token, no right to it", async () => {
   const { member, company } = await app.aCompany();
-  const stranger = app.stranger();
-  const wrong = await stranger.post("/auth/login", { email: "nobody@example.com", password: "wrong password" });
+  const anonymousClient = app.anonymousClient();
+  const wrong = await anonymousClient.post("/auth/login", { email: "nobody@example.com", password: "wrong password" });
   expect(wrong.status).toBe(401);
-  const attempt = { level: "info", route: "/api/auth/login", status: 401, network: networkOf(stranger.ip) };
+  const attempt = { level: "info", route: "/api/auth/login", status: 401, network: networkOf(anonymousClient.ip) };
   await expectLine(wrong.headers["x-request-id"], "Access denied", attempt);
-  const admin = await stranger.post("/admin/login", { email: "nobody@example.com", password: "wrong password" });
-  await expectLine(admin.headers["x-request-id"], "Access denied", { status: 401, network: networkOf(stranger.ip) });
+  const admin = await anonymousClient.post("/admin/login", { email: "nobody@example.com", password: "wrong password" });
+  await expectLine(admin.headers["x-request-id"], "Access denied", {
+    status: 401,
+    network: networkOf(anonymousClient.ip),
+  });
   const denied = await member.delete(`/team/members/${member.id}`);
   expect(denied.status).toBe(403);
   const whose = { status: 403, company_id: company.id, user_id: member.id, network: networkOf(member.ip) };
@@ -72,9 +75,9 @@ test("nothing secret and nothing people wrote gets into it, whatever happens, at
   await app.mail.drain();
   app.mail.failWith(undefined);
   await app.mail.drainLater();
-  await app.stranger().get(`/auth/invitations/${token}`);
-  await app.stranger().post("/auth/login", { email: words.email, password: "canary wrong password" });
-  await app.stranger().send("POST", "/auth/login", {
+  await app.anonymousClient().get(`/auth/invitations/${token}`);
+  await app.anonymousClient().post("/auth/login", { email: words.email, password: "canary wrong password" });
+  await app.anonymousClient().send("POST", "/auth/login", {
     payload: '{"password":"canary half of a body"',
     headers: { "content-type": "application/json" },
   });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { createDatabase } from "../../server/src/infra/db/database.ts";
 import type { Engine, Lease } from "../../server/src/infra/db/engine.ts";
 import { migrate } from "../../server/src/infra/db/migrate.ts";
-import { refuseUnsafe } from "../../server/src/infra/db/self-check.ts";
+import { assertSafe } from "../../server/src/infra/db/self-check.ts";
 import { migrationsDir, openEmptyDatabase, openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { TestLog } from "../support/test-log.ts";
 import { asOwner } from "../support/walls.ts";
@@ -66,7 +66,7 @@ test("two processes that find an empty database both end with the same one", asy
     "0002-projects-and-forms.sql",
     ...applied.slice(2).map(({ name }) => name),
   ]);
-  await refuseUnsafe(createDatabase(engine)).catch((error: Error) => {
+  await assertSafe(createDatabase(engine)).catch((error: Error) => {
     // A server made for tests may run without fsync, and then that is what it must be refused for.
     expect(error.message).toMatch(/can lose committed data/);
   });
@@ -220,9 +220,9 @@ test("who waits for another process that migrates says so, once", async () => {
     batch: async () => {},
     release: () => {},
   };
-  const kept = new TestLog();
-  await migrate({ ...answering(0), lease: async () => late }, await oneMigration(), kept.log);
-  expect(kept.text.match(/waiting for another process that migrates the database/g)).toHaveLength(1);
+  const testLog = new TestLog();
+  await migrate({ ...answering(0), lease: async () => late }, await oneMigration(), testLog.log);
+  expect(testLog.text.match(/waiting for another process that migrates the database/g)).toHaveLength(1);
 });
 
 test("a database user that may not make roles is told how to get them", async () => {
@@ -270,7 +270,7 @@ test("a database without what its search needs is told how to get it", async () 
 test("serving is refused while a table lacks its wall", async () => {
   const database = await open();
   await asOwner(database, "alter table projects no force row level security");
-  await expect(refuseUnsafe(database)).rejects.toThrow(
+  await expect(assertSafe(database)).rejects.toThrow(
     "The table projects lacks row-level security. Restore the released migrations.",
   );
 });
@@ -278,7 +278,7 @@ test("serving is refused while a table lacks its wall", async () => {
 test("serving is refused while the audit log is not chained", async () => {
   const database = await open();
   await asOwner(database, "alter table audit_entries disable trigger chain_audit_entry");
-  await expect(refuseUnsafe(database)).rejects.toThrow(/audit log is not chained.*ENABLE TRIGGER/);
+  await expect(assertSafe(database)).rejects.toThrow(/audit log is not chained.*ENABLE TRIGGER/);
 });
 
 test("serving is refused while calls would own a table", async () => {
@@ -287,5 +287,5 @@ test("serving is refused while calls would own a table", async () => {
     database,
     "grant create on schema public to firstlight_gate; alter table throttles owner to firstlight_gate",
   );
-  await expect(refuseUnsafe(database)).rejects.toThrow(/role firstlight_gate, which can see every company/);
+  await expect(assertSafe(database)).rejects.toThrow(/role firstlight_gate, which can see every company/);
 });

@@ -93,11 +93,14 @@ describe("V15: a download ends the moment somebody may not any more", { timeout:
     const tester = await app.aTester(await app.aProject(team));
     const theirs = await readSlowly(await aLongFile(tester), tester.token);
     const ofMember = await aLongFile(team.member);
-    const visit = await app.lookInAs(await app.anAdmin(), team.member);
-    const [own, visitors] = [await readSlowly(ofMember, team.member.token), await readSlowly(ofMember, visit.token)];
+    const supportSession = await app.signInAs(await app.anAdmin(), team.member);
+    const [own, visitors] = [
+      await readSlowly(ofMember, team.member.token),
+      await readSlowly(ofMember, supportSession.token),
+    ];
     await team.owner.patch(`/users/beta/${tester.id}`, { is_active: false });
     await expectBrokenOff(theirs);
-    await team.owner.post(`/company/support-access/${visit.id}/end`);
+    await team.owner.post(`/company/support-access/${supportSession.id}/end`);
     await expectBrokenOff(visitors);
     expect(await own.rest()).toEqual({ bytes: fileBytes, isWhole: true });
   });

@@ -7,9 +7,9 @@ import type { Client } from "../support/client.ts";
 import { openTestApp, tally, type Person, type Team } from "../support/test-app.ts";
 
 const app = await openTestApp();
-const paced = await openTestApp({ operations: { callsPerMinute: 30 } });
+const paced = await openTestApp({ operations: { rateLimitPerMinute: 30 } });
 
-const small = await openTestApp({ operations: { callsAtOnce: 10 } });
+const small = await openTestApp({ operations: { maxConcurrentRequests: 10 } });
 
 /** Takes every connection there is. @returns what gives them back, one after the other */
 async function holdAll(of = app): Promise<(() => void)[]> {
@@ -114,8 +114,8 @@ test("calls of a line that breaks off give their places back", async () => {
   line.destroy();
   for (const each of free) each();
   // Each has its place until its work is done, which is a little after it has a connection.
-  const strangers = () => Promise.all(Array.from({ length: 10 }, () => small.withToken(token).get("/auth/me")));
-  await expect.poll(async () => tally(await strangers())).toEqual({ 401: 10 });
+  const anonymousCalls = () => Promise.all(Array.from({ length: 10 }, () => small.withToken(token).get("/auth/me")));
+  await expect.poll(async () => tally(await anonymousCalls())).toEqual({ 401: 10 });
 });
 
 test("the API's documents are counted among what a process works on at once", async () => {

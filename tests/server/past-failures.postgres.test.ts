@@ -32,7 +32,7 @@ describe("V02: a link goes to one address, which is the account's", () => {
     const thief = `thief-${member.id}@example.com`;
     const email: unknown = JSON.parse(JSON.stringify(wanted).replace("victim", member.email).replace("thief", thief));
     for (const path of ["/auth/forgot-password", "/auth/magic-link"])
-      expect((await app.stranger().post(path, { email })).status).toBe(422);
+      expect((await app.anonymousClient().post(path, { email })).status).toBe(422);
     await app.mail.drain();
     expect([...app.mail.to(thief), ...app.mail.to(member.email)]).toEqual([]);
   });
@@ -109,7 +109,7 @@ test("V05: links of mails lead to the address that is set, whatever a caller's h
     forwarded: `host=${hostile}`,
   };
   for (const path of ["/auth/forgot-password", "/auth/magic-link"])
-    await app.stranger().send("POST", path, { payload: JSON.stringify({ email: member.email }), headers });
+    await app.anonymousClient().send("POST", path, { payload: JSON.stringify({ email: member.email }), headers });
   await app.mail.drain();
   const mails = app.mail.to(member.email);
   expect(mails).toHaveLength(2);
@@ -132,7 +132,7 @@ test("V34: no header leads past the check of who calls", async () => {
   };
   for (const [name, value] of Object.entries(past)) {
     for (const path of ["/projects", "/auth/me", "/admin/users"]) {
-      const { status } = await app.stranger().send("GET", path, { headers: { [name]: value } });
+      const { status } = await app.anonymousClient().send("GET", path, { headers: { [name]: value } });
       expect({ name, path, status }).toEqual({ name, path, status: 401 });
     }
   }

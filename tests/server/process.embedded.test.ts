@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { unique } from "../support/factories.ts";
 import { findFreePort } from "../support/free-port.ts";
 import {
-  startRefused,
+  startFailing,
   startServer,
   verifyAudit,
   type ServerProcess,
@@ -59,7 +59,7 @@ describe("a start that cannot work ends with code 1 and one sentence", () => {
     ],
     ["a setting that is wrong", () => ({ PORT: "http" }), /PORT is “http”\. Set it to a whole number/],
   ])("%s", async (_what, given, sentence) => {
-    const { code, output } = await startRefused(await given());
+    const { code, output } = await startFailing(await given());
     expect(output).toMatch(sentence);
     expect(output.trim().split("\n")).toHaveLength(1);
     expect(output).toMatch(/^Firstlight did not start\. /);
@@ -69,7 +69,7 @@ describe("a start that cannot work ends with code 1 and one sentence", () => {
 
   test("a port in use, and its data are free again afterwards", async () => {
     const other = { DATA_DIR: join(base, "other") };
-    const { code, output } = await startRefused({ ...other, PORT: settings["PORT"] ?? "" });
+    const { code, output } = await startFailing({ ...other, PORT: settings["PORT"] ?? "" });
     expect([code, output.trim()]).toEqual([
       1,
       `Firstlight did not start. Port ${settings["PORT"]} is in use. Stop the other program, or set PORT to a free one.`,
@@ -114,7 +114,7 @@ describe("in production every line is one of the log", () => {
       { NODE_ENV: "production", LOG_LEVEL: "silent" },
     ];
     for (const wrong of wrongs) {
-      const { code, output } = await startRefused({ DATA_DIR: join(base, "refused"), ...wrong });
+      const { code, output } = await startFailing({ DATA_DIR: join(base, "refused"), ...wrong });
       expect(code).toBe(1);
       expect(linesOf(output)).toMatchObject([
         { level: "fatal", msg: expect.stringMatching(/^Firstlight did not start\. P/) },

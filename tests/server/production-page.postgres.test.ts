@@ -63,8 +63,8 @@ async function run(url: URL, sql: string): Promise<void> {
   await client.end();
 }
 
-const at = (url: string, place: string): URL => {
-  const { host } = new URL(place);
+const at = (url: string, pagePath: string): URL => {
+  const { host } = new URL(pagePath);
   return Object.assign(new URL(url), { host });
 };
 

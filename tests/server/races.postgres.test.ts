@@ -36,7 +36,7 @@ interface Race {
 }
 
 /** A company writes to people twenty times a minute. */
-const toldToWait = { 429: 30 };
+const retryStatuses = { 429: 30 };
 
 const races: Record<string, Race> = {
   "register one domain": {
@@ -45,7 +45,7 @@ const races: Record<string, Race> = {
       const domain = unique("race");
       const replies = await fifty(() => {
         const body = { ...someone(), company_name: "Race", company_domain: domain, password: unique("my words") };
-        return app.stranger().post("/auth/register", body);
+        return app.anonymousClient().post("/auth/register", body);
       });
       const won = replies.find(({ status }) => status === 201)?.body;
       expect(await peopleOf(won)).toMatchObject([{ id: won.user.id, role: "owner" }]);
@@ -53,7 +53,7 @@ const races: Record<string, Race> = {
     },
   },
   "invite one tester": {
-    ends: { 201: 1, 409: 19, ...toldToWait },
+    ends: { 201: 1, 409: 19, ...retryStatuses },
     async run(team) {
       const given = { ...someone(), project_id: (await aProject(team)).id };
       const replies = await fifty((n) => (n % 2 ? team.owner : team.member).post("/users/invite-beta", given));
@@ -65,10 +65,10 @@ const races: Record<string, Race> = {
   "give the company away to fifty": {
     ends: { 200: 1, 403: 49 },
     async run(team) {
-      const heirs = await fifty(() => aPerson(team.company, "member"));
-      const replies = await fifty((n) => team.owner.post(`/team/members/${heirs[n]?.id}/make-owner`));
+      const successors = await fifty(() => aPerson(team.company, "member"));
+      const replies = await fifty((n) => team.owner.post(`/team/members/${successors[n]?.id}/make-owner`));
       const won = replies.findIndex(({ status }) => status === 200);
-      expect(await ownersOf(team)).toMatchObject([{ id: heirs[won]?.id, is_active: true, removed_at: null }]);
+      expect(await ownersOf(team)).toMatchObject([{ id: successors[won]?.id, is_active: true, removed_at: null }]);
       return replies;
     },
   },
@@ -139,7 +139,7 @@ const races: Record<string, Race> = {
     },
   },
   "assign one wizard to the same people": {
-    ends: { 200: 20, ...toldToWait },
+    ends: { 200: 20, ...retryStatuses },
     async run(team) {
       const project = await aProject(team);
       const wizard = await aWizard(project);

@@ -2,9 +2,9 @@
 import { Client } from "pg";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { createDatabase } from "../../server/src/infra/db/database.ts";
-import { Seen } from "../../server/src/infra/db/position.ts";
+import { Seen } from "../../server/src/infra/db/lsn.ts";
 import { Replica } from "../../server/src/infra/db/replicas.ts";
-import { watchedEngine } from "../../server/src/infra/watched.ts";
+import { instrumentedEngine } from "../../server/src/infra/instrumented.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { follow } from "../support/live.ts";
 import { startPostgres } from "../support/postgres.ts";
@@ -12,11 +12,11 @@ import { startReplica } from "../support/replica.ts";
 import { openTestApp, unique, type Person } from "../support/test-app.ts";
 
 const primary = await startPostgres({ inMemory: true });
-const follower = await startReplica(primary, { inMemory: true });
-const app = await openTestApp({ servers: { url: primary.url, replicaUrls: [follower.url] } });
+const standby = await startReplica(primary, { inMemory: true });
+const app = await openTestApp({ servers: { url: primary.url, replicaUrls: [standby.url] } });
 // Registered before the app's own, so it runs after it: the servers outlive those who ask them.
 afterAll(async () => {
-  await follower.stop();
+  await standby.stop();
   await primary.stop();
 });
 const { replicas } = app.database.engine;
@@ -52,10 +52,10 @@ describe("a replica", () => {
   test("is read by those of whose last change it has heard, and by nobody who says nothing of theirs", async () => {
     const { id, position } = await create(owner);
     expect(position).toMatch(/^[0-9a-f]{24}$/);
-    await follower.caughtUp();
+    await standby.caughtUp();
     await isRead(position);
-    const told = () => readsThere(async () => expect((await list(owner, position)).ids).toContain(id));
-    await expect.poll(told).toBe(1);
+    const isReplicated = () => readsThere(async () => expect((await list(owner, position)).ids).toContain(id));
+    await expect.poll(isReplicated).toBe(1);
     const silent = await readsThere(async () => expect((await list(owner)).ids).toContain(id));
     const strange = await readsThere(async () => expect((await list(owner, "the newest")).ids).toContain(id));
     expect([silent, strange]).toEqual([0, 0]);
@@ -63,35 +63,35 @@ describe("a replica", () => {
 
   test("that has come to a halt is not shown to who has changed something, nor soon to anybody", async () => {
     const before = await create(owner);
-    await follower.caughtUp();
+    await standby.caughtUp();
     await isRead(before.position);
-    await follower.pause();
+    await standby.pause();
     for (let count = 0; count < 10; count += 1) {
       const { id, position } = await create(owner);
       expect((await list(owner, position)).ids).toContain(id);
       expect((await list(owner)).ids).toContain(id);
     }
     await expect.poll(() => replicas?.pick(before.position)).toBeUndefined();
-    await follower.resume();
+    await standby.resume();
     await isRead(before.position);
   });
 
   test("that lacks what somebody else has made is not the last word", async () => {
     const seen = await create(owner);
-    await follower.caughtUp();
+    await standby.caughtUp();
     await isRead(seen.position);
-    await follower.pause();
+    await standby.pause();
     const { id } = await create(team.admin);
     const headers = { "data-position": seen.position };
     expect((await owner.send("GET", `/projects/${id}`, { headers })).status).toBe(200);
-    await follower.resume();
+    await standby.resume();
   });
 
   test("is not read by a tester who was just taken off a project, whatever they have seen", async () => {
     const project = await app.aProject(team);
     const tester = await app.aTester(project);
     const seen = await create(owner);
-    await follower.caughtUp();
+    await standby.caughtUp();
     await isRead(seen.position);
     const heard: (string | undefined)[] = [];
     const listener = new Client({ connectionString: primary.url });
@@ -101,20 +101,20 @@ describe("a replica", () => {
     const read = () =>
       tester.send("GET", `/beta/projects/${project.id}/forms`, { headers: { "data-position": seen.position } });
     await expect.poll(() => readsThere(async () => expect((await read()).status).toBe(200))).toBe(1);
-    await follower.pause();
+    await standby.pause();
     expect((await owner.delete(`/projects/${project.id}/beta-users/${tester.id}`)).status).toBe(204);
     expect(await readsThere(async () => expect((await read()).status).toBe(404))).toBe(0);
     // Other processes are told as this one is.
     await expect.poll(() => heard).toContain(`user:${tester.id}`);
     await listener.end();
-    await follower.resume();
+    await standby.resume();
   });
 
   test("is read by nobody for whom news may have come while nobody listened for them", async () => {
     const project = await app.aProject(team);
     const tester = await app.aTester(project);
     const seen = await create(owner);
-    await follower.caughtUp();
+    await standby.caughtUp();
     await isRead(seen.position);
     const read = () =>
       tester.send("GET", `/beta/projects/${project.id}/forms`, { headers: { "data-position": seen.position } });
@@ -127,7 +127,7 @@ describe("a replica", () => {
           `select ${what} from pg_stat_activity where state = 'idle' and query = 'listen "access_changed"'`,
         )
       ).rowCount;
-    await follower.pause();
+    await standby.pause();
     expect(await listening("pg_terminate_backend(pid, 5000)")).toBe(1);
     await client.query("delete from project_testers where company_id = $1 and user_id = $2", [
       team.company.id,
@@ -136,15 +136,15 @@ describe("a replica", () => {
     await expect.poll(() => listening("pid")).toBe(1);
     expect(await readsThere(async () => expect((await read()).status).toBe(404))).toBe(0);
     await client.end();
-    await follower.resume();
+    await standby.resume();
   });
 
   test("is in the figures by its own name", async () => {
     const seen = await create(owner);
-    await follower.caughtUp();
+    await standby.caughtUp();
     await isRead(seen.position);
     const watched: string[] = [];
-    const engine = watchedEngine(app.database.engine, (what, work) => {
+    const engine = instrumentedEngine(app.database.engine, (what, work) => {
       watched.push(`${what.kind} ${what.name}`);
       return work();
     });
@@ -158,37 +158,37 @@ describe("a replica", () => {
     const address = await app.app.listen({ port: await findFreePort(), host: "127.0.0.1" });
     const followed = await follow(address, owner.token);
     expect(followed.headers.get("data-position")).toMatch(/^[0-9a-f]{24}$/);
-    await follower.pause();
+    await standby.pause();
     const { id } = await create(team.admin);
     const heard = () => followed.events.find((event) => event.project_id === id);
     await expect.poll(heard).toBeDefined();
     expect((await list(owner, heard()?.position)).ids).toContain(id);
-    await follower.resume();
+    await standby.resume();
     followed.leave();
   });
 
   test("that is killed while it is read costs nobody an answer, and is read again once it is back", async () => {
     const { id, position } = await create(owner);
-    await follower.caughtUp();
+    await standby.caughtUp();
     await isRead(position);
     const reading = Array.from({ length: 8 }, async () => {
       const answers = [];
       for (let count = 0; count < 25; count += 1) answers.push(await list(owner, position));
       return answers;
     });
-    const [answers] = await Promise.all([Promise.all(reading), follower.kill9()]);
+    const [answers] = await Promise.all([Promise.all(reading), standby.kill9()]);
     for (const { status, ids } of answers.flat())
       expect({ status, found: ids.includes(id) }).toEqual({ status: 200, found: true });
     expect((await list(owner, position)).ids).toContain(id);
-    await follower.restart();
+    await standby.restart();
     await isRead(position);
   });
 
   test("that has taken over follows nobody, and is not read", async () => {
     const { id, position } = await create(owner);
-    await follower.caughtUp();
+    await standby.caughtUp();
     await isRead(position);
-    const client = new Client({ connectionString: follower.url });
+    const client = new Client({ connectionString: standby.url });
     await client.connect();
     await client.query("select pg_promote()");
     await client.end();

@@ -76,13 +76,15 @@ test("a file comes in parts to whichever process, and each of them hands it out"
   const content = Buffer.alloc(4 * 1024 * 1024 + 3, "a line of text\n");
   const body = { filename: "long.txt", size: content.length };
   const begun = await call(first, "/uploads/in-parts", { method: "POST", token, body });
-  const place = `/uploads/in-parts/${begun.answer["id"]}`;
+  const pagePath = `/uploads/in-parts/${begun.answer["id"]}`;
   const parts = [content.subarray(0, 4 * 1024 * 1024), content.subarray(4 * 1024 * 1024)];
   const put = (at: ServerProcess, part: number) =>
-    call(at, `${place}/${part}`, { method: "PUT", token, file: new Blob([parts[part] ?? ""]) });
+    call(at, `${pagePath}/${part}`, { method: "PUT", token, file: new Blob([parts[part] ?? ""]) });
   const [here, there] = await Promise.all([put(first, 0), put(second, 1)]);
   expect([here.status, there.status]).toEqual([200, 200]);
-  const made = await Promise.all([first, second].map((at) => call(at, `${place}/finish`, { method: "POST", token })));
+  const made = await Promise.all(
+    [first, second].map((at) => call(at, `${pagePath}/finish`, { method: "POST", token })),
+  );
   expect(made.map(({ status }) => status)).toEqual([201, 201]);
   const [id, again] = made.map(({ answer }) => answer["id"]);
   expect(again).toBe(id);
@@ -173,7 +175,7 @@ async function expectMailsOnce(held: unknown[]): Promise<void> {
 }
 
 test("under load each of them dies in turn: nothing is lost or twice, and only calls in flight at the dead are cut off", async () => {
-  const told = await follow(second.address, atFirst.owner);
+  const memberStream = await follow(second.address, atFirst.owner);
   for (const writers of [atFirst, atSecond]) writers.start();
   await Promise.all([atFirst.confirm(10), atSecond.confirm(10)]);
 
@@ -189,7 +191,7 @@ test("under load each of them dies in turn: nothing is lost or twice, and only c
   await atFirst.confirm(10);
   // Who follows at the second has heard of all that was written, wherever.
   const written = atFirst.confirmed.projects.slice(1);
-  const heard = () => new Set(told.events.map(({ project_id }) => project_id));
+  const heard = () => new Set(memberStream.events.map(({ project_id }) => project_id));
   await expect.poll(() => written.filter((id) => !heard().has(id)), patiently).toEqual([]);
   const { ended } = await stopSecond();
 
@@ -199,7 +201,7 @@ test("under load each of them dies in turn: nothing is lost or twice, and only c
   // A project and two forms with three answers each are what is on its way at most.
   expect(cutOff).toBeLessThanOrEqual(7);
   expect(await ended).toBe(0);
-  expect(told.hasEnded()).toBe(true);
+  expect(memberStream.hasEnded()).toBe(true);
   expect(all.pooler.refused).toEqual([]);
   await expectMailsOnce(held);
   const confirmed = {

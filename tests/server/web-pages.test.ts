@@ -50,9 +50,9 @@ describe("pages", () => {
 
   test("what looks like a place in a fact stays what it is", async () => {
     const file = join(await built("web-of-braces", {}), "index.html");
-    const told = { public_url: publicUrl, name: "{{nobody}} & {{public_url}}" };
-    const { text } = readPage(file, told);
-    expect(text).toContain(JSON.stringify(told));
+    const pageFacts = { public_url: publicUrl, name: "{{nobody}} & {{public_url}}" };
+    const { text } = readPage(file, pageFacts);
+    expect(text).toContain(JSON.stringify(pageFacts));
   });
 
   test("say what depends on a fact only where it is set", async () => {
@@ -71,8 +71,8 @@ describe("pages", () => {
     const set = (fact: string, part: string) => `<where-set data-fact="${fact}">${part}</where-set>`;
     const page = set("phone", `Call {{phone}}${set("phone_hours", ", {{phone_hours}}")}.`);
     const file = join(await built("web-of-nested-conditions", { "pages/contact.html": page }), "pages/contact.html");
-    const told = (phone: string, phone_hours: string) => readPage(file, { phone, phone_hours }).text;
-    expect([told("+1 555", "9 to 5"), told("+1 555", ""), told("", "")]).toEqual([
+    const pageFacts = (phone: string, phone_hours: string) => readPage(file, { phone, phone_hours }).text;
+    expect([pageFacts("+1 555", "9 to 5"), pageFacts("+1 555", ""), pageFacts("", "")]).toEqual([
       "Call +1 555, 9 to 5.",
       "Call +1 555.",
       "",

@@ -1,4 +1,4 @@
-import type { Caller } from "../../server/src/infra/http/calls.ts";
+import type { Caller } from "../../server/src/infra/http/run-route.ts";
 
 /** Somebody let in, of a company on trial, where it does not matter who. */
 export function aCaller(of: Partial<Caller> = {}): Caller {

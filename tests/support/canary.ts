@@ -7,7 +7,7 @@ import { talk, writeAround } from "./canary-messages.ts";
 import { makeAndAssign, runWizard } from "./canary-wizards.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import { insertDevice } from "./notifications.ts";
-import { insertVisit } from "./platform-admin.ts";
+import { recordSupportSession } from "./platform-admin.ts";
 import { unique, type TestApp } from "./test-app.ts";
 
 export const password = "right password";
@@ -73,9 +73,9 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
       .values({ ...own, day: "2026-01-02" })
       .execute();
   });
-  const told = { kind: "wizard_assigned" as const, project_id: project.id, link: "/dashboard" };
+  const notice = { kind: "wizard_assigned" as const, project_id: project.id, link: "/dashboard" };
   const notices = [person, owner].map(({ id: user_id }) => ({
-    ...told,
+    ...notice,
     user_id,
     title: `${words.name} begins`,
     message: `Write to ${words.shouted}.`,
@@ -152,7 +152,7 @@ export async function aCanary(app: TestApp): Promise<Canary> {
       })
       .execute(),
   );
-  await insertVisit(app, person, `${name} <${email}> asked why a form is empty.`);
+  await recordSupportSession(app, person, `${name} <${email}> asked why a form is empty.`);
   expect((await person.post("/auth/magic-link", { email })).status).toBe(202);
   const asked = { name, email: shouted, subject: `I am ${name}`, message: words.typed };
   expect((await person.post("/contact", asked)).status).toBe(202);

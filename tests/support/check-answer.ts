@@ -1,5 +1,5 @@
 /** What every answer of the API keeps, whatever a test asks for: checked on each request. */
-import { api, companyAccess, permissions, refusal, successStatus, type Route } from "@firstlight/contract";
+import { api, companyAccess, permissions, errorBody, successStatus, type Route } from "@firstlight/contract";
 import { expect } from "vitest";
 import { z } from "zod";
 import { type Asked, findRoute, undocumented } from "./documented.ts";
@@ -62,8 +62,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   updateBranding: [0, 1, 2],
   archiveProject: [0, 1],
   setRetention: [0, 1],
-  setOwnHost: [0, 1],
-  removeOwnHost: [0, 1],
+  setCustomDomain: [0, 1],
+  removeCustomDomain: [0, 1],
   setReplyTo: [0, 1],
   removeReplyTo: [0, 1],
   // The page is open already.
@@ -97,10 +97,10 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
 };
 
 /** Refused, they leave one all the same: who tried to sign in as an admin there is. */
-const entriesOfRefusals: Readonly<Record<string, readonly number[]>> = { adminLogin: [0, 1] };
+const auditEntriesOfErrors: Readonly<Record<string, readonly number[]>> = { adminLogin: [0, 1] };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const error = refusal.extend({ access: companyAccess.optional() }).strict();
+const error = errorBody.extend({ access: companyAccess.optional() }).strict();
 
 function checkHeaders({ headers }: Answered): void {
   expect(headers["x-request-id"]).toMatch(uuid);
@@ -148,7 +148,7 @@ export function checkAnswer(asked: Asked, answered: Answered): readonly number[]
   if (answered.status >= 400) checkError(answered);
   else if (found) checkSuccess(answered, found.route);
   if (!found || answered.status >= 500) return undefined;
-  if (answered.status >= 400) return entriesOfRefusals[found.name] ?? [0];
+  if (answered.status >= 400) return auditEntriesOfErrors[found.name] ?? [0];
   const reads = found.route.method === "GET" || found.route.reads;
   return [entries[found.name] ?? (reads ? 0 : 1)].flat();
 }

@@ -1,6 +1,6 @@
 /** Every status that a test sees is one the OpenAPI document names for its call, however the test came to see it. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { adminApi, api, refusalStatuses, successStatuses, type Route } from "@firstlight/contract";
+import { adminApi, api, errorStatuses, successStatuses, type Route } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 
 export interface Asked {
@@ -21,7 +21,7 @@ const known: KnownRoute[] = Object.entries<Route>({ ...api, ...adminApi }).map((
   name,
   route,
   pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
-  statuses: new Set([...successStatuses(route), ...refusalStatuses(route)]),
+  statuses: new Set([...successStatuses(route), ...errorStatuses(route)]),
 }));
 
 /** Beside the contract, as the access matrix names them: health, the document itself, what Stripe sends, a link of mails, logos. */
@@ -79,12 +79,12 @@ interface Fetched {
 }
 
 /** Looks at every answer that `fetch` gets here, such as from servers in processes of their own. @returns ends it */
-export function watchFetches(tell: (problem: string) => void): () => void {
+export function watchFetches(report: (problem: string) => void): () => void {
   const look = (message: unknown) => {
     const { request, response } = message as Fetched;
     const asked = askedOf(request.method, request.path);
     const problem = asked && undocumented(asked, response.statusCode);
-    if (problem) tell(problem);
+    if (problem) report(problem);
   };
   subscribe("undici:request:headers", look);
   return () => void unsubscribe("undici:request:headers", look);

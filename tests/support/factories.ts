@@ -263,7 +263,7 @@ function workFactories(
     return clock.now();
   };
   const onProject: Factories["onProject"] = async (project, tester) => {
-    const place = {
+    const membership = {
       company_id: project.company.id,
       project_id: project.id,
       user_id: tester.id,
@@ -272,7 +272,7 @@ function workFactories(
     await database.inTenant(project.company.id, (tx) =>
       tx
         .insertInto("project_testers")
-        .values({ ...place, created_at: later() })
+        .values({ ...membership, created_at: later() })
         .execute(),
     );
   };

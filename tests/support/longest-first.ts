@@ -15,7 +15,7 @@ const long = [
   "tests/server/process.embedded.test.ts",
   "tests/server/upgrade-under-load.postgres.test.ts",
   "tests/server/without-access.postgres.test.ts",
-  "tests/server/support-visits.postgres.test.ts",
+  "tests/server/support-sessions.postgres.test.ts",
   "tests/server/admin-commands.embedded.test.ts",
   "tests/server/backup.embedded.test.ts",
   "server/src/domains/analytics/rollups.test.ts",
@@ -25,10 +25,10 @@ const long = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const place = ({ moduleId }: TestSpecification): number => {
+    const rank = ({ moduleId }: TestSpecification): number => {
       const index = long.findIndex((name) => moduleId.endsWith(name));
       return index === -1 ? long.length : index;
     };
-    return sorted.toSorted((one, other) => place(one) - place(other));
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }

@@ -26,13 +26,17 @@ export async function insertNotifications(
   project: Project,
   people: Record<Role, Person>,
 ): Promise<Record<Role, string>> {
-  const told = Object.entries(people).map(([role, person]) => ({ role, user_id: person.id, id: crypto.randomUUID() }));
+  const notices = Object.entries(people).map(([role, person]) => ({
+    role,
+    user_id: person.id,
+    id: crypto.randomUUID(),
+  }));
   const words = { kind: "wizard_assigned" as const, title: "A wizard", message: "Try it.", link: "/dashboard" };
   const about = { company_id: project.company.id, project_id: project.id, created_at: app.clock.now() };
-  const rows = told.map(({ id, user_id }) => ({ ...words, ...about, id, user_id }));
+  const rows = notices.map(({ id, user_id }) => ({ ...words, ...about, id, user_id }));
   await app.database.asOwner((tx) => tx.insertInto("notifications").values(rows).execute());
   await insertDevice(app, people.beta_tester);
-  return Object.fromEntries(told.map(({ role, id }) => [role, id])) as Record<Role, string>;
+  return Object.fromEntries(notices.map(({ role, id }) => [role, id])) as Record<Role, string>;
 }
 
 /** What somebody finds behind their bell, newest first. */

@@ -18,7 +18,7 @@ export const anyContent: MailContent = {
 };
 
 type Wanted = Partial<Omit<MailToSend, "content" | "to">> & { content?: Partial<MailContent>; email?: string };
-interface Place {
+interface CompanyRef {
   id: string;
 }
 
@@ -37,28 +37,28 @@ export function aMail(
 }
 
 export function outboxOf({ clock, database, jobs }: Pick<TestApp, "clock" | "database" | "jobs">) {
-  const queueIn = async (tx: Tx, company: Place, mails: MailToSend[]): Promise<QueuedState[]> => {
+  const queueIn = async (tx: Tx, company: CompanyRef, mails: MailToSend[]): Promise<QueuedState[]> => {
     const queued = await queueMails({ tx, clock, jobs, publicUrl, company }, mails);
     return queued.map(({ state }) => state);
   };
-  const rows = (company: Place): Promise<MailRow[]> =>
+  const rows = (company: CompanyRef): Promise<MailRow[]> =>
     database.readTenant(company.id, (tx) => tx.selectFrom("mails").selectAll().orderBy("due_at").execute());
   return {
     queueIn,
-    queue: (company: Place, ...mails: MailToSend[]): Promise<QueuedState[]> =>
+    queue: (company: CompanyRef, ...mails: MailToSend[]): Promise<QueuedState[]> =>
       database.inTenant(company.id, (tx) => queueIn(tx, company, mails)),
     /** All mails of a company, the one due first at the top. */
     rows,
     /** The only one. */
-    row: async (company: Place): Promise<MailRow> => {
+    row: async (company: CompanyRef): Promise<MailRow> => {
       const [row, ...others] = await rows(company);
       if (!row || others.length > 0) throw new Error(`The company has ${others.length + (row ? 1 : 0)} mails, not one`);
       return row;
     },
     prefer: async (
-      person: { id: string; company: Place },
+      person: { id: string; company: CompanyRef },
       settings: Partial<Record<MailCategory, MailSetting>>,
-      project?: Place,
+      project?: CompanyRef,
     ): Promise<void> => {
       const own = { company_id: person.company.id, user_id: person.id, project_id: project?.id ?? null };
       await database.inTenant(person.company.id, (tx) =>
@@ -68,7 +68,7 @@ export function outboxOf({ clock, database, jobs }: Pick<TestApp, "clock" | "dat
           .execute(),
       );
     },
-    suppress: async (company: Place, email: string, reason = "550 No such user"): Promise<string> => {
+    suppress: async (company: CompanyRef, email: string, reason = "550 No such user"): Promise<string> => {
       const id = crypto.randomUUID();
       const row = { company_id: company.id, id, email, reason, created_at: clock.now() };
       await database.inTenant(company.id, (tx) => tx.insertInto("mail_suppressions").values(row).execute());
@@ -77,7 +77,7 @@ export function outboxOf({ clock, database, jobs }: Pick<TestApp, "clock" | "dat
     /** Whatever waits to be done is forgotten, as by a database restored from the day before. */
     loseJobs: () =>
       database.asOwner((tx) => sql`delete from pgboss.job where name not like '\\_\\_pgboss%'`.execute(tx)),
-    suppressed: (company: Place) =>
+    suppressed: (company: CompanyRef) =>
       database.readTenant(company.id, (tx) => tx.selectFrom("mail_suppressions").selectAll().execute()),
   };
 }

@@ -1,5 +1,5 @@
 /** Companies whose time is over. */
-import { publishEvent } from "../../server/src/infra/events/tell-live.ts";
+import { publishEvent } from "../../server/src/infra/events/publish-event.ts";
 import { aMail, outboxOf } from "./outbox.ts";
 import type { TestApp } from "./test-app.ts";
 import { aWorld, type World } from "./world.ts";
@@ -10,11 +10,11 @@ const dayMs = 86_400_000;
 /** The trial of a company ended 40 days ago, and two days ago its owner was told that all goes in a day. */
 export async function endTrial(app: TestApp, companyId: string): Promise<void> {
   const now = app.clock.now().getTime();
-  const told = { deletion_told_at: new Date(now - 2 * dayMs), deletion_told_days: 1 as const };
+  const notified = { deletion_told_at: new Date(now - 2 * dayMs), deletion_told_days: 1 as const };
   await app.database.asOwner((tx) =>
     tx
       .updateTable("companies")
-      .set({ ...told, trial_ends_at: new Date(now - 40 * dayMs) })
+      .set({ ...notified, trial_ends_at: new Date(now - 40 * dayMs) })
       .where("id", "=", companyId)
       .execute(),
   );

@@ -6,21 +6,21 @@ import type { PaidStage } from "./paid-stage.ts";
 import { actualState, expectedState } from "./paid-state.ts";
 
 /** Where something happens, and a number that says which of what is possible there at that moment, and how. */
-export interface Deed {
+export interface Action {
   where: "at Stripe" | "on the way" | "here";
   n: number;
 }
 
-const deed = fc.record({
-  where: fc.constantFrom<Deed["where"][]>("at Stripe", "at Stripe", "on the way", "here", "here"),
+const action = fc.record({
+  where: fc.constantFrom<Action["where"][]>("at Stripe", "at Stripe", "on the way", "here", "here"),
   n: fc.nat({ max: 100_000 }),
 });
-export const histories = fc.array(deed, { minLength: 4, maxLength: 12 });
+export const histories = fc.array(action, { minLength: 4, maxLength: 12 });
 
 /** What is on its way, and what was lost there. */
 interface Way {
   /** Of Stripe's events, how many have been taken note of. */
-  noted: number;
+  recordedEvents: number;
   waiting: Stripe.Event[];
   delivered: Stripe.Event[];
   isLost: boolean;
@@ -125,7 +125,7 @@ function work(stage: PaidStage, way: Way): Possible {
   return [...(queue.length > 0 ? waiting : []), ...(flights.length > 0 ? flying : []), ...(way.isLost ? night : [])];
 }
 
-function possible(stage: PaidStage, way: Way, where: Deed["where"]): Possible {
+function possible(stage: PaidStage, way: Way, where: Action["where"]): Possible {
   const there = where === "on the way" ? deliveries(stage, way) : where === "here" ? work(stage, way) : [];
   return there.length > 0 ? there : happenings(stage);
 }
@@ -142,10 +142,10 @@ async function settle(stage: PaidStage, way: Way, n: number): Promise<void> {
 }
 
 /** Of what just happened one or two events come: others tell the same, and a few are enough. */
-function noteEvents({ simulator }: PaidStage, way: Way, n: number): void {
-  const told = simulator.events.slice(way.noted);
-  way.noted = simulator.events.length;
-  way.waiting.push(...told.splice(-1), ...told.slice(0, n % 2));
+function recordEvents({ simulator }: PaidStage, way: Way, n: number): void {
+  const emitted = simulator.events.slice(way.recordedEvents);
+  way.recordedEvents = simulator.events.length;
+  way.waiting.push(...emitted.splice(-1), ...emitted.slice(0, n % 2));
 }
 
 /**
@@ -154,17 +154,17 @@ function noteEvents({ simulator }: PaidStage, way: Way, n: number): void {
  */
 export async function play(
   stage: PaidStage,
-  history: readonly Deed[],
+  history: readonly Action[],
   given: Partial<ReturnType<typeof expectedState>> = {},
 ): Promise<void> {
-  const way: Way = { noted: 0, waiting: [], delivered: [], isLost: false };
+  const way: Way = { recordedEvents: 0, waiting: [], delivered: [], isLost: false };
   const done: string[] = [];
   for (const { where, n } of history) {
-    const deeds = possible(stage, way, where);
-    const [name, act] = deeds[n % deeds.length] ?? [];
+    const actions = possible(stage, way, where);
+    const [name, act] = actions[n % actions.length] ?? [];
     done.push(name ?? "");
-    await act?.(Math.floor(n / deeds.length));
-    noteEvents(stage, way, n);
+    await act?.(Math.floor(n / actions.length));
+    recordEvents(stage, way, n);
   }
   await settle(
     stage,

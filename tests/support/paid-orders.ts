@@ -43,7 +43,7 @@ export async function live(tx: Tx, beginning: Beginning): Promise<Moment[]> {
     const event = stage.simulator.events.at(-1);
     if (!event) throw new Error("Nothing happened");
     const state = JSON.stringify(stage.simulator.state);
-    const still = new PaidStage(tx, { ...beginning, state }).standStill();
+    const still = new PaidStage(tx, { ...beginning, state }).freeze();
     still.clock.set(stage.clock.now());
     moments.push({ stage: still, event, expected: expectedState(still) });
   }
@@ -53,7 +53,7 @@ export async function live(tx: Tx, beginning: Beginning): Promise<Moment[]> {
 export function ordersOf(count: number): number[][] {
   if (count === 0) return [[]];
   return ordersOf(count - 1).flatMap((order) =>
-    Array.from({ length: count }, (_, place) => order.toSpliced(place, 0, count - 1)),
+    Array.from({ length: count }, (_, index) => order.toSpliced(index, 0, count - 1)),
   );
 }
 

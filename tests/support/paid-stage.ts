@@ -53,7 +53,7 @@ function linkTo(simulator: Pick<Simulator, "fetch">) {
 }
 
 /** One to which nothing happens any more says the same each time. */
-function standingStill({ fetch }: Simulator): Pick<Simulator, "fetch"> {
+function frozen({ fetch }: Simulator): Pick<Simulator, "fetch"> {
   const said = new Map<string, Promise<string>>();
   return {
     fetch: async (input, init) => {
@@ -104,8 +104,8 @@ export class PaidStage {
   }
 
   /** From now on nothing happens at Stripe. */
-  standStill(): this {
-    this.link = linkTo(standingStill(this.simulator));
+  freeze(): this {
+    this.link = linkTo(frozen(this.simulator));
     return this;
   }
 

@@ -29,7 +29,7 @@ export async function hearStripe({ stripe, mail }: TestApp): Promise<void> {
 }
 
 /** What Stripe was told of the company's seats, oldest first. */
-export function seatsTold({ stripe }: TestApp, { company }: Team) {
+export function seatsSynced({ stripe }: TestApp, { company }: Team) {
   return stripe.calls.filter(({ idempotencyKey }) => idempotencyKey?.startsWith(`seats-${company.id}-`));
 }
 

@@ -112,7 +112,7 @@ export async function dump(app: TestApp): Promise<Map<string, string[]>> {
 }
 
 /** Where a word stands: rows by their table, and files by their path and what is in them. */
-export async function placesOf(app: TestApp, word: string): Promise<string[]> {
+export async function occurrencesOf(app: TestApp, word: string): Promise<string[]> {
   const inRows = [...(await dump(app))].flatMap(([table, rows]) =>
     rows.filter((row) => row.includes(word)).map((row) => `${table}: ${row}`),
   );

@@ -16,7 +16,7 @@ let hashed: Promise<string> | undefined;
 export type AnOperator = Partial<OperatorSettings>;
 
 /** Whom the public pages speak for, where mails are files. */
-export const anOperator = (told: AnOperator): OperatorSettings => ({ ...readOperator({}, true), ...told });
+export const anOperator = (overrides: AnOperator): OperatorSettings => ({ ...readOperator({}, true), ...overrides });
 
 /** What the operator sells, by the names of the settings. */
 export const someTerms = (set: Readonly<Record<string, string>>) => readBilling(set);
@@ -52,18 +52,24 @@ export async function anAdmin(parts: Parts, { email = `${randomUUID()}@firstligh
 }
 
 /** Our support has looked in as somebody, and left. */
-export async function insertVisit(
+export async function recordSupportSession(
   app: Pick<Parts, "database" | "clock">,
   person: Pick<Person, "id" | "company">,
   reason: string,
 ): Promise<void> {
   const at = app.clock.now();
   const times = { created_at: at, started_at: at, ends_at: at, ended_at: at };
-  const visit = { company_id: person.company.id, id: randomUUID(), user_id: person.id, admin_id: randomUUID(), reason };
+  const supportSession = {
+    company_id: person.company.id,
+    id: randomUUID(),
+    user_id: person.id,
+    admin_id: randomUUID(),
+    reason,
+  };
   await app.database.asSystem((tx) =>
     tx
       .insertInto("support_sessions")
-      .values({ ...visit, ...times, ended_by: "platform_admin", code_hash: newToken("support").hash })
+      .values({ ...supportSession, ...times, ended_by: "platform_admin", code_hash: newToken("support").hash })
       .execute(),
   );
 }
@@ -73,7 +79,7 @@ export async function insertSupport(app: Pick<Parts, "database" | "clock">, { co
   const { token, hash: code_hash } = newToken("support");
   const supportSessionId = randomUUID();
   const now = app.clock.now();
-  const visit = {
+  const supportSession = {
     company_id: company.id,
     user_id: member.id,
     admin_id: randomUUID(),
@@ -81,7 +87,7 @@ export async function insertSupport(app: Pick<Parts, "database" | "clock">, { co
     created_at: now,
     ends_at: new Date(now.getTime() + 30 * 60_000),
   };
-  const running = { ...visit, id: randomUUID(), code_hash: newToken("support").hash, started_at: now };
+  const running = { ...supportSession, id: randomUUID(), code_hash: newToken("support").hash, started_at: now };
   const session = {
     user_id: member.id,
     token_hash: newToken("session").hash,
@@ -91,7 +97,7 @@ export async function insertSupport(app: Pick<Parts, "database" | "clock">, { co
   await app.database.asSystem(async (tx) => {
     await tx
       .insertInto("support_sessions")
-      .values([{ ...visit, id: supportSessionId, code_hash }, running])
+      .values([{ ...supportSession, id: supportSessionId, code_hash }, running])
       .execute();
     await tx
       .insertInto("sessions")
@@ -107,14 +113,14 @@ export async function insertSupport(app: Pick<Parts, "database" | "clock">, { co
   return { supportSessionId, supportCode: token };
 }
 
-export interface Visit extends Client {
+export interface SupportClient extends Client {
   /** Of the visit. */
   id: string;
   token: string;
 }
 
 /** Our support looks in as somebody, with the code that the panel gives. */
-export async function lookInAs(parts: Parts, admin: Admin, person: Pick<Person, "id">): Promise<Visit> {
+export async function signInAs(parts: Parts, admin: Admin, person: Pick<Person, "id">): Promise<SupportClient> {
   const asked = await admin.post(`/admin/users/${person.id}/act-as`, { reason: "They asked why a form is empty." });
   const code = new URL(asked.body.url).hash.slice(1);
   const { body } = await createClient(parts).post("/auth/support-visit", { code });
@@ -203,7 +209,7 @@ export function adminCalls({
       body: { user_id, company_id, new_tier: "pro", reason },
     },
     getPlatformAnalytics: { path: "/admin/analytics/platform" },
-    listAdminTrail: { path: "/admin/audit" },
+    listPlatformAudit: { path: "/admin/audit" },
     listAdmins: { path: "/admin/admins" },
     actAsUser: { path: `${user}/act-as`, body: { reason } },
     listSupportSessions: { path: "/admin/support-sessions" },

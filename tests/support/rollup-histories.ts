@@ -5,22 +5,22 @@ import { expect } from "vitest";
 import { listDifferences } from "../../server/src/domains/analytics/recount-queries.ts";
 import type { Span } from "../../server/src/domains/analytics/period.ts";
 import * as reads from "../../server/src/domains/analytics/rollup-reads.ts";
-import { getStanding } from "../../server/src/domains/analytics/standing-queries.ts";
+import { getFunnelCounts } from "../../server/src/domains/analytics/funnel-queries.ts";
 import * as deletions from "../../server/src/domains/forms/delete-queries.ts";
 import { countPresence } from "../../server/src/domains/forms/presence-queries.ts";
 import { setStatus } from "../../server/src/domains/forms/queries.ts";
 import { tallySome } from "../../server/src/domains/forms/tally-queries.ts";
 import { updateProject } from "../../server/src/domains/projects/queries.ts";
-import { insertPlaces } from "../../server/src/domains/testers/membership-queries.ts";
-import { deletePlaces } from "../../server/src/domains/testers/removal-queries.ts";
+import { insertMemberships } from "../../server/src/domains/testers/membership-queries.ts";
+import { deleteMemberships } from "../../server/src/domains/testers/removal-queries.ts";
 import type { Tx } from "../../server/src/infra/db/database.ts";
 import { seeDeleted } from "../../server/src/infra/db/see-deleted.ts";
-import { cleanOne, deleteOne, draft, submit, type Deed, type Now, type Stage } from "./rollup-deeds.ts";
+import { cleanOne, deleteOne, draft, submit, type Action, type Now, type Stage } from "./rollup-actions.ts";
 
 export type { Stage };
 
 const n = (most: number) => fc.nat({ max: most });
-const deeds = (weight: number, names: readonly string[], most: { who?: number; words?: number } = {}) => ({
+const actions = (weight: number, names: readonly string[], most: { who?: number; words?: number } = {}) => ({
   weight,
   arbitrary: fc.record({
     do: fc.constantFrom(...names),
@@ -29,18 +29,18 @@ const deeds = (weight: number, names: readonly string[], most: { who?: number; w
     words: n(most.words ?? 3),
   }),
 });
-const deed = fc.oneof(
-  deeds(5, ["submit", "submit", "sign in"]),
-  deeds(4, ["tally", "count"], { words: 20 }),
-  deeds(5, ["delete", "clean"], { who: 20 }),
-  deeds(4, ["draft", "close", "open", "archive", "restore", "remove", "bring back", "delete form"]),
+const action = fc.oneof(
+  actions(5, ["submit", "submit", "sign in"]),
+  actions(4, ["tally", "count"], { words: 20 }),
+  actions(5, ["delete", "clean"], { who: 20 }),
+  actions(4, ["draft", "close", "open", "archive", "restore", "remove", "bring back", "delete form"]),
   // In minutes: mostly days, now and then more than a year.
-  deeds(3, ["time passes"], { words: 5_000 }),
-  deeds(1, ["time passes"], { words: 700_000 }),
+  actions(3, ["time passes"], { words: 5_000 }),
+  actions(1, ["time passes"], { words: 700_000 }),
 );
-export const histories = fc.array(deed, { minLength: 2, maxLength: 10 });
+export const histories = fc.array(action, { minLength: 2, maxLength: 10 });
 
-async function removeForm(tx: Tx, { company_id, forms }: Stage, { what, words }: Deed, { at }: Now): Promise<void> {
+async function removeForm(tx: Tx, { company_id, forms }: Stage, { what, words }: Action, { at }: Now): Promise<void> {
   const form = { company_id, id: forms[what % forms.length]?.id ?? "" };
   await seeDeleted(tx);
   await deletions.markDeleted(tx, form, at);
@@ -51,41 +51,41 @@ async function removeForm(tx: Tx, { company_id, forms }: Stage, { what, words }:
   }
 }
 
-async function actOnce(tx: Tx, stage: Stage, deed: Deed, now: Now): Promise<void> {
+async function actOnce(tx: Tx, stage: Stage, action: Action, now: Now): Promise<void> {
   const { company_id, owner_id } = stage;
-  const form = stage.forms[deed.what % stage.forms.length]?.id ?? "";
-  const project_id = stage.projects[deed.what % 2] ?? "";
-  const user_id = stage.testers[deed.who] ?? "";
+  const form = stage.forms[action.what % stage.forms.length]?.id ?? "";
+  const project_id = stage.projects[action.what % 2] ?? "";
+  const user_id = stage.testers[action.who] ?? "";
   const acts: Record<string, () => Promise<unknown>> = {
-    submit: () => submit(tx, stage, deed, now),
+    submit: () => submit(tx, stage, action, now),
     "sign in": () =>
       sql`insert into active_days (company_id, project_id, user_id, day, is_tester)
         values (${company_id}, null, ${user_id}, ${now.at.toISOString().slice(0, 10)}, true) on conflict do nothing`.execute(
         tx,
       ),
-    draft: () => draft(tx, stage, deed, now),
-    tally: () => tallySome(tx, { company_id, form_id: form }, deed.words),
-    count: () => countPresence(tx, company_id, deed.words),
+    draft: () => draft(tx, stage, action, now),
+    tally: () => tallySome(tx, { company_id, form_id: form }, action.words),
+    count: () => countPresence(tx, company_id, action.words),
     close: () => setStatus(tx, { company_id, id: form }, { status: "closed", now: now.at }),
     open: () => setStatus(tx, { company_id, id: form }, { status: "open", now: now.at }),
     archive: () => updateProject(tx, { company_id, id: project_id }, { archived_at: now.at }),
     restore: () => updateProject(tx, { company_id, id: project_id }, { archived_at: null }),
-    remove: () => deletePlaces(tx, { company_id, user_id }, [project_id]),
-    "delete form": () => removeForm(tx, stage, deed, now),
+    remove: () => deleteMemberships(tx, { company_id, user_id }, [project_id]),
+    "delete form": () => removeForm(tx, stage, action, now),
     "bring back": async () => {
-      if ((await deletePlaces(tx, { company_id, user_id }, [project_id])) > 0) return;
-      const place = { company_id, project_id, invited_by: owner_id, created_at: now.at };
-      await insertPlaces(tx, place, [user_id]);
+      if ((await deleteMemberships(tx, { company_id, user_id }, [project_id])) > 0) return;
+      const membershipRow = { company_id, project_id, invited_by: owner_id, created_at: now.at };
+      await insertMemberships(tx, membershipRow, [user_id]);
     },
-    delete: () => deleteOne(tx, stage, deed),
-    clean: () => cleanOne(tx, stage, deed),
+    delete: () => deleteOne(tx, stage, action),
+    clean: () => cleanOne(tx, stage, action),
     "time passes": async () => {
-      now.at = new Date(now.at.getTime() + deed.words * 60_000);
+      now.at = new Date(now.at.getTime() + action.words * 60_000);
     },
   };
-  await acts[deed.do]?.();
+  await acts[action.do]?.();
   // Each is a transaction of its own elsewhere: whoever saw what is deleted does so no longer.
-  if (["delete", "clean", "delete form"].includes(deed.do)) {
+  if (["delete", "clean", "delete form"].includes(action.do)) {
     await sql`select set_config('app.deletes', '', true)`.execute(tx);
   }
 }
@@ -122,14 +122,14 @@ async function recount(tx: Tx, scope: { company_id: string; project_id: string |
 }
 
 /** Does some things one after the other. @returns when that ended */
-export async function act(tx: Tx, stage: Stage, history: readonly Deed[], begun: Date): Promise<Date> {
+export async function act(tx: Tx, stage: Stage, history: readonly Action[], begun: Date): Promise<Date> {
   const now = { at: begun };
-  for (const deed of history) await actOnce(tx, stage, deed, now);
+  for (const action of history) await actOnce(tx, stage, action, now);
   return now.at;
 }
 
 /** A span and whose numbers to look at, another one for each history: days ago it ended, some of them just before somebody came. */
-function lookAt(stage: Stage, history: readonly Deed[], at: Date) {
+function lookAt(stage: Stage, history: readonly Action[], at: Date) {
   const any = history.reduce((sum, { who, what, words }) => sum + who + what + words, 0);
   const end = [0, 1, 450, 451, 471, 475, 478, 479][any % 8] ?? 0;
   const long = [400, 30, 7, 1][history.length % 4] ?? 0;
@@ -141,14 +141,14 @@ function lookAt(stage: Stage, history: readonly Deed[], at: Date) {
 /** How far the testers of any project are: each step is a part of the one before it. */
 async function expectFallingFunnels(tx: Tx, { company_id, projects }: Stage): Promise<void> {
   for (const project_id of [null, ...projects]) {
-    const { invited, joined, started, submitted } = await getStanding(tx, { company_id, project_id });
+    const { invited, joined, started, submitted } = await getFunnelCounts(tx, { company_id, project_id });
     const steps = [invited, joined, started, submitted];
     expect(steps).toEqual(steps.toSorted((a, b) => b - a));
   }
 }
 
 /** Plays a history and looks at all numbers. */
-export async function play(tx: Tx, stage: Stage, history: readonly Deed[], begun: Date): Promise<void> {
+export async function play(tx: Tx, stage: Stage, history: readonly Action[], begun: Date): Promise<void> {
   await act(tx, stage, history, begun);
   const { scope, span } = lookAt(stage, history, begun);
   const numbers = await readNumbers(tx, scope, span);

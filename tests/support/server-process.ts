@@ -80,7 +80,7 @@ export async function startServer(
 }
 
 /** Starts it where it must refuse to run. */
-export async function startRefused(
+export async function startFailing(
   settings: Settings,
 ): Promise<{ code: number | NodeJS.Signals | null; output: string }> {
   const { child, output } = launch(settings);

@@ -19,7 +19,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function refusal(answer: string): Error {
+function smtpError(answer: string): Error {
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 }
 
@@ -40,7 +40,7 @@ export class TestSmtpServer {
       onRcptTo: ({ address }, session, done) => {
         const how = this.treat(address);
         if (how === "hang up at once") this.#hangUp(session);
-        else done(typeof how === "object" && how.at === "rcpt" ? refusal(how.answer) : null);
+        else done(typeof how === "object" && how.at === "rcpt" ? smtpError(how.answer) : null);
       },
       onData: (stream, session, done) => void this.#take(stream, session, done),
     });
@@ -74,7 +74,7 @@ export class TestSmtpServer {
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
     const how = this.treat(recipients[0] ?? "");
     if (typeof how === "object") {
-      done(refusal(how.answer));
+      done(smtpError(how.answer));
       return;
     }
     this.received.push({ recipients, raw, mail: await PostalMime.parse(raw) });

@@ -89,8 +89,8 @@ class TestLine {
         const call = callOf(request);
         this.calls.push(call);
         const treatment = this.treat(call.asked);
-        const refusal = refusals[treatment];
-        if (refusal) return refusing(refusal.status, refusal).makeRequest(...request);
+        const failure = refusals[treatment];
+        if (failure) return refusing(failure.status, failure).makeRequest(...request);
         if (treatment === "never answer") throw timeoutError();
         if (treatment === "hang up") throw new TypeError("The line broke");
         const answer = await real.makeRequest(...request);

@@ -20,15 +20,15 @@ const changes = [
 ] as const;
 const rest = ["look", "work", "tell twice", "hear", "trouble", "lose jobs"] as const;
 
-const deed = fc.record({
+const action = fc.record({
   do: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...changes) },
     { weight: 2, arbitrary: fc.constantFrom(...rest) },
   ),
   who: fc.nat({ max: 20 }),
 });
-type Deed = { do: (typeof changes)[number] | (typeof rest)[number]; who: number };
-export const teamHistories = fc.array(deed, { minLength: 4, maxLength: 20 });
+type Action = { do: (typeof changes)[number] | (typeof rest)[number]; who: number };
+export const teamHistories = fc.array(action, { minLength: 4, maxLength: 20 });
 
 interface Member {
   id: string;
@@ -122,8 +122,8 @@ function workOf(stage: Stage, what: (typeof rest)[number], who: number) {
   return acts[what]();
 }
 
-async function act(stage: Stage, { do: what, who }: Deed): Promise<void> {
-  const isChange = (each: Deed["do"]): each is (typeof changes)[number] =>
+async function act(stage: Stage, { do: what, who }: Action): Promise<void> {
+  const isChange = (each: Action["do"]): each is (typeof changes)[number] =>
     (changes as readonly string[]).includes(each);
   if (!isChange(what)) {
     await workOf(stage, what, who);
@@ -135,11 +135,11 @@ async function act(stage: Stage, { do: what, who }: Deed): Promise<void> {
 }
 
 /** Plays a history with a company that pays, then lets Stripe answer and the jobs run until nothing is left to do. */
-export async function playTeam(app: TestApp, history: readonly Deed[]): Promise<Stage> {
+export async function playTeam(app: TestApp, history: readonly Action[]): Promise<Stage> {
   app.stripe.treat(() => "answer");
   const team = await paidTeam(app);
   const stage: Stage = { app, team, owner: team.owner, jobs: 0, changes: 0 };
-  for (const deed of history) await act(stage, deed);
+  for (const action of history) await act(stage, action);
   app.stripe.treat(() => "answer");
   for (const _ of ["what waits", "what is queued again", "what Stripe says of it"]) {
     app.clock.advance({ minutes: 16 });

@@ -12,7 +12,7 @@ import { MovableClock } from "./clock.ts";
 import { createPushService, createTestDns, createTestStripe, openTestPush } from "./outside.ts";
 import { watchAnswers } from "./documented.ts";
 import { createFactories, type Company, type Person } from "./factories.ts";
-import { type Admin, anAdmin, anOperator, type AnOperator, lookInAs, someTerms } from "./platform-admin.ts";
+import { type Admin, anAdmin, anOperator, type AnOperator, signInAs, someTerms } from "./platform-admin.ts";
 import { openTestDatabase, type OwnServers } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
 import { TestLog } from "./test-log.ts";
@@ -61,9 +61,9 @@ interface Options {
 const unhurried: OperationsSettings = {
   metrics: null,
   tracing: null,
-  logsCalls: false,
-  callsPerMinute: 0,
-  callsAtOnce: 400,
+  logsRequests: false,
+  rateLimitPerMinute: 0,
+  maxConcurrentRequests: 400,
 };
 
 export interface Expected {
@@ -86,7 +86,7 @@ async function build({
   adminHost,
   needsSecondFactor = false,
   adminKey,
-  operator: told = {},
+  operator: operatorSettings = {},
   operations: watched = {},
   isPooled = false,
   servers,
@@ -109,7 +109,7 @@ async function build({
   const dns = createTestDns();
   const { lookUp } = dns;
   const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push, stripe: link, lookUp };
-  const operator = anOperator(told);
+  const operator = anOperator(operatorSettings);
   /** What the disk says. */
   const disk = { isWritable: true };
   const savesFiles = async () => disk.isWritable;
@@ -119,7 +119,7 @@ async function build({
     ...shared,
     savesFiles,
     files: { storage, incoming, quotaBytes, silenceMs },
-    watchCalls: operations.watchCalls,
+    instrumentRequests: operations.instrumentRequests,
     config: {
       dataDir: directory,
       publicUrl,
@@ -166,9 +166,9 @@ async function build({
     audit,
     /** One of those who run the service, signed in to the panel. */
     anAdmin: (how?: { email?: string }) => anAdmin(parts, how),
-    lookInAs: (admin: Admin, person: Pick<Person, "id">) => lookInAs(parts, admin, person),
+    signInAs: (admin: Admin, person: Pick<Person, "id">) => signInAs(parts, admin, person),
     /** Somebody new from nowhere, not signed in. */
-    stranger: () => createClient(parts),
+    anonymousClient: () => createClient(parts),
     anonymous: createClient(parts),
     withToken: (token: string) => createClient(parts, token),
     /** Exactly one entry says this. @returns it */

@@ -15,16 +15,16 @@ export class TestLog {
   readonly #unexpected: string[] = [];
 
   constructor() {
-    const keep = new Writable({
+    const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
-        this.#keep(chunk.toString());
+        this.#sink(chunk.toString());
         done();
       },
     });
-    this.log = createLog("trace", keep);
+    this.log = createLog("trace", sink);
   }
 
-  #keep(text: string): void {
+  #sink(text: string): void {
     this.text += text;
     const line = JSON.parse(text) as Line;
     if (line.level === "error" || line.level === "fatal") this.#unexpected.push(text.trim());

@@ -14,7 +14,7 @@ const asNew =
   "set local app.company = ''; set local app.deletes = ''; reset plan_cache_mode; reset random_page_cost; set constraints all deferred";
 // What the queue of jobs does of its own accord comes as a transaction written out.
 const writtenOut = /\b(?:begin|commit);/gi;
-const kept = "set constraints all immediate; release savepoint part";
+const commitPart = "set constraints all immediate; release savepoint part";
 const takenBack = "rollback to savepoint part; release savepoint part";
 
 /** One part: it begins, commits and rolls back as a transaction of its own would, deferred checks and read-only ones included. */
@@ -43,11 +43,11 @@ class Part implements Lease {
     return this.#watch(this.#outer.query(values.length === 0 ? text.replaceAll(writtenOut, "") : text, values));
   }
 
-  async #end(isKept: boolean): Promise<void> {
+  async #end(isCommitted: boolean): Promise<void> {
     this.#ended = true;
-    if (!isKept || this.#failed || this.#reads) return this.#outer.batch(takenBack);
+    if (!isCommitted || this.#failed || this.#reads) return this.#outer.batch(takenBack);
     try {
-      await this.#outer.batch(kept);
+      await this.#outer.batch(commitPart);
     } catch (error) {
       await this.#outer.batch(takenBack);
       throw error;

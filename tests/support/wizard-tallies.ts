@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../../server/src/infra/db/database.ts";
 
-const kept = (of: string) => sql<{ kind: string; said: string; n: number }>`
+const storedTallies = (of: string) => sql<{ kind: string; said: string; n: number }>`
   select 'answer' as kind, concat_ws(' ', wizard_id, interaction_id, value, sum(marked), sum(correct), sum(texts)) as said, sum(count)::int as n
   from wizard_answer_tallies where company_id = ${of} group by wizard_id, interaction_id, value having sum(count) <> 0
   union all
@@ -51,7 +51,7 @@ const recounted = (of: string) => sql<{ kind: string; said: string; n: number }>
 /** Every count agrees with the rows. @returns how many counts there are */
 export async function expectExactTallies(database: Database, companyId: string): Promise<number> {
   const { are, should } = await database.asOwner(async (tx) => ({
-    are: (await kept(companyId).execute(tx)).rows,
+    are: (await storedTallies(companyId).execute(tx)).rows,
     should: (await recounted(companyId).execute(tx)).rows,
   }));
   expect(are).toEqual(should);

@@ -32,7 +32,9 @@ const attribute = (xml: string, name: string) => textOf(new RegExp(`\\s${name}="
 
 /** 0 for A, 26 for AA. */
 function columnOf(reference: string): number {
-  return Array.from(reference.replace(/\d+$/, "")).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return (
+    Array.from(reference.replace(/\d+$/, "")).reduce((sum, character) => sum * 26 + character.charCodeAt(0) - 64, 0) - 1
+  );
 }
 
 const builtIn: Record<string, string> = { 0: "General", 1: "0", 3: "#,##0", 9: "0%", 10: "0.00%", 14: "m/d/yyyy" };

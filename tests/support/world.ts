@@ -53,7 +53,7 @@ export interface World extends WizardWorld, MessageWorld {
   supportSessionId: string;
   supportCode: string;
   /** In use; the company asks for another, too. */
-  ownHost: string;
+  customDomain: string;
   /** In the link sent to the address for replies that the company has entered. */
   replyToToken: string;
 }
@@ -79,7 +79,7 @@ async function insertLogo({ database }: TestApp, { company }: Team, tester: Pers
   );
 }
 
-async function insertHosts(app: TestApp, { company }: Team): Promise<string> {
+async function insertCustomDomains(app: TestApp, { company }: Team): Promise<string> {
   const own_host = `${unique("own")}.example.com`;
   const wanted = { wanted_host: `${unique("wanted")}.example.com`, wanted_host_token: unique("token") };
   await app.database.asOwner((tx) =>
@@ -105,14 +105,14 @@ async function insertReplyTo(app: TestApp, { company, owner }: Team): Promise<st
 }
 
 /** A pack of their own for each of them, ready to fetch. */
-async function insertPacks(app: TestApp, people: Person[]): Promise<void> {
+async function insertPersonalExports(app: TestApp, people: Person[]): Promise<void> {
   const ready_at = app.clock.now();
   const storage_key = crypto.randomUUID();
   await app.storage.put(storage_key, Readable.from([text]));
   const ids = people.map(({ id }) => id);
   await app.database.asOwner(async (tx) => {
     const rows = await tx.selectFrom("users").select("identity_id").where("id", "in", ids).execute();
-    const pack = {
+    const personalExport = {
       status: "ready" as const,
       progress: 100,
       storage_key,
@@ -122,7 +122,7 @@ async function insertPacks(app: TestApp, people: Person[]): Promise<void> {
     };
     await tx
       .insertInto("personal_exports")
-      .values(rows.map(({ identity_id }) => ({ identity_id, ...pack })))
+      .values(rows.map(({ identity_id }) => ({ identity_id, ...personalExport })))
       .execute();
   });
 }
@@ -166,7 +166,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   const links = await insertLinks(app, answered);
   const everybody = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };
   await setPasswords(app, Object.values(everybody));
-  await insertPacks(app, Object.values(everybody));
+  await insertPersonalExports(app, Object.values(everybody));
   await insertLogo(app, team, tester);
   const sessionIds = {
     owner: await anotherSessionId(app, everybody.owner),
@@ -192,7 +192,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     invitation: invitation.token,
     invitedId: invitation.id,
     sessionIds,
-    ownHost: await insertHosts(app, team),
+    customDomain: await insertCustomDomains(app, team),
     replyToToken: await insertReplyTo(app, team),
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
@@ -262,7 +262,7 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     listSessions: { path: "/auth/sessions" },
     endSession: { path: `/auth/sessions/${world.sessionIds[as]}` },
     endOtherSessions: { path: "/auth/sessions/end-others" },
-    beginSupportVisit: { path: "/auth/support-visit", body: { code: world.supportCode } },
+    beginSupportSession: { path: "/auth/support-visit", body: { code: world.supportCode } },
     updateProfile: { path: "/users/profile", body: person },
     changePassword: {
       path: "/users/password",
@@ -293,15 +293,15 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     updateBranding: { path: "/company/branding", body: { login_text: unique("Welcome") } },
     getPublicBranding: { path: `/public/branding?domain=${world.team.company.domain}` },
     checkCompanyDomain: { path: "/public/company-domain?domain=somebody-new" },
-    getOwnHost: { path: "/company/host" },
-    setOwnHost: { path: "/company/host", body: { host: `${unique("beta")}.example.com` } },
-    proveOwnHost: { path: "/company/host/prove" },
-    removeOwnHost: { path: "/company/host" },
+    getCustomDomain: { path: "/company/host" },
+    setCustomDomain: { path: "/company/host", body: { host: `${unique("beta")}.example.com` } },
+    verifyCustomDomain: { path: "/company/host/prove" },
+    removeCustomDomain: { path: "/company/host" },
     getReplyTo: { path: "/company/reply-to" },
     setReplyTo: { path: "/company/reply-to", body: { email: `${unique("replies")}@example.com` } },
     removeReplyTo: { path: "/company/reply-to" },
     confirmReplyTo: { path: "/company/reply-to/confirm", body: { token: world.replyToToken } },
-    isHostServed: { path: `/public/host?domain=${world.ownHost}` },
+    isHostServed: { path: `/public/host?domain=${world.customDomain}` },
     createContactMessage: {
       path: "/contact",
       body: { ...person, subject: "A question", message: "What does it cost?" },

@@ -26,7 +26,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   let { at } = directory;
   for (let left = directory.files; left > 0; left -= 1) {
     if (zip.readUInt32LE(at) !== entryMark) throw new Error("No zip: its directory is broken");
-    const [name, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place));
+    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
     const path = zip.toString("utf8", at + 46, at + 46 + (name ?? 0));
     const local = zip.readUInt32LE(at + 42);
     if (zip.readUInt32LE(local) !== fileMark) throw new Error(`No zip: ${path} is not where it should be`);

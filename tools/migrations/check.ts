@@ -2,7 +2,7 @@
 import { parseSync, type Node } from "libpg-query";
 import { migrationOf } from "../../server/src/infra/db/migration-files.ts";
 import { never, type Finding } from "./finding.ts";
-import { findBesideOthers, findIn, Told } from "./rules.ts";
+import { findBesideOthers, findIn, MigrationFacts } from "./rules.ts";
 
 interface Statement {
   node: Node;
@@ -57,15 +57,15 @@ const droppedBy = (node: Node): string[] =>
     return name && "String" in name ? [name.String.sval ?? ""] : [];
   });
 
-function* findAll(name: string, sql: string, told: Told): Generator<[Statement, Finding]> {
+function* findAll(name: string, sql: string, facts: MigrationFacts): Generator<[Statement, Finding]> {
   const statements = statementsOf(sql);
   const { steps } = migrationOf(name, sql);
   const dropped = new Set<string>();
   for (const statement of statements) {
-    const found = steps ? findBesideOthers(statement.node, dropped) : findIn(statement.node, told);
+    const found = steps ? findBesideOthers(statement.node, dropped) : findIn(statement.node, facts);
     for (const finding of found) yield [statement, finding];
     for (const index of droppedBy(statement.node)) dropped.add(index);
-    told.learn(statement.node);
+    facts.learn(statement.node);
   }
   const [first] = statements;
   if (first && steps && steps.length !== statements.length)
@@ -80,12 +80,12 @@ function* findAll(name: string, sql: string, told: Told): Generator<[Statement, 
  * @returns a line for each statement that is refused
  */
 export function checkMigrations(files: Readonly<Record<string, string>>, releases: Releases): string[] {
-  const told = new Told();
+  const facts = new MigrationFacts();
   return Object.entries(files)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, sql]) => {
-      told.beginFile();
-      const findings = [...findAll(name, sql, told)];
+      facts.beginFile();
+      const findings = [...findAll(name, sql, facts)];
       if (name.slice(0, 4) <= releases.released) return [];
       return findings.flatMap(([{ text, line }, finding]) => {
         const answer = whyNotAnswered(finding, text, releases);

@@ -14,7 +14,7 @@ import { asksOfOthers, findInAlterTable, hides, lastName } from "./alter-table.t
 import { blocks, breaks, never, replaces, type Finding } from "./finding.ts";
 import { nameOf, tablesOf } from "./tables-of.ts";
 
-const refusing = /\braise\b(?!\s+(?:debug|log|info|notice|warning)\b)/i;
+const raisingFunctions = /\braise\b(?!\s+(?:debug|log|info|notice|warning)\b)/i;
 
 /** Whether a function may end a statement with an error of its own. */
 function mayRefuse({ options = [] }: CreateFunctionStmt): boolean {
@@ -23,18 +23,18 @@ function mayRefuse({ options = [] }: CreateFunctionStmt): boolean {
       ? (option.DefElem.arg.List.items ?? [])
       : [],
   );
-  return bodies.some((body) => "String" in body && refusing.test(body.String.sval ?? ""));
+  return bodies.some((body) => "String" in body && raisingFunctions.test(body.String.sval ?? ""));
 }
 
 /** What earlier statements have told. */
-export class Told {
+export class MigrationFacts {
   /** Made in this file: nobody uses them yet. */
   readonly created = new Set<string>();
   readonly taken = new Set<string>();
   /** Functions and views by name. */
   readonly made = new Set<string>();
   /** Functions that may refuse what is written where they are triggered. */
-  readonly refusing = new Set<string>();
+  readonly raisingFunctions = new Set<string>();
   readonly #madeBefore = new Set<string>();
   readonly neverNull = new Set<string>();
   /** Of checks that a column is not null, by `table.constraint`: which column. */
@@ -60,7 +60,7 @@ export class Told {
   #learnFunction(made: CreateFunctionStmt): void {
     const name = lastName(made.funcname);
     this.made.add(name);
-    this.refusing[mayRefuse(made) ? "add" : "delete"](name);
+    this.raisingFunctions[mayRefuse(made) ? "add" : "delete"](name);
   }
 
   #learnAlter({ relation, cmds = [] }: AlterTableStmt): void {
@@ -98,9 +98,9 @@ const harmless = new Set([
 
 const here = "belongs in a file whose name ends with .concurrently.sql";
 
-function findInIndex({ relation, concurrent, unique }: IndexStmt, told: Told): Finding[] {
+function findInIndex({ relation, concurrent, unique }: IndexStmt, facts: MigrationFacts): Finding[] {
   if (concurrent) return [never(here)];
-  if (told.created.has(nameOf(relation))) return [];
+  if (facts.created.has(nameOf(relation))) return [];
   const building = blocks("blocks writes to the table while the index is built: build it CONCURRENTLY");
   return unique ? [building, asksOfOthers()] : [building];
 }
@@ -112,43 +112,43 @@ function findInDrop({ removeType, concurrent }: DropStmt): Finding[] {
 }
 
 /** Those who use two tables in the other order would wait for each other. */
-function findSecond(statement: Node, told: Told): Finding[] {
-  const taking = tablesOf(statement).filter((name) => !told.created.has(name));
-  const [held] = [...told.taken, ...taking].filter((name) => name !== taking.at(-1));
+function findSecond(statement: Node, facts: MigrationFacts): Finding[] {
+  const taking = tablesOf(statement).filter((name) => !facts.created.has(name));
+  const [held] = [...facts.taken, ...taking].filter((name) => name !== taking.at(-1));
   return taking.length === 0 || held === undefined
     ? []
     : [blocks(`locks a table while ${held} is locked: move one of them to another file`)];
 }
 
-function findInAlter({ relation, cmds = [] }: AlterTableStmt, told: Told): Finding[] {
+function findInAlter({ relation, cmds = [] }: AlterTableStmt, facts: MigrationFacts): Finding[] {
   const table = nameOf(relation);
-  if (told.created.has(table)) return [];
+  if (facts.created.has(table)) return [];
   return cmds.flatMap((node) =>
-    "AlterTableCmd" in node ? findInAlterTable({ table, command: node.AlterTableCmd, known: told }) : [],
+    "AlterTableCmd" in node ? findInAlterTable({ table, command: node.AlterTableCmd, known: facts }) : [],
   );
 }
 
 /** One more that lets somebody in keeps nobody out; one that all have to pass does. */
-function findInPolicy({ table, permissive: isOneOfMany = false }: CreatePolicyStmt, told: Told): Finding[] {
-  return isOneOfMany || told.created.has(nameOf(table)) ? [] : [hides()];
+function findInPolicy({ table, permissive: isOneOfMany = false }: CreatePolicyStmt, facts: MigrationFacts): Finding[] {
+  return isOneOfMany || facts.created.has(nameOf(table)) ? [] : [hides()];
 }
 
-function findInTrigger({ relation, funcname }: CreateTrigStmt, told: Told): Finding[] {
-  const refuses = told.refusing.has(lastName(funcname)) && !told.created.has(nameOf(relation));
+function findInTrigger({ relation, funcname }: CreateTrigStmt, facts: MigrationFacts): Finding[] {
+  const refuses = facts.raisingFunctions.has(lastName(funcname)) && !facts.created.has(nameOf(relation));
   return refuses ? [asksOfOthers()] : [];
 }
 
-function findInMade(name: string, isReplaced: boolean | undefined, told: Told): Finding[] {
-  return isReplaced && told.isUsed(name) ? [replaces("is used by older programs from now on, too")] : [];
+function findInMade(name: string, isReplaced: boolean | undefined, facts: MigrationFacts): Finding[] {
+  return isReplaced && facts.isUsed(name) ? [replaces("is used by older programs from now on, too")] : [];
 }
 
 /** REVOKE is a GRANT that takes. */
-function findInGrant({ is_grant: isGrant, objects = [] }: GrantStmt, told: Told): Finding[] {
+function findInGrant({ is_grant: isGrant, objects = [] }: GrantStmt, facts: MigrationFacts): Finding[] {
   const isOwn = (object: Node) => {
-    if ("RangeVar" in object) return told.created.has(nameOf(object.RangeVar));
+    if ("RangeVar" in object) return facts.created.has(nameOf(object.RangeVar));
     if (!("ObjectWithArgs" in object)) return false;
     const name = lastName(object.ObjectWithArgs.objname);
-    return told.made.has(name) && !told.isUsed(name);
+    return facts.made.has(name) && !facts.isUsed(name);
   };
   return isGrant || objects.every(isOwn) ? [] : [breaks("revokes permissions older programs may use")];
 }
@@ -159,26 +159,26 @@ function findInRename({ renameType }: RenameStmt): Finding[] {
   return [breaks("renames something older programs use")];
 }
 
-function findInRows(table: RangeVar | undefined, told: Told): Finding[] {
-  if (told.created.has(nameOf(table))) return [];
+function findInRows(table: RangeVar | undefined, facts: MigrationFacts): Finding[] {
+  if (facts.created.has(nameOf(table))) return [];
   return [blocks("locks every row it changes until the end: do it in batches in a job")];
 }
 
-function findInOne(statement: Node, told: Told): Finding[] {
-  if ("IndexStmt" in statement) return findInIndex(statement.IndexStmt, told);
-  if ("AlterTableStmt" in statement) return findInAlter(statement.AlterTableStmt, told);
+function findInOne(statement: Node, facts: MigrationFacts): Finding[] {
+  if ("IndexStmt" in statement) return findInIndex(statement.IndexStmt, facts);
+  if ("AlterTableStmt" in statement) return findInAlter(statement.AlterTableStmt, facts);
   if ("DropStmt" in statement) return findInDrop(statement.DropStmt);
-  if ("GrantStmt" in statement) return findInGrant(statement.GrantStmt, told);
-  if ("CreatePolicyStmt" in statement) return findInPolicy(statement.CreatePolicyStmt, told);
-  if ("CreateTrigStmt" in statement) return findInTrigger(statement.CreateTrigStmt, told);
+  if ("GrantStmt" in statement) return findInGrant(statement.GrantStmt, facts);
+  if ("CreatePolicyStmt" in statement) return findInPolicy(statement.CreatePolicyStmt, facts);
+  if ("CreateTrigStmt" in statement) return findInTrigger(statement.CreateTrigStmt, facts);
   if ("CreateFunctionStmt" in statement) {
     const { funcname, replace } = statement.CreateFunctionStmt;
-    return findInMade(lastName(funcname), replace, told);
+    return findInMade(lastName(funcname), replace, facts);
   }
-  if ("ViewStmt" in statement) return findInMade(nameOf(statement.ViewStmt.view), statement.ViewStmt.replace, told);
+  if ("ViewStmt" in statement) return findInMade(nameOf(statement.ViewStmt.view), statement.ViewStmt.replace, facts);
   if ("RenameStmt" in statement) return findInRename(statement.RenameStmt);
-  if ("UpdateStmt" in statement) return findInRows(statement.UpdateStmt.relation, told);
-  if ("DeleteStmt" in statement) return findInRows(statement.DeleteStmt.relation, told);
+  if ("UpdateStmt" in statement) return findInRows(statement.UpdateStmt.relation, facts);
+  if ("DeleteStmt" in statement) return findInRows(statement.DeleteStmt.relation, facts);
   if ("AlterOwnerStmt" in statement && statement.AlterOwnerStmt.objectType === "OBJECT_FUNCTION") return [];
   if ("TransactionStmt" in statement)
     return [never("is managed by the runner: a file is one transaction, or its name ends with .concurrently.sql")];
@@ -189,9 +189,9 @@ function findInOne(statement: Node, told: Told): Finding[] {
 }
 
 /** What a statement of a transaction does to those who serve meanwhile. */
-export const findIn = (statement: Node, told: Told): Finding[] => [
-  ...findSecond(statement, told),
-  ...findInOne(statement, told),
+export const findIn = (statement: Node, facts: MigrationFacts): Finding[] => [
+  ...findSecond(statement, facts),
+  ...findInOne(statement, facts),
 ];
 
 /** What may stand in a file that runs outside a transaction, where each statement may be the last for now. */

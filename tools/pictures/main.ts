@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { startProduct } from "../../tests/journeys/support/product.ts";
 import { findBrowser } from "../../tests/support/browser.ts";
 import { root } from "../root.js";
-import { findSample, type Sample } from "./places.ts";
+import { findSample, type Sample } from "./find-sample.ts";
 import { type Shot, shots } from "./shots.ts";
 
 const folder = join(root, "web/src/domains/site/pictures");
@@ -20,7 +20,7 @@ type Sizes = Record<string, { width: number; height: number }>;
 const sizesFile = join(folder, "sizes.json");
 
 /** The page keeps room for each before it has come. */
-function noteSize(name: string, size: { width: number; height: number }): void {
+function recordSize(name: string, size: { width: number; height: number }): void {
   const known = existsSync(sizesFile) ? (JSON.parse(readFileSync(sizesFile, "utf8")) as Sizes) : {};
   writeFileSync(sizesFile, `${JSON.stringify({ ...known, [name]: size }, null, 2)}\n`);
 }
@@ -47,7 +47,7 @@ async function write(png: Buffer, { name, height }: Shot, theme: string): Promis
   const least = Math.min(taken.height, (height ?? taken.height) * sharpest);
   const whole = await sharp(png).extract({ left: 0, top: 0, width: taken.width, height: least }).png().toBuffer();
   const own = { width: Math.round(taken.width / sharpest), height: Math.round(least / sharpest) };
-  noteSize(name, own);
+  recordSize(name, own);
   for (const scale of scales) {
     const width = own.width * scale;
     const file = join(folder, `${name}-${theme}-${scale}x.avif`);
@@ -57,7 +57,7 @@ async function write(png: Buffer, { name, height }: Shot, theme: string): Promis
 }
 
 async function take(page: Page, shot: Shot, sample: Sample): Promise<void> {
-  await page.goto(shot.path(sample.places));
+  await page.goto(shot.path(sample.ids));
   await shot.ready(page);
   // Where the pointer and the focus happen to be is nobody's business.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

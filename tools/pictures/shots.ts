@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Where things of the sample company are. */
-export interface Places {
+export interface SampleIds {
   project: string;
   form: string;
   closedForm: string;
@@ -14,7 +14,7 @@ export interface Shot {
   as: "staff" | "tester";
   /** In pixels of the page. */
   viewport: { width: number; height: number };
-  path: (places: Places) => string;
+  path: (ids: SampleIds) => string;
   /** What is done before it is taken, and waited for. */
   ready: (page: Page) => Promise<unknown>;
   /** What of the page is on it; all that is in sight if left out. */

@@ -10,7 +10,7 @@ const domain = process.env["DOMAIN"] ?? "";
 const operator = process.env["OPERATOR"] ?? "";
 const site = `https://${domain}`;
 const owner = "ada@northwind.example";
-const kept = "/run/drill-token";
+const savedPath = "/run/drill-token";
 const mails = "/run/drill-mail";
 
 /** @param {string} text */
@@ -45,7 +45,7 @@ const post = (path, body, more = {}) =>
 
 /** The token of an owner, who registers the first time. */
 async function signedIn() {
-  if (existsSync(kept)) return readFileSync(kept, "utf8");
+  if (existsSync(savedPath)) return readFileSync(savedPath, "utf8");
   const company = { company_name: "Northwind", company_domain: "northwind" };
   const answer = await post("/auth/register", {
     name: "Ada Ruiz",
@@ -55,7 +55,7 @@ async function signedIn() {
   });
   assert.equal(answer.status, 201);
   const { token } = /** @type {{ token: string }} */ (await answer.json());
-  writeFileSync(kept, token);
+  writeFileSync(savedPath, token);
   return token;
 }
 
@@ -219,8 +219,8 @@ async function tryPorts() {
     .filter((address) => !/^(127\.|\[::1\]|\[::ffff:127\.)/.test(address))
     .map((address) => address.split(":").at(-1));
   assert.deepEqual(new Set(open), new Set(["443", "80"]));
-  const kept = readdirSync("/backups/files");
-  assert.equal(kept.length, 1);
+  const savedPath = readdirSync("/backups/files");
+  assert.equal(savedPath.length, 1);
   assert.match(shell("runuser", "-u", "postgres", "--", "pgbackrest", "info"), /status: ok/);
   say("from outside only 80 and 443 are open; database and files are backed up");
 }

@@ -173,8 +173,8 @@ describe("a list inside an object", () => {
       await stripe.subscriptionItems.update(item, { quantity, proration_behavior: "always_invoice" });
     const [last] = (await stripe.invoices.list({ customer: customer.id, limit: 1 })).data;
     expect([last?.lines.data.length, last?.lines.has_more, last?.total]).toEqual([10, true, 1_500]);
-    const told = simulator.events.findLast(({ type }) => type === "invoice.paid")?.data.object as Stripe.Invoice;
-    expect([told.lines.data.length, told.lines.has_more]).toEqual([10, true]);
+    const paidInvoice = simulator.events.findLast(({ type }) => type === "invoice.paid")?.data.object as Stripe.Invoice;
+    expect([paidInvoice.lines.data.length, paidInvoice.lines.has_more]).toEqual([10, true]);
     const lines = [];
     for await (const { amount } of stripe.invoices.listLineItems(last?.id ?? "")) lines.push(amount);
     expect(lines).toEqual([...Array.from({ length: 11 }, () => -1_500), 18_000]);

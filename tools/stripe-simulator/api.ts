@@ -6,7 +6,7 @@ import { customerCalls } from "./customers.ts";
 import { eventCalls } from "./events.ts";
 import { expanded } from "./expand.ts";
 import { parseForm, type Form } from "./form.ts";
-import { keptAnswer, type Answer } from "./idempotency.ts";
+import { storedAnswer, type Answer } from "./idempotency.ts";
 import { withFirstPages } from "./lists.ts";
 import { invoiceCalls } from "./invoices.ts";
 import { paymentCalls } from "./payments.ts";
@@ -50,7 +50,7 @@ interface Asked {
   idempotencyKey: string | null;
 }
 
-const refusal = ({ status, body }: Problem): Answer => ({ status, body: JSON.stringify({ error: body }, null, 2) });
+const errorAnswer = ({ status, body }: Problem): Answer => ({ status, body: JSON.stringify({ error: body }, null, 2) });
 
 function run(world: World, { method, path, params, idempotencyKey }: Asked): Answer {
   const call = find(method, path);
@@ -60,7 +60,7 @@ function run(world: World, { method, path, params, idempotencyKey }: Asked): Ans
     const answer = call.run({ world, id: call.id, form });
     return { status: 200, body: JSON.stringify(withFirstPages(expanded(world, answer, form)), null, 2) };
   } catch (error) {
-    if (error instanceof Problem) return refusal(error);
+    if (error instanceof Problem) return errorAnswer(error);
     throw error;
   } finally {
     world.request = null;
@@ -70,8 +70,8 @@ function run(world: World, { method, path, params, idempotencyKey }: Asked): Ans
 function answerOnce(world: World, asked: Asked): { answer: Answer; isReplay: boolean } {
   const { idempotencyKey: key, path, params } = asked;
   if (!key || asked.method !== "POST") return { answer: run(world, asked), isReplay: false };
-  const kept = keptAnswer(world, key, { path, params });
-  if (kept) return { answer: kept, isReplay: true };
+  const stored = storedAnswer(world, key, { path, params });
+  if (stored) return { answer: stored, isReplay: true };
   const answer = run(world, asked);
   // What was refused before anything began may be asked again.
   if (answer.status !== 400) world.state.answers[key] = { ...answer, path, params, at: world.now() };
@@ -100,7 +100,7 @@ export async function answerCall(world: World, key: string, request: Request): P
     return new Response(answer.body, { status: answer.status, headers });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const { status, body } = refusal(error);
+    const { status, body } = errorAnswer(error);
     return new Response(body, { status, headers });
   }
 }

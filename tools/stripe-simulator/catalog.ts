@@ -5,7 +5,7 @@ import { listOf } from "./lists.ts";
 import { expand, flag, metadata, page, read, recurringInterval, text, whole } from "./params.ts";
 import { invalid, missing } from "./problems.ts";
 import { promotionCalls } from "./promotions.ts";
-import { change, newId, tell, type World } from "./world.ts";
+import { change, newId, emitEvent, type World } from "./world.ts";
 
 const productFields = {
   active: flag.optional(),
@@ -74,7 +74,7 @@ function addProduct(world: World, given: Pick<Stripe.Product, "name"> & Partial<
     ...given,
   };
   world.state.products[product.id] = product;
-  tell(world, "product.created", product);
+  emitEvent(world, "product.created", product);
   return product;
 }
 
@@ -131,7 +131,7 @@ function createPrice({ world, form }: Call): Stripe.Price {
     unit_amount_decimal: Stripe.Decimal.from(given.unit_amount),
   };
   world.state.prices[price.id] = price;
-  tell(world, "price.created", price);
+  emitEvent(world, "price.created", price);
   return price;
 }
 

@@ -4,7 +4,7 @@ import { objectCall, type Calls } from "./call.ts";
 import { listOf } from "./lists.ts";
 import { page, read, text, type Page } from "./params.ts";
 import { invalid, missing } from "./problems.ts";
-import { change, idOf, newId, tell, type World } from "./world.ts";
+import { change, idOf, newId, emitEvent, type World } from "./world.ts";
 
 /** Seconds to answer a dispute in. */
 const timeToAnswer = 9 * 86_400;
@@ -63,7 +63,7 @@ export function charge(world: World, invoice: Stripe.Invoice): void {
     payment_intent: intentId(invoice.id),
   };
   world.state.charges[made.id] = made;
-  tell(world, "charge.succeeded", made);
+  emitEvent(world, "charge.succeeded", made);
 }
 
 function chargeNamed({ state }: World, id: string, param = "charge"): Stripe.Charge {
@@ -105,7 +105,7 @@ export function refund(world: World, id: string, cents?: number): Stripe.Refund 
     transfer_reversal: null,
   };
   world.state.refunds[made.id] = made;
-  tell(world, "refund.created", made);
+  emitEvent(world, "refund.created", made);
   const amount_refunded = of.amount_refunded + amount;
   change(world, "charge.refunded", of, { amount_refunded, refunded: amount_refunded === of.amount });
   return made;
@@ -173,8 +173,8 @@ export function dispute(world: World, id: string): Stripe.Dispute {
   };
   of.disputed = true;
   world.state.disputes[made.id] = made;
-  tell(world, "charge.dispute.created", made);
-  tell(world, "charge.dispute.funds_withdrawn", made);
+  emitEvent(world, "charge.dispute.created", made);
+  emitEvent(world, "charge.dispute.funds_withdrawn", made);
   return made;
 }
 

@@ -8,7 +8,7 @@ import { amountOf, type Seats } from "./invoice-lines.ts";
 import { listOf } from "./lists.ts";
 import { expand, flag, metadata, noParams, page, read, text, whole } from "./params.ts";
 import { invalid, missing } from "./problems.ts";
-import { newId, tell, type World } from "./world.ts";
+import { newId, emitEvent, type World } from "./world.ts";
 
 const autoOrNever = z.enum(["auto", "never"]);
 const newCheckout = z.strictObject({
@@ -157,7 +157,7 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
 export function expire(world: World, session: Stripe.Checkout.Session): void {
   session.status = "expired";
   session.url = null;
-  tell(world, "checkout.session.expired", session);
+  emitEvent(world, "checkout.session.expired", session);
 }
 
 export const checkoutCalls: Calls = {

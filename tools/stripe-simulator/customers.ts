@@ -6,7 +6,7 @@ import { listOf } from "./lists.ts";
 import { address, clearable, expand, metadata, noParams, page, read, text } from "./params.ts";
 import { missing } from "./problems.ts";
 import { end } from "./subscription-end.ts";
-import { change, newId, randomText, tell, type World } from "./world.ts";
+import { change, newId, randomText, emitEvent, type World } from "./world.ts";
 
 const fields = {
   ...expand,
@@ -40,7 +40,7 @@ export function addTaxId(
     verification: { status: "pending", verified_address: null, verified_name: null },
   };
   world.state.taxIds[taxId.id] = taxId;
-  tell(world, "customer.tax_id.created", taxId);
+  emitEvent(world, "customer.tax_id.created", taxId);
   return taxId;
 }
 
@@ -73,7 +73,7 @@ function create({ world, form }: Call): Stripe.Customer {
     ...given,
   };
   world.state.customers[customer.id] = customer;
-  tell(world, "customer.created", customer);
+  emitEvent(world, "customer.created", customer);
   for (const taxId of taxIds) addTaxId(world, customer.id, taxId);
   return customer;
 }
@@ -94,7 +94,7 @@ function remove({ world, id, form }: Call): Stripe.DeletedCustomer {
   const customer = customerOf(world, id, "id");
   for (const subscription of Object.values(world.state.subscriptions))
     if (subscription.customer === id) end(world, subscription, "cancellation_requested");
-  tell(world, "customer.deleted", customer);
+  emitEvent(world, "customer.deleted", customer);
   const gone: Stripe.DeletedCustomer = { id, object: "customer", deleted: true };
   world.state.customers[id] = gone;
   return gone;

@@ -85,26 +85,26 @@ function lineOf({
   };
 }
 
-interface ItemPlace {
+interface ItemRef {
   subscription: string;
   item: string;
 }
 
 /** A whole period. */
-export function periodLine(world: World, place: ItemPlace, seats: Seats, period: Span): Stripe.InvoiceLineItem {
+export function periodLine(world: World, itemRef: ItemRef, seats: Seats, period: Span): Stripe.InvoiceLineItem {
   const each = `${money(seats.price.unit_amount ?? 0, seats.price.currency)} / ${intervalOf(seats.price)}`;
   const description = `${seats.quantity} × ${productName(world, seats.price)} (at ${each})`;
-  return lineOf({ ...place, seats, period, amount: amountOf(seats), description, isProration: false });
+  return lineOf({ ...itemRef, seats, period, amount: amountOf(seats), description, isProration: false });
 }
 
 /** What a trial costs: a line of nothing. */
-export function trialLine(world: World, place: ItemPlace, seats: Seats, period: Span): Stripe.InvoiceLineItem {
+export function trialLine(world: World, itemRef: ItemRef, seats: Seats, period: Span): Stripe.InvoiceLineItem {
   const description = `Trial period for ${productName(world, seats.price)}`;
-  return lineOf({ ...place, seats, period, amount: 0, description, isProration: false });
+  return lineOf({ ...itemRef, seats, period, amount: 0, description, isProration: false });
 }
 
 export interface Part {
-  place: ItemPlace;
+  itemRef: ItemRef;
   seats: Seats;
   /** The whole period that was or is to be paid. */
   period: Span;
@@ -115,10 +115,10 @@ const shareLeft = ({ period, at }: Part) => (period.end - at) / (period.end - pe
 
 /** What was paid with one debit for the rest of the period comes back. */
 export function unusedLine(world: World, part: Part): Stripe.InvoiceLineItem {
-  const { place, seats, period, at } = part;
+  const { itemRef, seats, period, at } = part;
   const name = productName(world, seats.price);
   return lineOf({
-    ...place,
+    ...itemRef,
     seats,
     period: { start: at, end: period.end },
     amount: -Math.round(amountOf(seats) * shareLeft(part)),
@@ -129,10 +129,10 @@ export function unusedLine(world: World, part: Part): Stripe.InvoiceLineItem {
 
 /** The rest of the period is charged. */
 export function remainingLine(world: World, part: Part): Stripe.InvoiceLineItem {
-  const { place, seats, period, at } = part;
+  const { itemRef, seats, period, at } = part;
   const name = productName(world, seats.price);
   return lineOf({
-    ...place,
+    ...itemRef,
     seats,
     period: { start: at, end: period.end },
     amount: Math.round(amountOf(seats) * shareLeft(part)),

@@ -7,10 +7,10 @@ interface Listed {
   created?: number;
 }
 
-function placeOf(rows: readonly Listed[], id: string, param: string): number {
-  const place = rows.findIndex((row) => row.id === id);
-  if (place === -1) throw invalid(`No such object: '${id}'`, { param, code: "resource_missing" });
-  return place;
+function indexIn(rows: readonly Listed[], id: string, param: string): number {
+  const index = rows.findIndex((row) => row.id === id);
+  if (index === -1) throw invalid(`No such object: '${id}'`, { param, code: "resource_missing" });
+  return index;
 }
 
 function isWithin(
@@ -25,10 +25,10 @@ export function listOf<T extends Listed>(oldestFirst: readonly T[], page: Page, 
   const { created } = page;
   const rows = oldestFirst.filter((row) => !created || isWithin(row, created)).toReversed();
   if (page.ending_before) {
-    const before = rows.slice(0, placeOf(rows, page.ending_before, "ending_before"));
+    const before = rows.slice(0, indexIn(rows, page.ending_before, "ending_before"));
     return { object: "list", data: before.slice(-page.limit), has_more: before.length > page.limit, url };
   }
-  const start = page.starting_after ? placeOf(rows, page.starting_after, "starting_after") + 1 : 0;
+  const start = page.starting_after ? indexIn(rows, page.starting_after, "starting_after") + 1 : 0;
   const data = rows.slice(start, start + page.limit);
   return { object: "list", data, has_more: start + data.length < rows.length, url };
 }
@@ -38,7 +38,7 @@ export function wholeList<T>(data: T[], url: string): Stripe.ApiList<T> {
   return { object: "list", data, has_more: false, url };
 }
 
-const embeddedAtMost = 10;
+const maxEmbedded = 10;
 
 const isList = (value: object): value is Stripe.ApiList<unknown> => "object" in value && value.object === "list";
 
@@ -48,6 +48,6 @@ export function withFirstPages<T>(answer: T, isInside = false): T {
   if (Array.isArray(answer)) return answer.map((each) => withFirstPages<unknown>(each, true)) as T;
   const entries = Object.entries(answer).map(([name, value]) => [name, withFirstPages<unknown>(value, true)]);
   const copy = Object.fromEntries(entries) as T & object;
-  if (!isInside || !isList(copy) || copy.data.length <= embeddedAtMost) return copy;
-  return { ...copy, data: copy.data.slice(0, embeddedAtMost), has_more: true };
+  if (!isInside || !isList(copy) || copy.data.length <= maxEmbedded) return copy;
+  return { ...copy, data: copy.data.slice(0, maxEmbedded), has_more: true };
 }

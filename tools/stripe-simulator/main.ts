@@ -1,6 +1,6 @@
 /** Stripe's simulator as a program of its own; tools/start.js and tools/dev.js start it. */
 import { runSimulator } from "./run.ts";
-import { readRunSettings, RunRefused } from "./settings.ts";
+import { readRunSettings, RunError } from "./settings.ts";
 
 // Its state is in the data directory, which is this user's alone.
 process.umask(0o077);
@@ -11,7 +11,7 @@ try {
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
 } catch (error) {
-  if (!(error instanceof RunRefused)) throw error;
+  if (!(error instanceof RunError)) throw error;
   console.error(error.message);
   process.exit(1);
 }

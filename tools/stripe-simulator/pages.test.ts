@@ -150,10 +150,10 @@ describe("the portal", () => {
   });
   it("pays no invoice of somebody else, and does nothing unheard of", async () => {
     const { act, stripe, month, simulator, invoices } = await open();
-    const stranger = await stripe.customers.create({ name: "Stranger" });
-    simulator.setCard(stranger.id, "declines");
-    await stripe.subscriptions.create({ customer: stranger.id, items: [{ price: month.id }] });
-    const theirs = (await stripe.invoices.list({ customer: stranger.id })).data[0];
+    const otherCustomer = await stripe.customers.create({ name: "Stranger" });
+    simulator.setCard(otherCustomer.id, "declines");
+    await stripe.subscriptions.create({ customer: otherCustomer.id, items: [{ price: month.id }] });
+    const theirs = (await stripe.invoices.list({ customer: otherCustomer.id })).data[0];
     expect(await act({ act: "pay", invoice: theirs?.id ?? "" })).toContain("This invoice cannot be paid.");
     expect(await act({ act: "steal" })).toContain("Unknown action.");
     expect(await invoices()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { invalid } from "./problems.ts";
 import { findCode } from "./promotions.ts";
 import type { Card, Debit } from "./state.ts";
 import { begin } from "./subscription-life.ts";
-import { idOf, tell, type World } from "./world.ts";
+import { idOf, emitEvent, type World } from "./world.ts";
 
 /** What a person fills in on the page. */
 export interface Payment extends Payer {
@@ -41,7 +41,7 @@ function codeFor(
 }
 
 /** What is asked for with every card stays on the page, unless it is to be kept with the customer. */
-function keep(world: World, session: Stripe.Checkout.Session, customer: Stripe.Customer, how: Payment): void {
+function saveCustomer(world: World, session: Stripe.Checkout.Session, customer: Stripe.Customer, how: Payment): void {
   const keeps = world.state.keeps[session.id];
   const { name, taxId, ...address } = how;
   rememberPayer(world, customer, {
@@ -60,7 +60,7 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
   const code = codeFor(world, session, how.promotionCode);
   if (card === "declines") return "declined";
   const customer = customerOf(world, idOf(session.customer));
-  keep(world, session, customer, how);
+  saveCustomer(world, session, customer, how);
   customer.currency = session.currency;
   world.state.cards[customer.id] = card;
   const [line] = world.state.lineItems[id] ?? [];
@@ -97,7 +97,7 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
     subscription: subscription.id,
     url: null,
   } satisfies Partial<Stripe.Checkout.Session>);
-  tell(world, "checkout.session.completed", session);
+  emitEvent(world, "checkout.session.completed", session);
   return isDebit(card) ? "underway" : "paid";
 }
 

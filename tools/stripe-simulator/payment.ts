@@ -4,7 +4,7 @@ import { customerOf } from "./find-customer.ts";
 import { draftInvoice, type Draft } from "./invoice-object.ts";
 import { applyPending } from "./pending-updates.ts";
 import { end } from "./subscription-end.ts";
-import { change, idOf, tell, type World } from "./world.ts";
+import { change, idOf, emitEvent, type World } from "./world.ts";
 
 const day = 86_400;
 /** Days from each failed try to the next; after the last one the subscription ends. */
@@ -19,7 +19,7 @@ export function subscriptionOf({ state }: World, invoice: Stripe.Invoice): Strip
 export function openInvoice(world: World, draft: Draft): Stripe.Invoice {
   const invoice = draftInvoice(world, draft);
   world.state.invoices[invoice.id] = invoice;
-  tell(world, "invoice.created", invoice);
+  emitEvent(world, "invoice.created", invoice);
   const customer = customerOf(world, idOf(invoice.customer));
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
@@ -33,7 +33,7 @@ export function openInvoice(world: World, draft: Draft): Stripe.Invoice {
     status_transitions: { ...invoice.status_transitions, finalized_at: world.now() },
   } satisfies Partial<Stripe.Invoice>);
   draft.subscription.latest_invoice = invoice.id;
-  tell(world, "invoice.finalized", invoice);
+  emitEvent(world, "invoice.finalized", invoice);
   return invoice;
 }
 
@@ -47,8 +47,8 @@ function settle(world: World, invoice: Stripe.Invoice): void {
     status_transitions: { ...invoice.status_transitions, paid_at: world.now() },
   } satisfies Partial<Stripe.Invoice>);
   if (invoice.amount_due > 0) charge(world, invoice);
-  tell(world, "invoice.paid", invoice);
-  tell(world, "invoice.payment_succeeded", invoice);
+  emitEvent(world, "invoice.paid", invoice);
+  emitEvent(world, "invoice.payment_succeeded", invoice);
   const subscription = subscriptionOf(world, invoice);
   if (subscription) applyPending(world, subscription, invoice);
   const waits =
@@ -67,8 +67,8 @@ function fail(world: World, invoice: Stripe.Invoice): void {
   invoice.attempted = true;
   invoice.next_payment_attempt = days === undefined ? null : world.now() + days * day;
   if (days === undefined) invoice.auto_advance = false;
-  tell(world, "invoice.payment_failed", invoice);
-  if (isUnconfirmed) tell(world, "invoice.payment_action_required", invoice);
+  emitEvent(world, "invoice.payment_failed", invoice);
+  if (isUnconfirmed) emitEvent(world, "invoice.payment_action_required", invoice);
   // What waits for its payment leaves the subscription as it is.
   if (isPending) return;
   if (!subscription || subscription.latest_invoice !== invoice.id) return;
@@ -78,7 +78,7 @@ function fail(world: World, invoice: Stripe.Invoice): void {
 }
 
 /** The page that led to an invoice, of which a debit says later that it was paid, or not. */
-function tellLater({ state }: World, invoice: Stripe.Invoice): Stripe.Checkout.Session | undefined {
+function emitLater({ state }: World, invoice: Stripe.Invoice): Stripe.Checkout.Session | undefined {
   return Object.values(state.sessions).find((session) => session.invoice === invoice.id);
 }
 
@@ -100,10 +100,10 @@ export function clearDebit(world: World, id: string): void {
   if (invoice?.status !== "open") return;
   if (isPaid) settle(world, invoice);
   else fail(world, invoice);
-  const session = tellLater(world, invoice);
+  const session = emitLater(world, invoice);
   if (!session) return;
   if (isPaid) session.payment_status = "paid";
-  tell(world, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
+  emitEvent(world, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
 }
 
 /** Charges the customer's card. @param isPresent whether its owner is there to confirm @returns whether it is paid */

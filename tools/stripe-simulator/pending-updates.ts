@@ -3,7 +3,7 @@ import { customerOf } from "./find-customer.ts";
 import type { PendingChange } from "./state.ts";
 import { voidInvoice } from "./subscription-end.ts";
 import { itemOf, withItem } from "./subscription-object.ts";
-import { change, idOf, tell, type World } from "./world.ts";
+import { change, idOf, emitEvent, type World } from "./world.ts";
 
 /** Seconds for which a change waits for its payment at most. */
 const longestWait = 23 * 3_600;
@@ -32,13 +32,13 @@ export function applyPending(world: World, subscription: Stripe.Subscription, in
   if (pending?.invoice !== invoice.id) return;
   delete world.state.pendingChanges[subscription.id];
   world.state.debits[subscription.id] = pending.debits;
-  const wasTold = subscription.pending_update !== null;
+  const hadPendingUpdate = subscription.pending_update !== null;
   change(world, "customer.subscription.updated", subscription, {
     items: withItem(subscription, pending.item),
     ...(pending.anchor === null ? {} : { billing_cycle_anchor: pending.anchor }),
     pending_update: null,
   });
-  if (wasTold) tell(world, "customer.subscription.pending_update_applied", subscription);
+  if (hadPendingUpdate) emitEvent(world, "customer.subscription.pending_update_applied", subscription);
 }
 
 /** Nobody paid for it in time, or another change took its place: its invoice is void, and what was credited with it is again. */
@@ -59,5 +59,5 @@ export function dropPending(world: World, subscription: Stripe.Subscription): vo
 
 export function expirePending(world: World, subscription: Stripe.Subscription): void {
   dropPending(world, subscription);
-  tell(world, "customer.subscription.pending_update_expired", subscription);
+  emitEvent(world, "customer.subscription.pending_update_expired", subscription);
 }

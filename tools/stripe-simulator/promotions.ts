@@ -4,7 +4,7 @@ import type { Call, Calls } from "./call.ts";
 import { listOf } from "./lists.ts";
 import { expand, flag, metadata, page, read, text, whole } from "./params.ts";
 import { invalid, missing } from "./problems.ts";
-import { idOf, newId, randomText, tell, type World } from "./world.ts";
+import { idOf, newId, randomText, emitEvent, type World } from "./world.ts";
 
 const month = 30 * 86_400;
 
@@ -49,7 +49,7 @@ function createCoupon({ world, form }: Call): Stripe.Coupon {
     name: given.name ?? null,
   };
   world.state.coupons[coupon.id] = coupon;
-  tell(world, "coupon.created", coupon);
+  emitEvent(world, "coupon.created", coupon);
   return coupon;
 }
 
@@ -77,7 +77,7 @@ function createCode({ world, form }: Call): Stripe.PromotionCode {
     promotion: { coupon: couponOf(world, given.promotion.coupon).id, type: "coupon" },
   };
   world.state.promotionCodes[code.id] = code;
-  tell(world, "promotion_code.created", code);
+  emitEvent(world, "promotion_code.created", code);
   return code;
 }
 
@@ -120,7 +120,7 @@ export function redeem(world: World, subscription: Stripe.Subscription, code: St
   subscription.discounts = [discount.id];
   coupon.times_redeemed += 1;
   code.times_redeemed += 1;
-  tell(world, "customer.discount.created", discount);
+  emitEvent(world, "customer.discount.created", discount);
 }
 
 /** What still takes something off a subscription. */

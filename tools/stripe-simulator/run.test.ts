@@ -15,7 +15,7 @@ const key = "sk_test_running";
 let folder = "";
 let product: Server;
 /** Types of the events that the product was told. */
-const told: string[] = [];
+const printed: string[] = [];
 const answer = { status: 200 };
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     let body = "";
     request.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
     request.on("end", () => {
-      told.push(JSON.parse(body).type);
+      printed.push(JSON.parse(body).type);
       response.writeHead(answer.status).end();
     });
   });
@@ -72,19 +72,19 @@ it("remembers over a restart, and has told the product before whoever paid is ba
     body: new URLSearchParams({ name: "Ada" }),
     redirect: "manual",
   });
-  expect([paid.status, paid.headers.get("location"), told.at(-1)]).toEqual([
+  expect([paid.status, paid.headers.get("location"), printed.at(-1)]).toEqual([
     303,
     "http://app.test/done",
     "checkout.session.completed",
   ]);
-  const count = told.length;
+  const count = printed.length;
   await first.stop();
 
   const second = await run();
   const found = await second.stripe.subscriptions.list({ customer: customer.id });
   expect(found.data[0]).toMatchObject({ status: "active", items: { data: [{ quantity: 2 }] } });
   expect(found.data[0]?.items.data[0]?.price.unit_amount_decimal?.toString()).toBe("1500");
-  expect(told).toHaveLength(count);
+  expect(printed).toHaveLength(count);
   await second.stop();
   expect(JSON.parse(await readFile(join(folder, "stripe-sandbox.json"), "utf8")).deliveries).toEqual([]);
 });
@@ -100,8 +100,8 @@ it("keeps what the product did not take", async () => {
     redirect: "manual",
   });
   await running.stop();
-  const kept = JSON.parse(await readFile(join(folder, "stripe-sandbox.json"), "utf8"));
-  expect(kept.deliveries).toMatchObject([{ attempts: 1 }]);
+  const stored = JSON.parse(await readFile(join(folder, "stripe-sandbox.json"), "utf8"));
+  expect(stored.deliveries).toMatchObject([{ attempts: 1 }]);
 });
 
 const settings = {

@@ -18,30 +18,30 @@ const fits: Record<Kind, (value: unknown) => boolean> = {
 const words = (text: string | undefined) => text?.split(" ") ?? [];
 
 /** What is wrong with one object, by its place. */
-function* faultsOf(object: Tree, place: string): Generator<string> {
+function* faultsOf(object: Tree, path: string): Generator<string> {
   const described = published[String(object["object"])];
   if (!described) return;
-  for (const name of words(described.required)) if (object[name] === undefined) yield `${place}.${name} is missing`;
+  for (const name of words(described.required)) if (object[name] === undefined) yield `${path}.${name} is missing`;
   for (const [kind, names] of Object.entries(described.types))
     for (const name of words(names)) {
       const value = object[name];
       const mayBeNull = kind.endsWith("?");
       const isRight =
         value === undefined || (value === null && mayBeNull) || fits[kind.replace("?", "") as Kind](value);
-      if (!isRight) yield `${place}.${name} is ${JSON.stringify(value)}, not ${kind}`;
+      if (!isRight) yield `${path}.${name} is ${JSON.stringify(value)}, not ${kind}`;
     }
   for (const [name, choices] of Object.entries(described.choices ?? {})) {
     const value = object[name];
-    if (typeof value === "string" && !words(choices).includes(value)) yield `${place}.${name} is “${value}”`;
+    if (typeof value === "string" && !words(choices).includes(value)) yield `${path}.${name} is “${value}”`;
   }
 }
 
 /** The same for everything inside. */
-function* faultsIn(value: unknown, place: string): Generator<string> {
-  if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* faultsIn(each, `${place}[${at}]`);
+function* faultsIn(value: unknown, path: string): Generator<string> {
+  if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* faultsIn(each, `${path}[${at}]`);
   if (!isTree(value)) return;
-  yield* faultsOf(value, place);
-  for (const [name, each] of Object.entries(value)) yield* faultsIn(each, `${place}.${name}`);
+  yield* faultsOf(value, path);
+  for (const [name, each] of Object.entries(value)) yield* faultsIn(each, `${path}.${name}`);
 }
 
 /** Which objects are inside, whatever they are called there. */

@@ -13,20 +13,20 @@ export interface RunSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export class RunRefused extends Error {}
+export class RunError extends Error {}
 
 function given(env: Environment, name: string): string {
   const value = env[name]?.trim();
-  if (!value) throw new RunRefused(`${name} is missing. npm start sets it.`);
+  if (!value) throw new RunError(`${name} is missing. npm start sets it.`);
   return value;
 }
 
 /** @throws RunRefused where real people pay */
 export function readRunSettings(env: Environment): RunSettings {
   const isProduction = env["NODE_ENV"] === "production" || env["PUBLIC_URL"]?.trim().startsWith("https:") === true;
-  if (isProduction) throw new RunRefused("The Stripe simulator makes no real charges and does not run in production.");
+  if (isProduction) throw new RunError("The Stripe simulator makes no real charges and does not run in production.");
   const key = given(env, "STRIPE_SECRET_KEY");
-  if (!key.startsWith("sk_test_")) throw new RunRefused("The Stripe simulator takes a test key (sk_test_…) only.");
+  if (!key.startsWith("sk_test_")) throw new RunError("The Stripe simulator takes a test key (sk_test_…) only.");
   return {
     port: Number(given(env, "STRIPE_SIMULATOR_PORT")),
     key,

@@ -32,7 +32,7 @@ const day = 86_400;
 /** Events are kept for 30 days and answers for one, as Stripe keeps them; what is still to be delivered stays. */
 export function forgetOld(state: State, now: number): void {
   const waiting = new Set(state.deliveries.map(({ event }) => event));
-  const isKept = ({ id, created }: State["events"][number]) => created > now - 30 * day || waiting.has(id);
-  state.events.splice(0, state.events.length, ...state.events.filter(isKept));
+  const isRetained = ({ id, created }: State["events"][number]) => created > now - 30 * day || waiting.has(id);
+  state.events.splice(0, state.events.length, ...state.events.filter(isRetained));
   for (const [key, { at }] of Object.entries(state.answers)) if (at <= now - day) delete state.answers[key];
 }

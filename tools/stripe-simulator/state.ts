@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Seats } from "./invoice-lines.ts";
-import type { KeptAnswer } from "./idempotency.ts";
+import type { StoredAnswer } from "./idempotency.ts";
 
 /** Whether a customer's card can be charged; one that authenticates wants its owner to confirm each payment, by 3-D Secure. */
 export type Card = "succeeds" | "declines" | "authenticates";
@@ -61,7 +61,7 @@ export interface State {
   underway: Record<string, { at: number; isPaid: boolean }>;
   events: Stripe.Event[];
   deliveries: Delivery[];
-  answers: Record<string, KeptAnswer>;
+  answers: Record<string, StoredAnswer>;
 }
 
 export function emptyState(): State {

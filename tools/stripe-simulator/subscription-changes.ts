@@ -56,13 +56,13 @@ function debitsOf({ state }: World, subscription: Stripe.Subscription): Seats[] 
 /** Seats that are added are charged with a debit of their own; those that go were the last to come. */
 function debitsAfter(before: Seats[], after: Seats): Seats[] {
   if (before.some(({ price }) => price.id !== after.price.id)) return [after];
-  const kept: Seats[] = [];
+  const stored: Seats[] = [];
   let left = after.quantity;
   for (const { price, quantity } of before) {
-    kept.push({ price, quantity: Math.min(quantity, left) });
+    stored.push({ price, quantity: Math.min(quantity, left) });
     left -= Math.min(quantity, left);
   }
-  return [...kept, { price: after.price, quantity: left }].filter(({ quantity }) => quantity > 0);
+  return [...stored, { price: after.price, quantity: left }].filter(({ quantity }) => quantity > 0);
 }
 
 /** What it would mean to sell the subscription's item otherwise, to the second. */
@@ -70,9 +70,9 @@ export function planChange(world: World, subscription: Stripe.Subscription, wish
   const before = itemOf(subscription);
   const after = wishedItem(world, subscription, wish);
   const isSame = before.price.id === after.price.id && before.quantity === after.quantity;
-  const place = { subscription: subscription.id, item: before.id };
+  const itemRef = { subscription: subscription.id, item: before.id };
   const period = { start: before.current_period_start, end: before.current_period_end };
-  const part = (seats: Seats): Part => ({ place, seats, period, at: wish.at });
+  const part = (seats: Seats): Part => ({ itemRef, seats, period, at: wish.at });
   const charged = debitsOf(world, subscription);
   const debits = subscription.status === "trialing" ? [seatsOf(after)] : debitsAfter(charged, seatsOf(after));
   // Of a trial there is nothing to charge, and nothing to give back.
@@ -90,7 +90,7 @@ export function planChange(world: World, subscription: Stripe.Subscription, wish
   return {
     item: { ...after, current_period_start: anew.start, current_period_end: anew.end },
     anchor: wish.at,
-    lines: [...unused, periodLine(world, place, seatsOf(after), anew)],
+    lines: [...unused, periodLine(world, itemRef, seatsOf(after), anew)],
     debits: [seatsOf(after)],
   };
 }

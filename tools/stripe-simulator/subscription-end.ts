@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { itemOf } from "./subscription-object.ts";
-import { change, tell, type World } from "./world.ts";
+import { change, emitEvent, type World } from "./world.ts";
 
 type Reason = Stripe.Subscription.CancellationDetails.Reason;
 
@@ -19,7 +19,7 @@ export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
   invoice.status = "void";
   invoice.next_payment_attempt = null;
   invoice.status_transitions = { ...invoice.status_transitions, voided_at: world.now() };
-  tell(world, "invoice.voided", invoice);
+  emitEvent(world, "invoice.voided", invoice);
 }
 
 /** Ends now. What was not paid is not tried again; what would have come back is dropped. */
@@ -39,7 +39,7 @@ export function end(world: World, subscription: Stripe.Subscription, reason: Rea
     ended_at: world.now(),
     pending_update: null,
   } satisfies Partial<Stripe.Subscription>);
-  tell(world, "customer.subscription.deleted", subscription);
+  emitEvent(world, "customer.subscription.deleted", subscription);
 }
 
 /** Its first payment never came: nobody owes it any more. */

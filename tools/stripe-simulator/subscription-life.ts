@@ -6,7 +6,7 @@ import { redeem } from "./promotions.ts";
 import { end } from "./subscription-end.ts";
 import { trialUntil } from "./subscription-trial.ts";
 import { itemOf, newSubscription, withItem, type Order } from "./subscription-object.ts";
-import { change, tell, type World } from "./world.ts";
+import { change, emitEvent, type World } from "./world.ts";
 
 /** Begins incomplete and is active once its first invoice is paid; or as a trial. */
 export function begin(world: World, order: Order): Stripe.Subscription {
@@ -17,13 +17,13 @@ export function begin(world: World, order: Order): Stripe.Subscription {
   const period = { start: item.current_period_start, end: item.current_period_end };
   world.state.subscriptions[subscription.id] = subscription;
   if (order.code) redeem(world, subscription, order.code);
-  tell(world, "customer.subscription.created", subscription);
-  const place = { subscription: subscription.id, item: item.id };
+  emitEvent(world, "customer.subscription.created", subscription);
+  const itemRef = { subscription: subscription.id, item: item.id };
   const seats = { price: item.price, quantity: item.quantity ?? 1 };
   const invoice = openInvoice(world, {
     subscription,
     reason: "subscription_create",
-    lines: [isTrial ? trialLine(world, place, seats, period) : periodLine(world, place, seats, period)],
+    lines: [isTrial ? trialLine(world, itemRef, seats, period) : periodLine(world, itemRef, seats, period)],
     period: { start: world.now(), end: world.now() },
   });
   tryPayment(world, invoice, order.isPresent);
@@ -41,8 +41,8 @@ export function renew(world: World, subscription: Stripe.Subscription): void {
   }
   const anchor = subscription.billing_cycle_anchor;
   const period = { start: ended.end, end: periodEnd(anchor, intervalOf(item.price), ended.end) };
-  const place = { subscription: subscription.id, item: item.id };
-  const line = periodLine(world, place, { price: item.price, quantity: item.quantity ?? 1 }, period);
+  const itemRef = { subscription: subscription.id, item: item.id };
+  const line = periodLine(world, itemRef, { price: item.price, quantity: item.quantity ?? 1 }, period);
   delete world.state.pendingLines[subscription.id];
   delete world.state.debits[subscription.id];
   const moved = { ...item, current_period_start: period.start, current_period_end: period.end };

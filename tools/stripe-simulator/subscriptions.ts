@@ -46,7 +46,7 @@ const mayWait = new Set(
 );
 
 /** @throws Problem for what cannot wait */
-function refuseUnlessMayWait(form: Form, behavior: PaymentBehavior): void {
+function assertMayWait(form: Form, behavior: PaymentBehavior): void {
   const param = Object.keys(form).find((name) => !mayWait.has(name));
   if (behavior === "pending_if_incomplete" && param)
     throw invalid(`You can't pass \`${param}\` with payment_behavior=pending_if_incomplete.`, { param });
@@ -110,7 +110,7 @@ export function changeItems(world: World, subscription: Stripe.Subscription, wis
 
 function update({ world, id, form }: Call): Stripe.Subscription {
   const given = read(changes, form);
-  refuseUnlessMayWait(form, given.payment_behavior);
+  assertMayWait(form, given.payment_behavior);
   const subscription = runningNamed(world, id);
   if (given.items.length > 0)
     changeItems(world, subscription, {
@@ -167,7 +167,7 @@ function updateItem({ world, id, form }: Call): Stripe.SubscriptionItem {
   const found = Object.values(world.state.subscriptions).find((subscription) => itemOf(subscription).id === id);
   if (!found) throw missing("subscription_item", id);
   const { price, quantity, proration_behavior: behavior, proration_date: date, payment_behavior: payment } = given;
-  refuseUnlessMayWait(form, payment);
+  assertMayWait(form, payment);
   const subscription = runningNamed(world, found.id);
   changeItems(world, subscription, { items: [{ id, price, quantity }], behavior, payment, at: date ?? world.now() });
   return itemOf(subscription);

@@ -17,9 +17,9 @@ export interface World {
 /** What the objects here are written for. A newer library of Stripe's sends another, and is refused until they are compared again. */
 export const apiVersion = "2026-10-28.endive";
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-export function randomText(length: number, alphabet = letters): string {
+export function randomText(length: number, alphabet = alphanumerics): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
@@ -41,7 +41,7 @@ function pictureOf<T>(object: T): T {
 type Previous = Record<string, unknown>;
 
 /** Says that something happened to the object, and plans to tell it. */
-export function tell(world: World, type: Stripe.Event.Type, object: object, previous?: Previous): void {
+export function emitEvent(world: World, type: Stripe.Event.Type, object: object, previous?: Previous): void {
   const event = {
     id: newId("evt"),
     object: "event",
@@ -63,5 +63,5 @@ export function change<T extends object>(world: World, type: Stripe.Event.Type, 
   Object.assign(object, changes);
   const after: Previous = pictureOf(object) as Previous;
   const changed = Object.keys(changes).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  if (changed.length > 0) tell(world, type, object, Object.fromEntries(changed.map((key) => [key, before[key]])));
+  if (changed.length > 0) emitEvent(world, type, object, Object.fromEntries(changed.map((key) => [key, before[key]])));
 }

@@ -14,10 +14,10 @@ const wordNames = /^(labelNote|note|one|many|noun|unit|verb|suffix|words?)$/;
 const hiddenNames =
   /^(act|do|Authorization|className|class|style|d|href|to|from|type|role|autoComplete|id|htmlFor|variant|tone|size|key|keys|kind|rel|target|src|srcSet|sizes|fill|stroke|transform|viewBox|points|inputMode|enterKeyHint|lang|dir|method|browsers|systems|widthOf|placement|path|pattern|accept|as|slot|hint|queryKey|timeZone|timeZoneName|preserveAspectRatio|aria-(keyshortcuts|current|live|haspopup|sort|orientation|autocomplete|controls|labelledby|describedby)|data-.*|\w+(Class|ClassName|Classes|Style|Id|Key|Type))$/;
 const hiddenCalls =
-  /^(cx|header|useMedia|subscribe|look|onChoose|lazyRouteComponent|fetch|[sg]etAttribute|removeAttribute|(add|remove)EventListener|querySelector|querySelectorAll|getRouteApi|Error|TypeError|DOMException|matchMedia|includes|startsWith|endsWith|indexOf|split|join|replace|replaceAll|URL|DateTimeFormat|NumberFormat|ListFormat|Event|CustomEvent|get|has|set|delete|append|[sg]etItem|removeItem|createElement|getElementById|closest|matches|RegExp|BroadcastChannel|request|readStored|useCan|can|dispatchEvent|getPropertyValue|setProperty|Blob|File|Set|animate|t|plural|rich|translated)$/;
+  /^(cx|header|useMedia|subscribe|styleOf|withClass|onChoose|lazyRouteComponent|fetch|[sg]etAttribute|removeAttribute|(add|remove)EventListener|querySelector|querySelectorAll|getRouteApi|Error|TypeError|DOMException|matchMedia|includes|startsWith|endsWith|indexOf|split|join|replace|replaceAll|URL|DateTimeFormat|NumberFormat|ListFormat|Event|CustomEvent|get|has|set|delete|append|[sg]etItem|removeItem|createElement|getElementById|closest|matches|RegExp|BroadcastChannel|request|readStored|useCan|can|dispatchEvent|getPropertyValue|setProperty|Blob|File|Set|animate|t|plural|rich|translated)$/;
 
 /** @param {string} name @returns {Place} */
-function placeOfName(name) {
+function contextOfName(name) {
   if (wordNames.test(name)) return "shown";
   if (hiddenNames.test(name)) return "hidden";
   return shownNames.test(name) ? "shown" : "maybe";
@@ -35,9 +35,9 @@ function nameOfFunction(tree, node) {
 }
 
 /** @param {Tree} tree @param {Node} attribute @returns {Place} */
-function placeOfAttribute(tree, attribute) {
+function contextOfAttribute(tree, attribute) {
   if (attribute.type !== "JSXAttribute") return "shown";
-  return placeOfName(nameOf(attribute.name));
+  return contextOfName(nameOf(attribute.name));
 }
 
 /** They hand on what is in them. */
@@ -45,7 +45,7 @@ const passing =
   /^(TSAsExpression|TSSatisfiesExpression|TSNonNullExpression|ParenthesizedExpression|ArrayExpression|TemplateLiteral|ChainExpression)$/;
 
 /** Where an operator takes one of its sides. @param {Node} around @param {Node} node @returns {Place | undefined} */
-function placeInOperator(around, node) {
+function contextInOperator(around, node) {
   if (around.type === "ConditionalExpression") return around.test === node ? "hidden" : undefined;
   if (around.type === "LogicalExpression")
     return around.operator === "&&" && around.left === node ? "hidden" : undefined;
@@ -67,7 +67,7 @@ const listCalls = /^(join|filter|concat|flat|at|slice|toSorted|toReversed)$/;
 
 /** Where a call takes what it is given, or is made of. @param {Tree} tree @param {Node} around @param {Node} node
  * @returns {Place | undefined} */
-function placeInCall(tree, around, node) {
+function contextInCall(tree, around, node) {
   if (around.type === "MemberExpression") return isListCall(tree, around, node) ? undefined : "hidden";
   if (around.type !== "CallExpression" && around.type !== "NewExpression") return "hidden";
   if (around.callee === node) return undefined;
@@ -89,23 +89,23 @@ function isListCall(tree, around, node) {
 
 /** Where the nearest thing around takes it; undefined where that only passes it on.
  * @param {Tree} tree @param {Node} around @param {Node} node @returns {Place | undefined} */
-function placeIn(tree, around, node) {
+function contextIn(tree, around, node) {
   if (passing.test(around.type)) return undefined;
-  if (/^(Conditional|Logical|Binary)Expression$/.test(around.type)) return placeInOperator(around, node);
-  if (around.type === "JSXExpressionContainer") return placeOfAttribute(tree, tree.parentOf(around) ?? around);
-  if (around.type === "JSXAttribute") return placeOfAttribute(tree, around);
-  if (/^(Call|New|Member)Expression$/.test(around.type)) return placeInCall(tree, around, node);
+  if (/^(Conditional|Logical|Binary)Expression$/.test(around.type)) return contextInOperator(around, node);
+  if (around.type === "JSXExpressionContainer") return contextOfAttribute(tree, tree.parentOf(around) ?? around);
+  if (around.type === "JSXAttribute") return contextOfAttribute(tree, around);
+  if (/^(Call|New|Member)Expression$/.test(around.type)) return contextInCall(tree, around, node);
   if ((around.type === "Property" || around.type === "PropertyDefinition") && around.key === node) return "hidden";
   const name = nameGivenBy(tree, around);
-  return name === undefined ? "hidden" : placeOfName(name);
+  return name === undefined ? "hidden" : contextOfName(name);
 }
 
 /** @param {Tree} tree @param {Node} node @returns {Place} */
-function placeOf(tree, node) {
+function contextOf(tree, node) {
   let inner = node;
   for (let around = tree.parentOf(node); around; around = tree.parentOf(around)) {
-    const place = placeIn(tree, around, inner);
-    if (place !== undefined) return place;
+    const context = contextIn(tree, around, inner);
+    if (context !== undefined) return context;
     inner = around;
   }
   return "hidden";
@@ -138,7 +138,7 @@ function isBesideSaid(tree, node) {
   if (record?.type !== "ObjectExpression") return false;
   const entries = record.properties.flatMap((one) => (one.type === "Property" ? [one] : []));
   return (
-    entries.some(({ key, value }) => isSaid(value) && placeOfName(nameOf(key)) === "maybe") &&
+    entries.some(({ key, value }) => isSaid(value) && contextOfName(nameOf(key)) === "maybe") &&
     entries.every(
       ({ key, value }) => !namesOfThings.test(nameOf(key)) && (isSaid(value) || literalText(value) !== undefined),
     )
@@ -148,10 +148,10 @@ function isBesideSaid(tree, node) {
 /** @param {Tree} tree @param {Node} node @param {string} text */
 function isText(tree, node, text) {
   if (isBesideSaid(tree, node) && /^\p{L}[\p{Ll}\s{}’,.]+$/u.test(text)) return true;
-  const place = placeOf(tree, node);
-  if (place === "hidden") return false;
+  const context = contextOf(tree, node);
+  if (context === "hidden") return false;
   if (readsAsText(text)) return true;
-  if (place === "maybe" || isClasses(text)) return false;
+  if (context === "maybe" || isClasses(text)) return false;
   const taker = takerOf(tree, node);
   if (/\s/.test(text.trim())) return showsAsText(text);
   return showsAsText(text) && (taker === "" ? isJsxChild(tree, node) : wordNames.test(taker));

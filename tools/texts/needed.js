@@ -6,7 +6,7 @@ import { posix } from "node:path";
 /** What follows behind these is the staff's, the panel's or the public site's, and English. */
 const edges = [
   /^web\/src\/app\/staff-routes\.ts$/,
-  /^web\/src\/(apart\.ts$|site\.tsx$|visit\/)/,
+  /^web\/src\/(load-entry\.ts$|site\.tsx$|support-session\/)/,
   /^web\/src\/shell\/staff-shell\.tsx$/,
   /^web\/src\/domains\/site\//,
 ];

@@ -20,7 +20,7 @@ const problemNames = /^(error|message|problem)$/;
  * @param {Extract<Node, { type: "TemplateLiteral" }>} node @returns {string[]} */
 function templatesOf({ quasis }) {
   const parts = quasis.map(({ value }) => value.cooked ?? "");
-  const text = parts.map((part, place) => (place === 0 ? part : `{${place - 1}}${part}`)).join("");
+  const text = parts.map((part, index) => (index === 0 ? part : `{${index - 1}}${part}`)).join("");
   return /\p{L}{2}|“/u.test(parts.join("")) ? [text] : [];
 }
 
@@ -52,7 +52,7 @@ function textsOf(tree, node) {
 }
 
 /** Sentences of the server about what it does not do. @param {Tree} tree @returns {string[]} */
-function refusalsIn(tree) {
+function errorsIn(tree) {
   return tree.nodes.flatMap((node) => {
     if (node.type !== "NewExpression" && node.type !== "CallExpression") return [];
     const name = nameOf(node.callee);
@@ -93,5 +93,5 @@ function objectionsIn(tree) {
 export function sentencesIn(tree) {
   if (tree.file.startsWith("contract/src/platform-admin")) return [];
   if (tree.file.startsWith("contract/src/")) return objectionsIn(tree);
-  return theirs.test(tree.file) ? refusalsIn(tree) : [];
+  return theirs.test(tree.file) ? errorsIn(tree) : [];
 }

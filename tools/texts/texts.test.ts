@@ -83,10 +83,10 @@ test("a sentence that is made at run time is a text with numbered places, where 
 
 test("every language has what is loaded before somebody of the staff is there", () => {
   const imports = new Map([
-    ["web/src/main.tsx", ["web/src/apart.ts", "web/src/app.tsx"]],
+    ["web/src/main.tsx", ["web/src/load-entry.ts", "web/src/app.tsx"]],
     ["web/src/app.tsx", ["web/src/lib/dates.ts", "web/src/app/staff-routes.ts", "web/src/shell/staff-shell.tsx"]],
     ["web/src/lib/dates.ts", ["web/src/lib/texts.ts", "web/src/app.tsx"]],
-    ["web/src/apart.ts", ["web/src/panel/panel.tsx"]],
+    ["web/src/load-entry.ts", ["web/src/panel/panel.tsx"]],
     ["web/src/app/staff-routes.ts", ["web/src/domains/team/team-screen.tsx"]],
   ]);
   expect([...neededFiles(imports)]).toEqual([

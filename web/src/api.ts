@@ -1,8 +1,8 @@
 import type { RouteOutput, Api, CallInput, Route, RouteTable } from "@firstlight/contract";
 import type { z } from "zod";
 import { ApiError, errorOfAnswer, unreachable } from "./lib/api-error.ts";
-import { endSession, getSession, noteAccess } from "./lib/session.ts";
-import { notePosition, positionHeader } from "./lib/position.ts";
+import { endSession, getSession, recordAccess } from "./lib/session.ts";
+import { recordPosition, positionHeader } from "./lib/position.ts";
 import { type Call as KnownCall, routeTable } from "./lib/route-table.ts";
 import { type Reply, sendFile, sendJson } from "./lib/transport.ts";
 
@@ -69,36 +69,36 @@ function urlOf(route: KnownCall, { params = {}, query = {} }: AnyInput): string 
   return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-async function send(route: KnownCall, door: ApiSession, input: AnyInput, options: CallOptions): Promise<Reply> {
-  const token = door.token();
+async function send(route: KnownCall, session: ApiSession, input: AnyInput, options: CallOptions): Promise<Reply> {
+  const token = session.token();
   const request = { method: route.method, url: urlOf(route, input), token, ...options };
   const reply =
     route.isUpload && input.body instanceof Blob
       ? await sendFile({ ...request, file: input.body })
       : await sendJson({ ...request, body: input.body, blob: route.isDownload === true });
-  notePosition(reply.header(positionHeader));
+  recordPosition(reply.header(positionHeader));
   if (reply.ok) return reply;
-  throw refusalOf(token, reply, door);
+  throw reportError(token, reply, session);
 }
 
-const appDoor: ApiSession = {
+const appSession: ApiSession = {
   token: () => getSession().session?.token,
   refused: (token, error) => {
     // A late answer to an earlier session says nothing about this one.
     const current = token !== undefined && token === getSession().session?.token;
     if (current && error.status === 401) endSession("expired");
-    if (current && error.access) noteAccess(error.access);
+    if (current && error.access) recordAccess(error.access);
   },
 };
 
 /** Why an answer is none. An ended session, and a company's lost access, are noted for the whole app. */
-export function refusalOf(
+export function reportError(
   token: string | undefined,
   { status, body, header }: Omit<Reply, "ok">,
-  door = appDoor,
+  session = appSession,
 ): ApiError {
   const error = errorOfAnswer(status, body, header("Retry-After"));
-  door.refused(token, error);
+  session.refused(token, error);
   return error;
 }
 
@@ -114,16 +114,16 @@ function pageOf(reply: Reply): Page<unknown> {
   };
 }
 
-function callOf(route: KnownCall, door: ApiSession) {
-  const reply = (input: AnyInput = {}, options: CallOptions = {}) => send(route, door, input, options);
+function callOf(route: KnownCall, session: ApiSession) {
+  const reply = (input: AnyInput = {}, options: CallOptions = {}) => send(route, session, input, options);
   const call = async (input?: AnyInput, options?: CallOptions) => (await reply(input, options)).body;
   const page = async (input?: AnyInput, options?: CallOptions) => pageOf(await reply(input, options));
   return Object.assign(call, { page });
 }
 
 /** The calls of a table; `Client` says what they take and answer. */
-export function callsOf(table: Record<string, KnownCall>, door = appDoor) {
-  return Object.fromEntries(Object.entries(table).map(([name, route]) => [name, callOf(route, door)]));
+export function callsOf(table: Record<string, KnownCall>, session = appSession) {
+  return Object.fromEntries(Object.entries(table).map(([name, route]) => [name, callOf(route, session)]));
 }
 
 /** Every call of the API by name: `api.getProject({ params: { id } })`, `api.listProjects.page({ query: { cursor } })`. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { BrandColors } from "./app/brand-colors.tsx";
 import { router } from "./app/router.ts";
-import { RequireSession } from "./app/session-gate.tsx";
+import { RequireSession } from "./app/require-session.tsx";
 import { queryClient } from "./lib/query.ts";
 import { Toaster } from "./ui/toaster.tsx";
 import { UiProvider } from "./ui/ui-provider.tsx";

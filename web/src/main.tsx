@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { wantedLanguage } from "./lib/page-language.ts";
 import { publicPaths } from "./lib/public-links.ts";
-import { isVisit, readStored, storageKeys } from "./lib/storage.ts";
+import { isSupportSession, readStored, storageKeys } from "./lib/storage.ts";
 import "./styles/app.css";
 
 // Read by the schemas when they load: to see whether they may write code for themselves they would try, and the content policy
@@ -18,7 +18,7 @@ const isFrontPage = location.pathname === "/" && readStored(storageKeys.session)
 
 // The public pages, the panel of those who run the service, and where our support comes in and leaves: they need nothing of
 // the app, and are nobody else's first load.
-const isApart =
+const isSeparateEntry =
   isFrontPage ||
   publicPaths.some((path) => location.pathname.startsWith(path)) ||
   /^\/(admin(\/|$)|support-visit$)/.test(location.pathname);
@@ -26,16 +26,16 @@ const isApart =
 /** Before anything else is loaded: most texts are said as their modules load. */
 async function chooseLanguage(): Promise<void> {
   const language = wantedLanguage();
-  if (isApart || language === "en") return;
+  if (isSeparateEntry || language === "en") return;
   try {
-    await (await import("./languages/speak-in.ts")).loadLocale(language);
+    await (await import("./languages/load-locale.ts")).loadLocale(language);
   } catch {
     // Without a connection, and never opened in this language: English is better than nothing.
   }
 }
 
 async function firstPart() {
-  if (isApart) return (await import("./apart.ts")).loadEntry(location.pathname);
+  if (isSeparateEntry) return (await import("./load-entry.ts")).loadEntry(location.pathname);
   return (await import("./app.tsx")).App;
 }
 
@@ -54,14 +54,14 @@ const first = (
   </StrictMode>
 );
 // Public pages are there already, as the build wrote them; the front page is not for who is signed in.
-if (isApart && container.firstElementChild) hydrateRoot(container, first);
+if (isSeparateEntry && container.firstElementChild) hydrateRoot(container, first);
 else createRoot(container).render(first);
 delete document.documentElement.dataset["leaving"];
 
 // After all that people wait for: it asks for the whole app once more. Browsers that have no worker, or refuse one, lose
 // nothing but the app offline. A visit of our support leaves it to the tabs beside it.
 const firstScreenFirst = 3_000;
-if (import.meta.env.PROD && !isApart && !isVisit() && "serviceWorker" in navigator) {
+if (import.meta.env.PROD && !isSeparateEntry && !isSupportSession() && "serviceWorker" in navigator) {
   const begin = () => setTimeout(() => void handOverToWorker().catch(() => undefined), firstScreenFirst);
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { placesOfFacts, tellFacts } from "./lib/facts.ts";
+import { factPlaceholders, setFacts } from "./lib/facts.ts";
 import { sitePages } from "./domains/site/pages.ts";
 import { pageAt, Site } from "./site.tsx";
 
@@ -17,7 +17,7 @@ export interface WrittenPage {
 
 /** All public pages, with places where the server writes the operator's facts. Runs while the app is built. */
 export async function writePages(): Promise<WrittenPage[]> {
-  tellFacts(placesOfFacts());
+  setFacts(factPlaceholders());
   const pages = Object.entries(sitePages).map(async ([path, { title, description, module, structured }]) => {
     const first = await pageAt(path);
     const html = renderToString(
@@ -25,8 +25,8 @@ export async function writePages(): Promise<WrittenPage[]> {
         <Site first={first} />
       </StrictMode>,
     );
-    const told = (await structured?.()) ?? [];
-    return { path, title, description, module: `src/domains/site/${module}`, html, structured: told };
+    const structuredData = (await structured?.()) ?? [];
+    return { path, title, description, module: `src/domains/site/${module}`, html, structured: structuredData };
   });
   return Promise.all(pages);
 }

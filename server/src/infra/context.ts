@@ -27,7 +27,7 @@ export interface RequestContext {
 }
 
 /** Our support looks in as the signed-in person: everything is done by the admin, and less is allowed. */
-export interface SupportVisit {
+export interface SupportSession {
   readonly sessionId: string;
   readonly adminId: string;
   readonly endsAt: Date;
@@ -45,7 +45,7 @@ export interface PersonRequest extends RequestContext {
     readonly name: string;
   };
   readonly tokenHash: Buffer;
-  readonly support: SupportVisit | null;
+  readonly support: SupportSession | null;
 }
 
 /** Work inside one company's transaction, whoever asked for it: a call or a job. */
@@ -59,7 +59,7 @@ export interface Context extends RequestContext, TenantWork {
   readonly actor: Actor;
   readonly user: { readonly id: string; readonly role: Role; readonly name: string };
   readonly tokenHash: Buffer;
-  readonly support: SupportVisit | null;
+  readonly support: SupportSession | null;
   /** Set by the audit log, so that a change without an entry is refused. */
   audited: boolean;
   /** Tells the caller of a list where the next page starts, and how many there are where that is cheap. */

@@ -111,7 +111,7 @@ async function readList(folder: string): Promise<CopyList> {
   }
 }
 
-async function refuseFull(directory: string): Promise<void> {
+async function assertEmpty(directory: string): Promise<void> {
   const there = (await readdir(directory)).filter((name) => !leftOut(name) && name !== restoring);
   if (there.length > 0)
     throw new StartupError(
@@ -125,7 +125,7 @@ async function refuseFull(directory: string): Promise<void> {
  */
 export async function restoreCopy(folder: string, directory: string): Promise<Copied> {
   const list = await readList(folder);
-  await refuseFull(directory);
+  await assertEmpty(directory);
   const part = join(directory, restoring);
   await rm(part, { recursive: true, force: true });
   await mkdir(part);

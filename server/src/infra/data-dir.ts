@@ -35,7 +35,7 @@ async function writeLock(path: string): Promise<void> {
   await file.close();
 }
 
-function refuseHeld(directory: string, holder: number): never {
+function failLocked(directory: string, holder: number): never {
   throw new StartupError(
     `Another Firstlight process (${holder}) is using ${directory}. Stop it, or set DATA_DIR to another folder.`,
   );
@@ -46,7 +46,7 @@ async function takeAlone(directory: string): Promise<() => void> {
   await writeLock(lock).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
     const holder = holderOf(lock);
-    if (holder !== undefined) refuseHeld(directory, holder);
+    if (holder !== undefined) failLocked(directory, holder);
     rmSync(lock, { force: true });
     await writeLock(lock);
   });
@@ -57,7 +57,7 @@ async function takeAlone(directory: string): Promise<() => void> {
   );
   if (sharer === undefined) return giveBack;
   giveBack();
-  return refuseHeld(directory, readMark(sharer.slice(sharing.length))?.pid ?? 0);
+  return failLocked(directory, readMark(sharer.slice(sharing.length))?.pid ?? 0);
 }
 
 async function takeBesideOthers(directory: string): Promise<() => void> {
@@ -68,7 +68,7 @@ async function takeBesideOthers(directory: string): Promise<() => void> {
   const holder = existsSync(lock) ? holderOf(lock) : undefined;
   if (holder !== undefined) {
     giveBack();
-    refuseHeld(directory, holder);
+    failLocked(directory, holder);
   }
   for (const name of (await readdir(directory)).filter((each) => each.startsWith(sharing))) {
     if (name !== basename(own) && readMark(name.slice(sharing.length))?.isAlive === false)

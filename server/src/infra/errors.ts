@@ -23,7 +23,7 @@ export interface FieldProblem {
   message: string;
 }
 
-interface RefusalMore {
+interface AppErrorOptions {
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
   access?: CompanyAccess;
@@ -34,11 +34,11 @@ interface RefusalMore {
 /** A refusal a person can read and act on. */
 export class AppError extends Error {
   readonly code: ErrorKind;
-  readonly more: RefusalMore;
+  readonly more: AppErrorOptions;
 
-  constructor(code: ErrorKind, detail: string, more: RefusalMore = {}) {
+  constructor(code: ErrorKind, detail: string, more: AppErrorOptions = {}) {
     super(detail, { cause: more.cause });
-    this.name = "Refusal";
+    this.name = "AppError";
     this.code = code;
     this.more = more;
   }

@@ -32,10 +32,10 @@ const aFolder = () => mkdtemp(join(base, "data-"));
 
 /** @returns what the log says */
 async function start(database: TestDatabase["database"], dataDir: string): Promise<string> {
-  const kept = new TestLog();
+  const testLog = new TestLog();
   const storage = { kind: "disk", directory: join(dataDir, "uploads") } as const;
-  await openOwnStorage({ config: { dataDir, storage }, database, clock, log: kept.log });
-  return kept.text;
+  await openOwnStorage({ config: { dataDir, storage }, database, clock, log: testLog.log });
+  return testLog.text;
 }
 
 test("a folder belongs to the database that used it first, also under a copy of that database", async () => {

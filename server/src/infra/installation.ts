@@ -55,7 +55,7 @@ async function markFolder(path: string, mark: FolderFile): Promise<void> {
   }
 }
 
-function refuseForeign(what: string, repair: string): never {
+function failForeign(what: string, repair: string): never {
   throw new StartupError(
     `${what} belongs to another installation than this database. Each would delete the other's files. ${repair}`,
   );
@@ -90,7 +90,7 @@ async function claimFolder(directory: string, { installation, beforeFirstMark }:
   }
   const mark = await readFolder(path);
   if (mark?.installation === installation) return mark;
-  return refuseForeign(
+  return failForeign(
     `The folder ${directory}`,
     `Set DATA_DIR to a folder of this installation, or DATABASE_URL to the folder’s database. If that installation no longer exists, delete ${path}.`,
   );
@@ -119,7 +119,7 @@ export async function claimBucket(
   }
   // Read again: where two installations claim it at the same moment, the later one has it, and the other is refused now or as it starts again.
   if ((await readBucket(storage)) === installation) return;
-  refuseForeign(
+  failForeign(
     `The bucket “${bucket}”`,
     `Set S3_BUCKET to a bucket of this installation. If the other installation no longer exists, delete “${objectKey}” there.`,
   );
@@ -150,10 +150,10 @@ export async function openOwnStorage({ config, database, clock, log }: Parts): P
   const { folder } = await claimFolder(config.dataDir, { installation, beforeFirstMark });
   const now = clock.now();
   const times = { now, seenAfter: new Date(now.getTime() - inUseForMs) };
-  const hosts = await database.asOwner((tx) => recordFolder(tx, { id: folder, host: hostname() }, times));
-  if (hosts.length > 0)
+  const customDomains = await database.asOwner((tx) => recordFolder(tx, { id: folder, host: hostname() }, times));
+  if (customDomains.length > 0)
     log.warn(
-      { hosts },
+      { hosts: customDomains },
       "Files are in DATA_DIR on this machine, and other processes store theirs in another folder. Set S3_BUCKET for all, or let them share one DATA_DIR.",
     );
   return storage;

@@ -172,7 +172,7 @@ grant select (id, name, state, blocked, retry_count, start_after, created_on, st
   to firstlight_platform`;
 
 /** Those that were given up are found at once, and stay for a week; done ones go after a day. Made once: making it locks the queue. */
-const keepFailed = `
+const retainFailed = `
 do $do$
 begin
   perform pg_advisory_xact_lock(7214532);
@@ -266,7 +266,7 @@ export async function startJobs(database: Database, log: Log, { works = true } =
   await ensureQueues(boss);
   const lease = await database.engine.lease("owner");
   try {
-    await lease.batch(`${keepFailed}${grants}`);
+    await lease.batch(`${retainFailed}${grants}`);
   } finally {
     lease.release(false);
   }

@@ -1,5 +1,5 @@
 import { createDiskStorage } from "./disk-storage.ts";
-import { createS3Storage, refuseUnusableStore, type S3Settings } from "./s3-storage.ts";
+import { createS3Storage, assertUsableStore, type S3Settings } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
 export type StorageSettings = { kind: "disk"; directory: string } | ({ kind: "s3" } & S3Settings);
@@ -8,6 +8,6 @@ export type StorageSettings = { kind: "disk"; directory: string } | ({ kind: "s3
 export async function openStorage(settings: StorageSettings): Promise<Storage> {
   if (settings.kind === "disk") return createDiskStorage(settings.directory);
   const storage = createS3Storage(settings);
-  await refuseUnusableStore(storage, settings);
+  await assertUsableStore(storage, settings);
   return storage;
 }

@@ -70,8 +70,8 @@ test("closes all it may, and the folder itself, around what another user keeps i
 
 test("says once that a data directory was open", async () => {
   const folder = await anOpenFolder("once");
-  const kept = new TestLog();
-  await restrictDataDir(folder, kept.log);
-  await restrictDataDir(folder, kept.log);
-  expect(kept.text.match(/Other users of this machine had read access to the data directory/g)).toHaveLength(1);
+  const testLog = new TestLog();
+  await restrictDataDir(folder, testLog.log);
+  await restrictDataDir(folder, testLog.log);
+  expect(testLog.text.match(/Other users of this machine had read access to the data directory/g)).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ export type Post = (url: string, request: { headers: Record<string, string>; bod
 
 const answerWithin = 10_000;
 /** A device that is off for longer finds what it missed behind the bell. */
-const keptForSeconds = 86_400;
+const ttlSeconds = 86_400;
 
 const overTheNet: Post = async (url, { headers, body }) => {
   const signal = AbortSignal.timeout(answerWithin);
@@ -50,7 +50,7 @@ export function createPush(config: Pick<Config, "publicUrl" | "mail">, keys: Pus
   return {
     publicKey: keys.publicKey,
     async send(to, payload) {
-      const options = { vapidDetails, TTL: keptForSeconds, contentEncoding: "aes128gcm" } as const;
+      const options = { vapidDetails, TTL: ttlSeconds, contentEncoding: "aes128gcm" } as const;
       const { endpoint, headers, body } = webPush.generateRequestDetails(to, JSON.stringify(payload), options);
       const texts = Object.entries(headers).filter(([name]) => name !== "Content-Length");
       const sent = { headers: Object.fromEntries(texts.map(([name, value]) => [name, String(value)])), body };

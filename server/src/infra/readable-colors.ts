@@ -35,7 +35,7 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 /** As little of black or white mixed in as makes the colour stand out from its ground. */
-function standingOut(color: Rgb, ground: Rgb, ratio: number): Rgb {
+function contrasting(color: Rgb, ground: Rgb, ratio: number): Rgb {
   const toward = luminance(ground) > 0.5 ? black : white;
   const mix = (share: number): Rgb => {
     const channel = (index: 0 | 1 | 2) => Math.round(color[index] * (1 - share) + toward[index] * share);
@@ -58,11 +58,11 @@ interface ReadableColors {
 export function readableColors(primary: string, theme: keyof typeof card): ReadableColors {
   const ground = card[theme];
   const color = parse(primary);
-  const button = standingOut(color, ground, shapeRatio);
+  const button = contrasting(color, ground, shapeRatio);
   return {
     button: hex(button),
     // One of the two always reaches 4.58.
     onButton: contrast(button, white) >= contrast(button, black) ? "#ffffff" : "#000000",
-    link: hex(standingOut(color, ground, textRatio)),
+    link: hex(contrasting(color, ground, textRatio)),
   };
 }

@@ -130,7 +130,7 @@ function whyRefused(error: unknown, { bucket, endpoint }: S3Settings): string {
 }
 
 /** Tries what will be asked of it later. @throws StartRefused with a sentence that says what to change */
-export async function refuseUnusableStore(storage: Storage, settings: S3Settings): Promise<void> {
+export async function assertUsableStore(storage: Storage, settings: S3Settings): Promise<void> {
   // A name of its own, since several processes may start at once; as files have them, so that one that is left is swept.
   const key = randomBytes(24).toString("hex");
   try {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { FairQueue } from "./db/turns.ts";
+import { FairQueue } from "./db/fair-queue.ts";
 import type { Log } from "./log.ts";
 
 /** A task was given up, and what it did is lost. */
@@ -32,7 +32,7 @@ const waitMs = 5_000;
  */
 export class SideThread<Task, Result> {
   readonly #options: SideThreadOptions;
-  readonly #turns = new FairQueue({ places: 1, waitMs });
+  readonly #turns = new FairQueue({ slots: 1, waitMs });
   #worker: Worker | undefined;
 
   constructor(options: SideThreadOptions) {
@@ -44,14 +44,14 @@ export class SideThread<Task, Result> {
    * @throws TookTooLong, Refusal "busy" after waiting for a turn in vain, or the error that ended the thread
    */
   async run(whose: string, task: Task): Promise<Result> {
-    await this.#turns.take(whose);
+    await this.#turns.acquire(whose);
     try {
       return await this.#askWithRetry(task);
     } catch (error) {
       await this.close();
       throw isOutOfMemory(error) ? new TookTooLong() : error;
     } finally {
-      this.#turns.giveBack();
+      this.#turns.release();
     }
   }
 

@@ -177,8 +177,8 @@ test.each([
   [{ bucket: "absent" }, /^There is no bucket “absent” at http:.+ Create it, or set S3_BUCKET\.$/],
   [{ endpoint: "http://127.0.0.1:1" }, /^The store at http:\/\/127\.0\.0\.1:1 cannot be reached\. Check S3_ENDPOINT/],
 ])("the start is refused with what to change: %j", async (wrong, sentence) => {
-  const refusal = await openStorage({ kind: "s3", ...server.settings, ...wrong }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(StartupError);
-  expect((refusal as Error).message).toMatch(sentence);
-  expect((refusal as Error).message).not.toContain("wrong");
+  const failure = await openStorage({ kind: "s3", ...server.settings, ...wrong }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartupError);
+  expect((failure as Error).message).toMatch(sentence);
+  expect((failure as Error).message).not.toContain("wrong");
 });

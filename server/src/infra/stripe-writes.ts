@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { isInUse } from "./stripe-refusals.ts";
+import { isInUse } from "./stripe-errors.ts";
 
 const tries = 6;
 const betweenTriesMs = 250;

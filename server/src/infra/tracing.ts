@@ -18,10 +18,10 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { noteCaller } from "./http/log-calls.ts";
+import { recordCaller } from "./http/log-requests.ts";
 import { currentTrace } from "./trace-context.ts";
 import { version } from "./version.ts";
-import type { Instrument, TimedOperation } from "./watch.ts";
+import type { Instrument, TimedOperation } from "./instrument.ts";
 
 export interface TracingSettings {
   /** Where spans are sent, as OTLP over HTTP. */
@@ -97,7 +97,7 @@ export class Tracing {
   };
 
   /** A span for each call, below the one its caller has opened (W3C trace context). */
-  followCalls(app: FastifyInstance): void {
+  traceRequests(app: FastifyInstance): void {
     app.addHook("onRequest", async (request, reply) => {
       const caller = w3c.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
       const { method } = request;
@@ -106,7 +106,7 @@ export class Tracing {
       const span = this.#begin(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);
       const here = this.#in(span, caller);
       this.#calls.set(request, here);
-      noteCaller(request, { trace_id: here.traceId });
+      recordCaller(request, { trace_id: here.traceId });
       // However it ends: answered, broken off, or handed to a stream.
       reply.raw.once("close", () => {
         const { statusCode } = reply.raw;

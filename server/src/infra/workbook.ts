@@ -45,10 +45,10 @@ function valueOf(cell: Cell | ShownCell, ofColumn: Holds | undefined) {
 }
 
 /** Names of cells: A for 0; the tables here are narrow. */
-const letter = (column: number) => String.fromCodePoint(65 + column);
+const columnLetters = (column: number) => String.fromCodePoint(65 + column);
 
 function chartOf({ title, kind, labels, values, color }: WorkbookChart, sheet: WorkbookSheet) {
-  const range = (column: number) => `${letter(column)}2:${letter(column)}${sheet.rows.length + 1}`;
+  const range = (column: number) => `${columnLetters(column)}2:${columnLetters(column)}${sheet.rows.length + 1}`;
   const left = sheet.columns.length + 1;
   return {
     type: kind,

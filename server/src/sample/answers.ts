@@ -15,7 +15,7 @@ export type Answers = Record<string, AnswerValue>;
 
 type Tone = keyof Voices;
 
-function teller(random: Chance, voices: Voices): (tone: Tone) => string {
+function textPicker(random: Chance, voices: Voices): (tone: Tone) => string {
   const decks = {
     pleased: dealer(random, voices.pleased),
     mixed: dealer(random, voices.mixed),
@@ -45,7 +45,11 @@ function someOf(random: Chance, options: readonly string[], often: readonly numb
 }
 
 function firstAnswers(random: Chance) {
-  const [words, stood, confused] = [teller(random, threeWords), teller(random, stoodOut), teller(random, confusing)];
+  const [words, stood, confused] = [
+    textPicker(random, threeWords),
+    textPicker(random, stoodOut),
+    textPicker(random, confusing),
+  ];
   return ({ tester }: Answering): Answers => {
     const felt = feeling(random, tester);
     const tone = toneOf(felt);
@@ -81,7 +85,7 @@ function bugAnswers(random: Chance) {
 }
 
 function plannerAnswers(random: Chance) {
-  const [where, wish] = [teller(random, hesitated), teller(random, change)];
+  const [where, wish] = [textPicker(random, hesitated), textPicker(random, change)];
   const parts = [
     "Drawing by hand",
     "Suggested loops",
@@ -106,7 +110,7 @@ function plannerAnswers(random: Chance) {
 }
 
 function recommendAnswers(random: Chance) {
-  const reason = teller(random, reasons);
+  const reason = textPicker(random, reasons);
   const uses = ["Weekly report", "Route library", "Members", "Photo wall", "Printing maps"];
   return ({ tester }: Answering): Answers => {
     const felt = feeling(random, tester);
@@ -129,7 +133,7 @@ function recommendAnswers(random: Chance) {
 }
 
 function exitAnswers(random: Chance) {
-  const [missed, wanted] = [teller(random, miss), teller(random, fix)];
+  const [missed, wanted] = [textPicker(random, miss), textPicker(random, fix)];
   const prices = ["Yes, at the announced price", "Yes, at a lower price", "Not sure", "No"];
   return ({ tester, at }: Answering): Answers => {
     const felt = feeling(random, tester);

@@ -75,7 +75,7 @@ function projectsOf({ tester, email }: Invited): SampleProject["key"][] {
   return [tester.state === "pending" && email.startsWith("g") ? "console" : "phones"];
 }
 
-function placeRows(invited: readonly Invited[], inProjects: readonly ProjectRow[], owner: string) {
+function membershipRows(invited: readonly Invited[], inProjects: readonly ProjectRow[], owner: string) {
   return invited.flatMap((person) =>
     projectsOf(person).map((key) => {
       const opened = inProjects.find((project) => project.key === key)?.row.created_at ?? person.created_at;
@@ -162,7 +162,7 @@ export function buildSampleCompany(now: Date) {
   const withForms = formRows(now, staff, inProjects);
   const wizards = placedWizards(now, invited, inProjects);
   const projectsMade = inProjects.map(({ row }) => row);
-  const places = placeRows(invited, inProjects, owner);
+  const memberships = membershipRows(invited, inProjects, owner);
   const responses = responseRows(random, now, { forms: withForms, invited });
   // Stories of their own, so that a change of one leaves the answers to forms as they are.
   const runs = wizardRunRows(chance(seed + 1), wizards, { owner, now });
@@ -172,7 +172,7 @@ export function buildSampleCompany(now: Date) {
     times: companyTimes(now),
     people: [...staff, ...testers],
     projects: projectsMade,
-    places,
+    memberships,
     groups: groupRows(now, invited, { id: projectId(inProjects, "phones"), created_by: owner }),
     invitations: invitationRows(invited, owner, (person) => projectId(inProjects, projectsOf(person)[0] ?? "phones")),
     forms: withForms.map(({ form, row }) => ({ fields: form.fields, row })),
@@ -184,7 +184,7 @@ export function buildSampleCompany(now: Date) {
       now,
       staff,
       testers,
-      deeds: [
+      actions: [
         ...responses.map(({ user_id, submitted_at }) => ({ user_id, at: submitted_at })),
         ...runs.stepRuns.map(({ user_id, completed_at }) => ({ user_id, at: completed_at })),
         ...talks.messages.map(({ sender_id, created_at }) => ({ user_id: sender_id, at: created_at })),
@@ -193,7 +193,7 @@ export function buildSampleCompany(now: Date) {
     responseRates: responseRateRows({
       now,
       projects: projectsMade,
-      places,
+      memberships,
       forms: withForms.map(({ form, row }) => ({
         id: row.id,
         project_id: row.project_id,

@@ -65,7 +65,7 @@ async function insertPeople(
 async function insertWork(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
   await tx.insertInto("projects").values(own(sample.projects)).execute();
-  await tx.insertInto("project_testers").values(own(sample.places)).execute();
+  await tx.insertInto("project_testers").values(own(sample.memberships)).execute();
   await tx
     .insertInto("tester_groups")
     .values(own(sample.groups.map(({ row }) => row)))

@@ -3,15 +3,17 @@ import { dayOf, daysFrom } from "./calendar.ts";
 interface Story {
   now: Date;
   projects: readonly { id: string; created_at: Date }[];
-  places: readonly { project_id: string; user_id: string; created_at: Date }[];
+  memberships: readonly { project_id: string; user_id: string; created_at: Date }[];
   /** `until`: the day it closed, null while it is open. */
   forms: readonly { id: string; project_id: string; from: Date; until: Date | null }[];
   responses: readonly { form_id: string; user_id: string; submitted_at: Date }[];
 }
 
-function rateOf({ places, forms, responses }: Story, project_id: string, end: Date) {
+function rateOf({ memberships, forms, responses }: Story, project_id: string, end: Date) {
   const testers = new Set(
-    places.filter((place) => place.project_id === project_id && place.created_at < end).map(({ user_id }) => user_id),
+    memberships
+      .filter((membership) => membership.project_id === project_id && membership.created_at < end)
+      .map(({ user_id }) => user_id),
   );
   const open = new Set(
     forms

@@ -94,7 +94,7 @@ test("answers come after people joined, spread over ninety days, some of them la
 });
 
 test("conversations are such as people have: after both have joined, in order, a few of them unread", () => {
-  const { people, places, messages, messageBodies, conversations } = buildSampleCompany(now);
+  const { people, memberships, messages, messageBodies, conversations } = buildSampleCompany(now);
   const joined = new Map(people.map(({ id, joined_at }) => [id, joined_at?.getTime() ?? Number.NaN]));
   const words = new Map(messageBodies.map(({ id, content }) => [id, content]));
   for (const { sender_id, recipient_id, created_at, read_at, ...message } of messages) {
@@ -104,7 +104,7 @@ test("conversations are such as people have: after both have joined, in order, a
       expect(created_at.getTime()).toBeGreaterThan(joined.get(id) ?? Number.NaN);
     expect((read_at ?? now).getTime()).toBeLessThanOrEqual(now.getTime());
     expect(
-      places.some(({ project_id, user_id }) => project_id === message.project_id && user_id === message.tester_id),
+      memberships.some(({ project_id, user_id }) => project_id === message.project_id && user_id === message.tester_id),
     ).toBe(true);
   }
   for (const { project_id, tester_id, last_at, last_message_id } of conversations) {

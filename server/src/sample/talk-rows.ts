@@ -56,11 +56,11 @@ export function talkRows(parts: Parts) {
   const everybody = invited.filter(({ tester }) => tester.state === "joined");
   const sender = staff[sampleBroadcast.by];
   if (!sender) throw new Error("The sample company is missing a person");
-  const told = { project_id: projectOf(sampleBroadcast.project), sender_id: sender.id, body_id: randomUUID() };
+  const broadcastRow = { project_id: projectOf(sampleBroadcast.project), sender_id: sender.id, body_id: randomUUID() };
   const created_at = daysFrom(now, -sampleBroadcast.daysAgo);
   const unread: readonly string[] = sampleBroadcast.unread;
   const copies = everybody.map(({ id, email }) => ({
-    ...told,
+    ...broadcastRow,
     tester_id: id,
     recipient_id: id,
     created_at,
@@ -80,7 +80,7 @@ export function talkRows(parts: Parts) {
       // Nobody is mailed about a story.
       told_at: at,
     }));
-  const { body_id: id, ...broadcast } = told;
+  const { body_id: id, ...broadcast } = broadcastRow;
   const last = Map.groupBy(messages, (message) => `${message.project_id} ${message.tester_id}`);
   return {
     messageBodies: [

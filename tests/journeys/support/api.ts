@@ -6,7 +6,7 @@ import type {
   Api,
   Form,
   FormField,
-  Refusal,
+  ErrorBody,
   ResponseData,
   SignedIn,
   StepInput,
@@ -104,9 +104,9 @@ export async function aCompany(product: Product, name?: string): Promise<SignedI
 export async function brand(
   product: Product,
   as: SignedIn,
-  look: Partial<RouteOutput<Api["getBranding"]>>,
+  branding: Partial<RouteOutput<Api["getBranding"]>>,
 ): Promise<void> {
-  await call(product, "PUT /company/branding", { as, body: look });
+  await call(product, "PUT /company/branding", { as, body: branding });
 }
 
 export async function aProject(
@@ -190,14 +190,14 @@ export async function aMessage(
 }
 
 /** Why an answer is not taken; undefined when it is. */
-export async function refusalOf(
+export async function errorOf(
   product: Product,
   as: SignedIn,
   formId: string,
   responses: Record<string, unknown>,
-): Promise<Refusal | undefined> {
+): Promise<ErrorBody | undefined> {
   const { ok, text } = await ask(product, `POST /forms/${formId}/responses`, { as, body: { responses } });
-  return ok ? undefined : (JSON.parse(text) as Refusal);
+  return ok ? undefined : (JSON.parse(text) as ErrorBody);
 }
 
 /** What testers answered, the newest first. */
@@ -280,18 +280,18 @@ export async function doOnboarding(product: Product, as: SignedIn, projectId: st
 }
 
 /** What the API says to a step; undefined when it takes it. */
-export async function stepRefusalOf(
+export async function stepErrorOf(
   product: Product,
   as: SignedIn,
   wizardId: string,
   body: unknown,
-): Promise<Refusal | undefined> {
+): Promise<ErrorBody | undefined> {
   const { ok, text } = await ask(product, `POST /wizards/${wizardId}/steps`, { as, body });
-  return ok ? undefined : (JSON.parse(text) as Refusal);
+  return ok ? undefined : (JSON.parse(text) as ErrorBody);
 }
 
 /** The address that opens a visit of our support as somebody. */
-export async function aVisit(product: Product, person: SignedIn): Promise<RouteOutput<AdminApi["actAsUser"]>> {
+export async function aSupportSession(product: Product, person: SignedIn): Promise<RouteOutput<AdminApi["actAsUser"]>> {
   const { access_token: token } = await signedInAdmin(product);
   const body = { reason: "They asked why a form is empty." };
   return call(product, `POST /admin/users/${person.user.id}/act-as`, { as: { token }, body, userAgent: adminBrowser });

@@ -3,7 +3,7 @@ import { checkAnswers } from "@firstlight/contract";
 import { byId, byLabel } from "../../../web/src/domains/forms/fill/fill-answers.ts";
 import { startFilling } from "../../../web/src/domains/forms/fill/fill-state.ts";
 import { loadPatterns, matchesPattern } from "../../../web/src/domains/forms/patterns.ts";
-import { refusals } from "../../../web/src/domains/forms/fill/refusals.ts";
+import { submissionProblems } from "../../../web/src/domains/forms/fill/submission-problems.ts";
 import type { FormCase } from "../../support/form-cases.ts";
 
 async function verdictOf({ fields, given, entered }: FormCase) {
@@ -13,7 +13,7 @@ async function verdictOf({ fields, given, entered }: FormCase) {
     checked: checkAnswers(fields, given, matchesPattern),
     asked: filled.asked.map(({ id }) => id),
     /** What stops a person, or nothing. */
-    refused: refusals(filled),
+    refused: submissionProblems(filled),
     sent: byLabel(filled.asked, filled.answers),
   };
 }

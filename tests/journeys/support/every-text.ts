@@ -21,10 +21,10 @@ async function marked(): Promise<Record<string, unknown>> {
 }
 
 /** What asks for German gets the marked language: as it came with the build, but for its texts. */
-export async function speakMarked(page: Page): Promise<void> {
+export async function loadMarkedTexts(page: Page): Promise<void> {
   const manifest = (await readJson("web/dist/.vite/manifest.json")) as Record<string, { file: string }>;
   const { file } = manifest["src/languages/de.ts"] ?? { file: "" };
-  const body = `import { spoken as own } from "/${file}?own"; export const spoken = { ...own, catalogue: ${JSON.stringify(await marked())} };`;
+  const body = `import { messages as own } from "/${file}?own"; export const messages = { ...own, catalogue: ${JSON.stringify(await marked())} };`;
   await page.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
@@ -32,12 +32,12 @@ export async function speakMarked(page: Page): Promise<void> {
 function unmarked([open, close]: readonly [string, string]): string[] {
   const found: string[] = [];
   let depth = 0;
-  const look = (text: string, where: Element | null) => {
+  const collect = (text: string, where: Element | null) => {
     let outside = "";
-    for (const letter of text) {
-      if (letter === open) depth += 1;
-      else if (letter === close) depth -= 1;
-      else if (depth === 0) outside += letter;
+    for (const character of text) {
+      if (character === open) depth += 1;
+      else if (character === close) depth -= 1;
+      else if (depth === 0) outside += character;
     }
     if (/\p{Script=Latin}/u.test(outside)) found.push(`${where?.tagName.toLowerCase()}: ${outside.trim()}`);
   };
@@ -46,10 +46,10 @@ function unmarked([open, close]: readonly [string, string]): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement } = node;
     if (!parentElement || parentElement.closest("script, style, noscript") || !isSeen(parentElement)) continue;
-    look(node.textContent ?? "", parentElement);
+    collect(node.textContent ?? "", parentElement);
   }
   depth = 0;
-  look(document.title.replace(/Firstlight$/, ""), document.querySelector("title"));
+  collect(document.title.replace(/Firstlight$/, ""), document.querySelector("title"));
   for (const element of document.querySelectorAll(
     "[aria-label], [aria-description], [aria-valuetext], [aria-roledescription], [alt], [title], [placeholder]",
   )) {
@@ -64,7 +64,7 @@ function unmarked([open, close]: readonly [string, string]): string[] {
       "placeholder",
     ]) {
       depth = 0;
-      look(element.getAttribute(name) ?? "", element);
+      collect(element.getAttribute(name) ?? "", element);
     }
   }
   return found;

@@ -3,11 +3,11 @@ import { test as base, type BrowserContextOptions, devices, expect, type Page } 
 import type { AdminSignedIn, SignedIn } from "@firstlight/contract";
 import { type PageWatch, watchPages } from "./page-watch.ts";
 import { adminBrowser, type Product, startProduct } from "./product.ts";
-import { noteWhoListens } from "./written-page.ts";
+import { recordListeners } from "./written-page.ts";
 
 export { expect };
 
-interface Visit extends BrowserContextOptions {
+interface PageOptions extends BrowserContextOptions {
   /** Signed in already; a stranger otherwise. */
   as?: SignedIn;
   /** Signed in to the panel. */
@@ -16,7 +16,7 @@ interface Visit extends BrowserContextOptions {
 }
 
 /** A browser of one's own: nobody shares cookies or storage. */
-type OpenBrowser = (visit?: Visit) => Promise<Page>;
+type OpenBrowser = (options?: PageOptions) => Promise<Page>;
 
 interface TestFixtures {
   open: OpenBrowser;
@@ -45,10 +45,10 @@ export const phone = {
   userAgent: devices["iPhone 13"].userAgent,
 } as const;
 
-function storageOf(url: string, { as, admin }: Pick<Visit, "as" | "admin">): BrowserContextOptions {
+function storageOf(url: string, { as, admin }: Pick<PageOptions, "as" | "admin">): BrowserContextOptions {
   const sessions = { "firstlight.session": as, "firstlight.admin": admin };
-  const kept = Object.entries(sessions).filter(([, session]) => session !== undefined);
-  const localStorage = kept.map(([name, session]) => ({ name, value: JSON.stringify(session) }));
+  const openSessions = Object.entries(sessions).filter(([, session]) => session !== undefined);
+  const localStorage = openSessions.map(([name, session]) => ({ name, value: JSON.stringify(session) }));
   return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
 }
 
@@ -79,15 +79,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectTrouble: ({ watch }, use) => use(watch.expectTrouble),
   open: async ({ browser, product: own, watch }, use) => {
-    const open: OpenBrowser = async ({ as, admin, product = own, ...look } = {}) => {
+    const open: OpenBrowser = async ({ as, admin, product = own, ...options } = {}) => {
       const signedIn = as || admin ? storageOf(product.url, { as, admin }) : {};
       // People who dislike motion get none; and tests see screens as they end up.
       const motion = { reducedMotion: "reduce" } as const;
       const plain = { baseURL: product.url, serviceWorkers: "block", ...desktop, ...motion } as const;
       const agent = admin ? { userAgent: adminBrowser } : {};
-      const context = await browser.newContext({ ...plain, ...agent, ...signedIn, ...look });
+      const context = await browser.newContext({ ...plain, ...agent, ...signedIn, ...options });
       watch.watch(context);
-      await noteWhoListens(context);
+      await recordListeners(context);
       return context.newPage();
     };
     await use(open);

@@ -1,7 +1,7 @@
 /** One form with every kind of question, and what a tester answers to it. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { question, type Question } from "./deeds.ts";
+import { question, type Question } from "./actions.ts";
 
 export const formTitle = "First impressions";
 

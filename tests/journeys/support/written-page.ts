@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** Runs before a page does: notes when it begins to listen to presses anywhere on it. */
-function noteListening(): void {
+function recordListening(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   document.addEventListener = new Proxy(document.addEventListener, {
     apply(add, self, given: unknown[]) {
@@ -12,8 +12,8 @@ function noteListening(): void {
   });
 }
 
-export async function noteWhoListens(context: BrowserContext): Promise<void> {
-  await context.addInitScript(noteListening);
+export async function recordListeners(context: BrowserContext): Promise<void> {
+  await context.addInitScript(recordListening);
 }
 
 /** Opens a public page, and waits until it is the page that follows links. */

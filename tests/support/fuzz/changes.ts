@@ -11,7 +11,7 @@ export interface Change {
   to?: unknown;
 }
 
-interface Place {
+interface Site {
   at: readonly Step[];
   schema: Schema;
   seed: unknown;
@@ -21,40 +21,40 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function placesInObject(
+function sitesInObject(
   { properties = {}, additionalProperties }: Schema,
   seed: Record<string, unknown>,
   at: readonly Step[],
-): Place[] {
+): Site[] {
   const named = Object.entries(properties);
   const others = typeof additionalProperties === "object" ? additionalProperties : undefined;
   const free = others ? Object.keys(seed).map((name) => [name, others] as const) : [];
-  return [...named, ...free].flatMap(([name, schema]) => placesIn(schema, seed[name], [...at, name]));
+  return [...named, ...free].flatMap(([name, schema]) => sitesIn(schema, seed[name], [...at, name]));
 }
 
 /** Everywhere something stands or may stand, the whole first. */
-export function placesIn(schema: Schema, seed: unknown, at: readonly Step[] = []): Place[] {
+export function sitesIn(schema: Schema, seed: unknown, at: readonly Step[] = []): Site[] {
   const here = { at, schema, seed };
   const kind = (schema.anyOf ?? schema.oneOf)?.find((each) => judgeOf(each)(seed));
-  if (kind) return [here, ...placesIn(kind, seed, at).slice(1)];
-  if (isObject(seed)) return [here, ...placesInObject(schema, seed, at)];
+  if (kind) return [here, ...sitesIn(kind, seed, at).slice(1)];
+  if (isObject(seed)) return [here, ...sitesInObject(schema, seed, at)];
   if (!Array.isArray(seed) || !schema.items) return [here];
   const { items } = schema;
   // Its first and its last stand for the rest.
   const indexes = [...new Set([0, seed.length - 1])].filter((index) => index >= 0);
-  return [here, ...indexes.flatMap((index) => placesIn(items, seed[index], [...at, index]))];
+  return [here, ...indexes.flatMap((index) => sitesIn(items, seed[index], [...at, index]))];
 }
 
 const strangeKeys = ["__proto__", "constructor", "toString", "id", "company_id", "role", "is_admin", "password_hash"];
 
 /** Changes of a value of this schema. */
 export function changesOf(schema: Schema, seed: unknown): fc.Arbitrary<Change> {
-  const places = placesIn(schema, seed);
+  const sites = sitesIn(schema, seed);
   const values = fc
-    .constantFrom(...places)
+    .constantFrom(...sites)
     .chain(({ at, schema: held, seed: value }) => edges(held, value).map((to) => ({ at, to })));
-  const gone = fc.constantFrom(...places).map(({ at }) => ({ at }));
-  const objects = places.filter((place) => isObject(place.seed));
+  const gone = fc.constantFrom(...sites).map(({ at }) => ({ at }));
+  const objects = sites.filter((site) => isObject(site.seed));
   if (objects.length === 0) return fc.oneof({ weight: 8, arbitrary: values }, { weight: 1, arbitrary: gone });
   const more = fc
     .tuple(fc.constantFrom(...objects), fc.constantFrom(...strangeKeys), anything)

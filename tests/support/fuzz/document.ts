@@ -38,7 +38,7 @@ interface Described {
 
 interface Document {
   paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  components: { schemas: { Refusal: Schema } };
+  components: { schemas: { ErrorBody: Schema } };
 }
 
 export interface Operation {
@@ -67,7 +67,7 @@ export function judgeOf(schema: Schema): Judge {
 
 const isPlain = (type: string | undefined) => type?.startsWith("application/json");
 
-function answerJudge({ content = {} }: Content, refusal: Schema): Operation["answers"][string] {
+function answerJudge({ content = {} }: Content, errorSchema: Schema): Operation["answers"][string] {
   const [[media, held] = []] = Object.entries(content);
   if (media === undefined || held === undefined)
     return (_type, body) => (body === undefined ? undefined : "a body the document does not name");
@@ -76,14 +76,14 @@ function answerJudge({ content = {} }: Content, refusal: Schema): Operation["ans
     return (type) => (isNamed(type) ? undefined : `a file of type ${type}`);
   }
   if (media !== "application/json") return (type) => (type === media ? undefined : `content of type ${type}`);
-  const fits = judgeOf(held.schema.$ref ? refusal : held.schema);
+  const fits = judgeOf(held.schema.$ref ? errorSchema : held.schema);
   return (type, body) => {
     if (!isPlain(type)) return `content of type ${type}`;
     return fits(body) ? undefined : "a body that is not of the documented shape";
   };
 }
 
-function operationOf([path, method]: [string, string], call: Described, refusal: Schema): Operation {
+function operationOf([path, method]: [string, string], call: Described, errorSchema: Schema): Operation {
   const inQuery = call.parameters.filter((parameter) => parameter.in === "query");
   const query: Schema = {
     type: "object",
@@ -102,7 +102,7 @@ function operationOf([path, method]: [string, string], call: Described, refusal:
     mayLackBody: call.requestBody?.required !== true,
     fits: { query: judgeOf(query), body: body ? judgeOf(body) : () => true },
     answers: Object.fromEntries(
-      Object.entries(call.responses).map(([status, answer]) => [status, answerJudge(answer, refusal)]),
+      Object.entries(call.responses).map(([status, answer]) => [status, answerJudge(answer, errorSchema)]),
     ),
   };
 }
@@ -111,6 +111,6 @@ function operationOf([path, method]: [string, string], call: Described, refusal:
 export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
   const { paths, components } = (await app.inject("/api/openapi.json")).json<Document>();
   return Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, call]) => operationOf([path, method], call, components.schemas.Refusal)),
+    Object.entries(calls).map(([method, call]) => operationOf([path, method], call, components.schemas.ErrorBody)),
   );
 }

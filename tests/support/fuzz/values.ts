@@ -69,11 +69,11 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-const letters = ["a", "é", "😀", "e\u0301", "ש", "a b"];
+const sampleCharacters = ["a", "é", "😀", "e\u0301", "ש", "a b"];
 
 /** A text of so many units; of what is longer than one, as many as fit. */
-const ofLength = (length: number, letter: string) =>
-  letter.repeat(Math.floor(length / letter.length)) + "a".repeat(length % letter.length);
+const ofLength = (length: number, character: string) =>
+  character.repeat(Math.floor(length / character.length)) + "a".repeat(length % character.length);
 
 function allowedTexts({ format, pattern, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrary<string> {
   if (format === "uuid") return fc.uuid({ version: 4 });
@@ -92,8 +92,8 @@ function allowedTexts({ format, pattern, minLength = 0, maxLength = 100 }: Schem
   const fitting = lengths.filter((length) => length >= minLength && length <= maxLength);
   return fc.oneof(
     fc
-      .tuple(fc.constantFrom(...fitting), fc.constantFrom(...letters))
-      .map(([length, letter]) => ofLength(length, letter)),
+      .tuple(fc.constantFrom(...fitting), fc.constantFrom(...sampleCharacters))
+      .map(([length, character]) => ofLength(length, character)),
     fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 30) }),
   );
 }
@@ -105,11 +105,11 @@ function hostileTextsOf({ format, minLength = 0, maxLength }: Schema): fc.Arbitr
   const lengths = [minLength - 1, ...(maxLength === undefined ? [] : [maxLength, maxLength + 1])].filter(
     (length) => length >= 0,
   );
-  const long = fc.tuple(fc.constantFrom(...lengths, minLength), fc.constantFrom(...letters));
+  const long = fc.tuple(fc.constantFrom(...lengths, minLength), fc.constantFrom(...sampleCharacters));
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...special) },
     { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
-    { weight: 3, arbitrary: long.map(([length, letter]) => ofLength(length, letter)) },
+    { weight: 3, arbitrary: long.map(([length, character]) => ofLength(length, character)) },
     { weight: 1, arbitrary: anyBytes },
   );
 }

@@ -1,6 +1,6 @@
 /** What a company is to those who use it, one call after the other: what each call answers, and what is so afterwards. */
 
-export interface Deed {
+export interface Action {
   do: string;
   /** Which of three people it is about. */
   who: number;
@@ -9,7 +9,7 @@ export interface Deed {
 }
 
 /** A deed and what came of it. */
-export interface Done extends Deed {
+export interface Done extends Action {
   status: number;
   /** What a call showed that only looks. */
   seen?: unknown;
@@ -23,10 +23,10 @@ interface Outcome<S> {
 }
 
 /** Of everything that is said with a state: what a deed comes to in it. */
-export type Model<S> = Readonly<Record<string, (state: S, deed: Done) => Outcome<S>>>;
+export type Model<S> = Readonly<Record<string, (state: S, action: Done) => Outcome<S>>>;
 
 /** Somebody's place in the team. */
-export interface Place {
+export interface MemberState {
   is: "gone" | "invited" | "in" | "out";
   role: string;
   id: string;
@@ -34,13 +34,13 @@ export interface Place {
   invitation: string;
 }
 
-export const nobody: Place = { is: "gone", role: "", id: "", invitation: "" };
+export const nobody: MemberState = { is: "gone", role: "", id: "", invitation: "" };
 
 /** What is done to somebody who is there under the id that is known of them. */
 const ifThere =
-  (outcome: (state: Place, deed: Done) => Outcome<Place>) =>
-  (state: Place, deed: Done): Outcome<Place> =>
-    state.is === "gone" || deed.with !== state.id ? { status: 404 } : outcome(state, deed);
+  (outcome: (state: MemberState, action: Done) => Outcome<MemberState>) =>
+  (state: MemberState, action: Done): Outcome<MemberState> =>
+    state.is === "gone" || action.with !== state.id ? { status: 404 } : outcome(state, action);
 
 const activity = (isActive: boolean) =>
   ifThere((state) =>
@@ -51,16 +51,16 @@ const role = (name: string) => ifThere((state) => ({ status: 200, state: { ...st
 
 const invited =
   (name: string) =>
-  (state: Place, { with: sent, seen }: Done): Outcome<Place> =>
+  (state: MemberState, { with: sent, seen }: Done): Outcome<MemberState> =>
     state.is === "gone"
       ? { status: 201, state: { is: "invited", role: name, id: String(seen), invitation: sent }, seen }
       : { status: 409, seen };
 
-export const people: Model<Place> = {
+export const people: Model<MemberState> = {
   "invite a member": invited("member"),
   "invite an admin": invited("admin"),
-  accept: (state, deed) =>
-    state.is === "invited" && deed.with === state.invitation
+  accept: (state, action) =>
+    state.is === "invited" && action.with === state.invitation
       ? { status: 200, state: { ...state, is: "in" } }
       : { status: [404, 409] },
   remove: ifThere(() => ({ status: 204, state: nobody })),
@@ -73,9 +73,9 @@ export const people: Model<Place> = {
 
 /** Whose the company is. */
 export const ownership: Model<{ owner: string }> = {
-  "hand over": ({ owner }, { who, with: heir }) => {
+  "hand over": ({ owner }, { who, with: successor }) => {
     if (owner !== String(who)) return { status: 403 };
-    return heir === owner ? { status: 409 } : { status: 200, state: { owner: heir } };
+    return successor === owner ? { status: 409 } : { status: 200, state: { owner: successor } };
   },
   "look at the owner": ({ owner }) => ({ status: 200, seen: owner }),
 };
@@ -99,42 +99,44 @@ export const newWork: Work = {
   testers: [0, 1, 2].map(() => ({ isOn: true, answer: "", hasStarted: false, done: 0 })),
 };
 
-const testerOf = ({ testers }: Work, { who }: Deed): Tester => testers[who] ?? newWork.testers[0]!;
+const testerOf = ({ testers }: Work, { who }: Action): Tester => testers[who] ?? newWork.testers[0]!;
 
-function changed(work: Work, { who }: Deed, change: Partial<Tester>): Work {
+function changed(work: Work, { who }: Action, change: Partial<Tester>): Work {
   return { ...work, testers: work.testers.map((tester, index) => (index === who ? { ...tester, ...change } : tester)) };
 }
 
 /** In their turn, and again as often as they like. */
 const complete =
   (step: number) =>
-  (work: Work, deed: Done): Outcome<Work> => {
-    const { isOn, hasStarted, done } = testerOf(work, deed);
+  (work: Work, action: Done): Outcome<Work> => {
+    const { isOn, hasStarted, done } = testerOf(work, action);
     if (!isOn) return { status: 404 };
     if (!hasStarted || done < step) return { status: 409 };
-    return { status: 200, state: changed(work, deed, { done: Math.max(done, step + 1) }) };
+    return { status: 200, state: changed(work, action, { done: Math.max(done, step + 1) }) };
   };
 
 export const work: Model<Work> = {
-  submit: (state, deed) => {
-    const { isOn, answer } = testerOf(state, deed);
-    if (answer === deed.with) return { status: 201 };
+  submit: (state, action) => {
+    const { isOn, answer } = testerOf(state, action);
+    if (answer === action.with) return { status: 201 };
     if (!isOn) return { status: 404 };
     if (!state.isOpen || answer) return { status: 409 };
-    return { status: 201, state: changed(state, deed, { answer: deed.with }) };
+    return { status: 201, state: changed(state, action, { answer: action.with }) };
   },
-  "delete the answer": (state, deed) =>
-    testerOf(state, deed).answer === deed.with
-      ? { status: 204, state: changed(state, deed, { answer: "" }) }
+  "delete the answer": (state, action) =>
+    testerOf(state, action).answer === action.with
+      ? { status: 204, state: changed(state, action, { answer: "" }) }
       : { status: 404 },
   close: (state) => ({ status: 200, state: { ...state, isOpen: false } }),
   open: (state) => ({ status: 200, state: { ...state, isOpen: true } }),
-  "take off": (state, deed) =>
-    testerOf(state, deed).isOn ? { status: 204, state: changed(state, deed, { isOn: false }) } : { status: 404 },
-  "put back": (state, deed) =>
-    testerOf(state, deed).isOn ? { status: 409 } : { status: 201, state: changed(state, deed, { isOn: true }) },
-  start: (state, deed) =>
-    testerOf(state, deed).isOn ? { status: 200, state: changed(state, deed, { hasStarted: true }) } : { status: 404 },
+  "take off": (state, action) =>
+    testerOf(state, action).isOn ? { status: 204, state: changed(state, action, { isOn: false }) } : { status: 404 },
+  "put back": (state, action) =>
+    testerOf(state, action).isOn ? { status: 409 } : { status: 201, state: changed(state, action, { isOn: true }) },
+  start: (state, action) =>
+    testerOf(state, action).isOn
+      ? { status: 200, state: changed(state, action, { hasStarted: true }) }
+      : { status: 404 },
   "complete the first step": complete(0),
   "complete the second step": complete(1),
   "look at the form": ({ isOpen, testers }) => ({
@@ -142,14 +144,14 @@ export const work: Model<Work> = {
     seen: [isOpen ? "open" : "closed", testers.filter(({ answer }) => answer).length],
   }),
   "look at the project": ({ testers }) => ({ status: 200, seen: testers.filter(({ isOn }) => isOn).length }),
-  "look at the wizard": (state, deed) => {
-    const { isOn, hasStarted, done } = testerOf(state, deed);
+  "look at the wizard": (state, action) => {
+    const { isOn, hasStarted, done } = testerOf(state, action);
     return isOn ? { status: 200, seen: hasStarted ? done : 0 } : { status: 404 };
   },
 };
 
 /** Answers that leave all as it is: somebody tried too often, or the same answer is just being stored. */
-const toldToWait: Readonly<Record<string, number>> = { accept: 429, submit: 503 };
+const retryStatuses: Readonly<Record<string, number>> = { accept: 429, submit: 503 };
 
 function isAs<S>(done: Done, outcome: Outcome<S>): boolean {
   const statuses = typeof outcome.status === "number" ? [outcome.status] : outcome.status;
@@ -170,7 +172,7 @@ export function statesAfter<S>(model: Model<S>, before: readonly S[], round: rea
     if (left.length === 0) found.set(JSON.stringify(state), state);
     for (const done of left) {
       const rest = left.filter((other) => other !== done);
-      if (toldToWait[done.do] === done.status) go(state, rest);
+      if (retryStatuses[done.do] === done.status) go(state, rest);
       const outcome = model[done.do]?.(state, done);
       if (outcome && isAs(done, outcome)) go(outcome.state ?? state, rest);
     }
@@ -185,9 +187,9 @@ export function expectExplained<S>(model: Model<S>, first: S, rounds: readonly (
   for (const [index, round] of rounds.entries()) {
     const after = statesAfter(model, states, round);
     if (after.length === 0) {
-      const told = rounds.slice(0, index + 1).map((each) => each.map((done) => JSON.stringify(done)).join("\n"));
+      const history = rounds.slice(0, index + 1).map((each) => each.map((done) => JSON.stringify(done)).join("\n"));
       throw new Error(
-        `Nothing explains the last of these rounds:\n${told.join("\n--\n")}\nIt was ${JSON.stringify(states)}`,
+        `Nothing explains the last of these rounds:\n${history.join("\n--\n")}\nIt was ${JSON.stringify(states)}`,
       );
     }
     states = after;

@@ -112,7 +112,7 @@ function inTeam({ app, team, emails, ids, invitations }: Stage, { who, by }: Wis
       with: invitation.name,
       call: () =>
         app
-          .stranger()
+          .anonymousClient()
           .post("/auth/invitations/accept", { token: invitation.token, name: "Ada", password: "lace and engines" }),
     },
     remove: { with: known, call: () => staff.delete(path) },
@@ -134,11 +134,11 @@ function inTeam({ app, team, emails, ids, invitations }: Stage, { who, by }: Wis
 }
 
 function inCompany({ team, owners }: Stage, { who, by }: Wish): Record<string, Act> {
-  const heir = by % 3;
+  const successor = by % 3;
   return {
     "hand over": {
-      with: String(heir),
-      call: () => owners[who]!.post(`/team/members/${owners[heir]!.id}/make-owner`),
+      with: String(successor),
+      call: () => owners[who]!.post(`/team/members/${owners[successor]!.id}/make-owner`),
     },
     "look at the owner": {
       with: "",
@@ -162,7 +162,7 @@ function inProject(stage: Stage, { who, by }: Wish): Record<string, Act> {
   const known = answers[who] || unknownId;
   // The answer there is, sent again, or another one.
   const submission_id = answers[who] && by < 2 ? answers[who] : randomUUID();
-  const place = { name: tester.name, email: tester.email, project_id: project.id };
+  const invitee = { name: tester.name, email: tester.email, project_id: project.id };
   const plain = (call: Act["call"]): Act => ({ with: "", call });
   return {
     submit: {
@@ -173,7 +173,7 @@ function inProject(stage: Stage, { who, by }: Wish): Record<string, Act> {
     close: plain(() => staff.post(`/forms/${form.id}/close`)),
     open: plain(() => staff.post(`/forms/${form.id}/publish`)),
     "take off": plain(() => staff.delete(`/projects/${project.id}/beta-users/${tester.id}`)),
-    "put back": plain(() => staff.post("/users/invite-beta", place)),
+    "put back": plain(() => staff.post("/users/invite-beta", invitee)),
     start: plain(() => start(tester, wizard)),
     "complete the first step": plain(() => complete(tester, wizard, wizard.steps[0]!)),
     "complete the second step": plain(() => complete(tester, wizard, wizard.steps[1]!)),
@@ -222,9 +222,9 @@ async function settle(stage: Stage, round: readonly Done[]): Promise<void> {
     if (what === "submit") stage.answers[who] = sent;
     if (!what.startsWith("invite ")) continue;
     stage.ids[who] = String(seen);
-    const told = mail.to(stage.emails[who] ?? "").findLast(({ text }) => text?.includes(sent));
+    const mailed = mail.to(stage.emails[who] ?? "").findLast(({ text }) => text?.includes(sent));
     // Taken back before it left, no mail came.
-    const token = /\/invitation#(\S+)/.exec(told?.text ?? "")?.[1];
+    const token = /\/invitation#(\S+)/.exec(mailed?.text ?? "")?.[1];
     if (token) stage.invitations[who] = { name: sent, token };
   }
 }

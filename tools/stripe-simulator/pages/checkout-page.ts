@@ -16,7 +16,7 @@ import {
   saidHtml,
   type Html,
   type Said,
-  type Visit,
+  type PageRequest,
 } from "./layout.ts";
 
 /** What was typed, by field. */
@@ -132,7 +132,7 @@ function problemOf(session: Stripe.Checkout.Session, typed: Typed): string | nul
 }
 
 /** Presses Pay. @returns why nothing was paid */
-function refusalOf(world: World, id: string, typed: Typed): string | null {
+function errorOf(world: World, id: string, typed: Typed): string | null {
   try {
     return payCheckout(world, id, paymentOf(typed)) === "declined" ? "Your card was declined. Try another card." : null;
   } catch (error) {
@@ -154,7 +154,7 @@ function startingValues(world: World, session: Stripe.Checkout.Session): Typed {
 }
 
 /** The page where a subscription is paid for. */
-export function checkoutPage(world: World, { id, typed }: Visit): Response {
+export function checkoutPage(world: World, { id, typed }: PageRequest): Response {
   if (sessionNamed(world, id).status === "complete")
     return messagePage(
       "Already paid",
@@ -165,7 +165,7 @@ export function checkoutPage(world: World, { id, typed }: Visit): Response {
   if (!typed) return show(world, session, startingValues(world, session), null);
   const problem = problemOf(session, typed);
   if (problem) return show(world, session, typed, { text: problem, isBad: true });
-  const refused = refusalOf(world, id, typed);
+  const refused = errorOf(world, id, typed);
   if (refused) return show(world, session, typed, { text: refused, isBad: true });
   return redirect((session.success_url ?? "/").replace("{CHECKOUT_SESSION_ID}", id));
 }

@@ -5,15 +5,15 @@ import { tryPayment } from "../payment.ts";
 import { idOf, type World } from "../world.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { cardFields, cardNamed, countryName, taxIdName } from "./fields.ts";
-import { day, html, pageResponse, redirectSaying, saidHtml, type Html, type Visit } from "./layout.ts";
+import { day, html, pageResponse, redirectSaying, saidHtml, type Html, type PageRequest } from "./layout.ts";
 
 /** Who pays, line by line, as it was when the invoice was written. */
 export function payerLines(invoice: Stripe.Invoice): string[] {
   const { customer_address: address, customer_name: name, customer_email: email } = invoice;
-  const place = [address?.postal_code, address?.city].filter(Boolean).join(" ");
+  const cityLine = [address?.postal_code, address?.city].filter(Boolean).join(" ");
   const country = address?.country ? countryName(address.country) : null;
   const taxIds = (invoice.customer_tax_ids ?? []).map(({ type, value }) => `${taxIdName(type)}: ${value ?? ""}`);
-  return [name, address?.line1, place, country, email, ...taxIds].filter((line): line is string => Boolean(line));
+  return [name, address?.line1, cityLine, country, email, ...taxIds].filter((line): line is string => Boolean(line));
 }
 
 function lineHtml(line: Stripe.InvoiceLineItem): Html {
@@ -83,7 +83,7 @@ function payHere(world: World, invoice: Stripe.Invoice, typed: URLSearchParams):
 }
 
 /** One invoice, to read, to print, to keep, and to pay while it is open. */
-export async function invoicePage(world: World, { id, part, typed, said }: Visit): Promise<Response> {
+export async function invoicePage(world: World, { id, part, typed, said }: PageRequest): Promise<Response> {
   const invoice = invoiceNamed(world, id);
   if (typed) return payHere(world, invoice, typed);
   if (part === "pdf") return pdfResponse(await invoicePdf(invoice, payerLines(invoice)));

@@ -18,7 +18,7 @@ export interface Said {
 }
 
 /** Somebody looks at a page, or sends what was typed there. */
-export interface Visit {
+export interface PageRequest {
   id: string;
   /** What follows the id in the address. */
   part: string;
@@ -93,7 +93,7 @@ export function redirectSaying(to: string, { text, isBad = false }: Said): Respo
   return redirect(`${to}?${new URLSearchParams(isBad ? { problem: text } : { said: text }).toString()}`);
 }
 
-export function visitOf(url: URL, typed: URLSearchParams | null): Visit {
+export function pageRequestOf(url: URL, typed: URLSearchParams | null): PageRequest {
   const [, , id = "", part = ""] = url.pathname.split("/");
   const [said, problem] = [url.searchParams.get("said"), url.searchParams.get("problem")];
   return { id, part, typed, said: problem ? { text: problem, isBad: true } : said ? { text: said } : null };

@@ -16,7 +16,7 @@ import {
   saidHtml,
   type Html,
   type Said,
-  type Visit,
+  type PageRequest,
 } from "./layout.ts";
 import { doInPortal, otherPrice, runningOf } from "./portal-acts.ts";
 
@@ -182,7 +182,7 @@ function doAndSay(world: World, customer: string, typed: URLSearchParams): Said 
 }
 
 /** The page where a customer looks after what it pays. */
-export function portalPage(world: World, { id: secret, typed, said }: Visit): Response {
+export function portalPage(world: World, { id: secret, typed, said }: PageRequest): Response {
   const session = world.state.portalSessions[secret];
   if (!session) throw missing("billing_portal.session", secret);
   if (session.created + openFor <= world.now())

@@ -1,6 +1,6 @@
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { companyOfHost } from "../lib/company-of-host.ts";
+import { companyOfCustomDomain } from "../lib/company-of-custom-domain.ts";
 import { usePublicLinks } from "../lib/use-public-links.ts";
 import { guestSearch } from "./search.ts";
 import { AppPending } from "./app-pending.tsx";
@@ -13,7 +13,7 @@ const LandingScreen = lazy(async () => ({
 export function FrontPage() {
   usePublicLinks();
   const search = guestSearch(useSearch({ strict: false }));
-  if (search.company ?? companyOfHost()) return <Navigate to="/login" search={search} replace />;
+  if (search.company ?? companyOfCustomDomain()) return <Navigate to="/login" search={search} replace />;
   return (
     <Suspense fallback={<AppPending />}>
       <LandingScreen />

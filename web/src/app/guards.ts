@@ -6,7 +6,7 @@ import { getSession } from "../lib/session.ts";
 import { toast } from "../ui/toast-store.ts";
 import { set } from "./search.ts";
 
-interface Visit {
+interface GuardInput {
   location: { href: string; pathname: string };
   search: { profile?: "basic" | "password" | "email" };
   /** Only fetched beforehand: nobody goes there yet. */
@@ -24,14 +24,14 @@ function roleOrSignIn(href: string) {
 }
 
 /** A link to the profile works for both sides. */
-function kept({ profile }: Visit["search"]) {
+function profileSearch({ profile }: GuardInput["search"]) {
   return profile ? { profile } : {};
 }
 
 /** A link that the team shared leads testers to their own side of the same thing, and says so. */
-export function staffOnly({ location, search, preload }: Visit): void {
+export function staffOnly({ location, search, preload }: GuardInput): void {
   if (roleOrSignIn(location.href) !== "beta_tester") return;
-  if (search.profile) redirect({ to: "/dashboard", search: kept(search), replace: true, throw: true });
+  if (search.profile) redirect({ to: "/dashboard", search: profileSearch(search), replace: true, throw: true });
   const path = testerPathOf(location.pathname);
   if (!preload) {
     toast.info(t("That page is for the team"), {
@@ -42,13 +42,13 @@ export function staffOnly({ location, search, preload }: Visit): void {
   redirect({ href: path ?? homes.tester, replace: true, throw: true });
 }
 
-export function testersOnly({ location, search }: Visit): void {
+export function testersOnly({ location, search }: GuardInput): void {
   if (roleOrSignIn(location.href) === "beta_tester") return;
-  redirect({ to: "/overview", search: kept(search), replace: true, throw: true });
+  redirect({ to: "/overview", search: profileSearch(search), replace: true, throw: true });
 }
 
 /** Links that were sent with `?tab=forms` still lead to the forms. */
-export function formsToTheirPlace({
+export function redirectToForms({
   params,
   search,
 }: {

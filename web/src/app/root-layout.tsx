@@ -3,16 +3,18 @@ import { lazy, Suspense } from "react";
 import { t } from "../lib/texts.ts";
 import { useSession } from "../lib/session.ts";
 import { AppPending } from "./app-pending.tsx";
-import { useIsSwitchingAccount } from "./moving.ts";
+import { useIsSwitchingAccount } from "./use-is-switching-account.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
-const VisitBar = lazy(async () => ({ default: (await import("../visit/visit.ts")).VisitBar }));
+const SupportSessionBar = lazy(async () => ({
+  default: (await import("../support-session/support-session.ts")).SupportSessionBar,
+}));
 
 const skipClass =
   "sr-only rounded-md bg-raised text-base font-medium text-brand-text shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:px-4 focus:py-2.5";
 
 export function RootLayout() {
-  const isMoving = useIsSwitchingAccount();
+  const isSwitchingAccount = useIsSwitchingAccount();
   const { session } = useSession();
   return (
     <>
@@ -27,8 +29,8 @@ export function RootLayout() {
         {t("Skip to content")}
       </a>
       <RouteAnnouncer />
-      <Suspense>{session?.support && <VisitBar />}</Suspense>
-      {isMoving ? <AppPending label={t("Opening…")} /> : <Outlet />}
+      <Suspense>{session?.support && <SupportSessionBar />}</Suspense>
+      {isSwitchingAccount ? <AppPending label={t("Opening…")} /> : <Outlet />}
     </>
   );
 }

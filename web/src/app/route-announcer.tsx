@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { pageTitle, setPageTitle } from "../lib/page-title.ts";
 
 /** A tab or link of a navigation that is still there keeps the focus: its owner may want the next one. */
-function keepsFocus(): boolean {
+function isFocusInNavigation(): boolean {
   return document.activeElement?.closest("nav") !== null && document.activeElement !== document.body;
 }
 
 function focusPage(): HTMLElement | null {
-  if (keepsFocus()) return null;
+  if (isFocusInNavigation()) return null;
   const main = document.querySelector("main");
   const target = main?.querySelector("h1") ?? main;
   if (!target) return null;
@@ -30,7 +30,7 @@ function followHeading(from: HTMLElement | null): () => void {
 /** On every change of page: title, focus, and a word for screen readers. */
 export function RouteAnnouncer() {
   const router = useRouter();
-  const [spoken, setSpoken] = useState("");
+  const [announced, setAnnounced] = useState("");
   const title = useRouterState({
     select: ({ matches }) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
@@ -53,7 +53,7 @@ export function RouteAnnouncer() {
         // Whoever was quicker and works on the new page already keeps the focus.
         const isAtWork = document.activeElement !== held && document.activeElement !== document.body;
         if (!isAtWork) unfollow = followHeading(focusPage());
-        setSpoken(pageTitle());
+        setAnnounced(pageTitle());
       }, 60);
     });
     return () => {
@@ -65,7 +65,7 @@ export function RouteAnnouncer() {
 
   return (
     <output aria-live="polite" className="sr-only">
-      {spoken}
+      {announced}
     </output>
   );
 }

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRouter, type Router } from "@tanstack/react-router";
-import { setMoving } from "./moving.ts";
+import { setSwitchingAccount } from "./use-is-switching-account.ts";
 import { subscriptionStatusQuery } from "../domains/billing/queries.ts";
 import { queryClient } from "../lib/query.ts";
 import { homeOf } from "../lib/paths.ts";
@@ -81,8 +81,8 @@ subscribeToSession(() => {
 
 /** Takes every screen away first, then opens the other's home. */
 async function moveTo(home: ReturnType<typeof homeOf>): Promise<void> {
-  setMoving(true);
-  await router.navigate({ to: home, replace: true, ignoreBlocker: true }).finally(() => setMoving(false));
+  setSwitchingAccount(true);
+  await router.navigate({ to: home, replace: true, ignoreBlocker: true }).finally(() => setSwitchingAccount(false));
 }
 
 /** What was open belongs to who was here before; where nothing says where to go, the guards of the routes decide. */

@@ -1,18 +1,11 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { t } from "../lib/texts.ts";
 import { AppPending } from "./app-pending.tsx";
-import {
-  formsToTheirPlace,
-  guestsOnly,
-  knownOrSignedIn,
-  type RouterContext,
-  staffOnly,
-  testersOnly,
-} from "./guards.ts";
+import { redirectToForms, guestsOnly, knownOrSignedIn, type RouterContext, staffOnly, testersOnly } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
 import {
   guestSearch,
-  keepCompany,
+  preserveCompany,
   loginSearch,
   shellSearch,
   signInSearch,
@@ -40,7 +33,7 @@ const guest = createRoute({
   getParentRoute: underRoot,
   id: "guest",
   validateSearch: guestSearch,
-  search: { middlewares: [keepCompany] },
+  search: { middlewares: [preserveCompany] },
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/company-page.tsx"), "CompanyPage"),
 });
@@ -162,7 +155,7 @@ const testerOverview = createRoute({
   getParentRoute: underTesterProject,
   path: "/",
   validateSearch: testerProjectSearch,
-  beforeLoad: formsToTheirPlace,
+  beforeLoad: redirectToForms,
   component: lazyRouteComponent(() => import("../domains/testers/tester-project-screen.tsx"), "TesterProjectOverview"),
 });
 /** A tab of a tester's project. */

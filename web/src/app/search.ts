@@ -22,7 +22,7 @@ export const guestSearch = ({ company }: Raw) => {
 };
 
 /** A page before the sign-in leads on to others of the same company. */
-export const keepCompany: SearchMiddleware<ReturnType<typeof guestSearch>> = ({ search, next }) => {
+export const preserveCompany: SearchMiddleware<ReturnType<typeof guestSearch>> = ({ search, next }) => {
   const { company = search.company, ...rest } = next(search);
   return { ...rest, ...set({ company }) };
 };

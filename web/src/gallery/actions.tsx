@@ -53,7 +53,7 @@ function Links() {
           <IconButton icon={Pencil} label="Edit" />
         </Tooltip>
         <CopyButton text="https://example.com" label="Copy link" />
-        <CopyButton text="https://example.com" look="icon" />
+        <CopyButton text="https://example.com" variant="icon" />
         <span className="text-sm text-ink-muted">
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
@@ -134,7 +134,7 @@ export function Actions() {
         <Part name="Logo">
           <Row>
             <Logo />
-            <Logo look="mark" size={40} />
+            <Logo variant="mark" size={40} />
           </Row>
         </Part>
         <Sorted />

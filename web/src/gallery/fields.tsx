@@ -76,8 +76,8 @@ function Choices() {
       </Part>
       <RadioGroup label="How did it feel?" isRequired options={roles} defaultValue="admin" error="Please choose one" />
       <CheckboxGroup label="Which devices?" options={roles} defaultValue={["member"]} description="All that apply" />
-      <RadioGroup label="One question" look="cards" options={roles} defaultValue="admin" />
-      <CheckboxGroup label="Many answers" look="cards" options={roles} defaultValue={["member", "beta_tester"]} />
+      <RadioGroup label="One question" variant="cards" options={roles} defaultValue="admin" />
+      <CheckboxGroup label="Many answers" variant="cards" options={roles} defaultValue={["member", "beta_tester"]} />
       <div className="flex flex-col gap-6">
         <RatingInput label="How easy was it?" lowLabel="Hard" highLabel="Easy" defaultValue={3} />
         <RatingInput label="Overall" isRequired error="This field is required" />

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { errorOfAnswer } from "../lib/api-error.ts";
 import { setMessages } from "../lib/texts.ts";
 import { TextField } from "../ui/index.ts";
-import { loadLocale } from "./speak-in.ts";
+import { loadLocale } from "./load-locale.ts";
 
 afterEach(() => {
   setMessages("en", {});

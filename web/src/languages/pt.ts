@@ -1,4 +1,4 @@
 import catalogue from "@firstlight/contract/texts/pt.json" with { type: "json" };
 import parts from "react-aria-components/i18n/pt-BR";
 
-export const spoken = { catalogue, parts };
+export const messages = { catalogue, parts };

@@ -11,5 +11,5 @@ export const adminStorageKeys = {
   /** Whether the panel leaves out sample and internal companies. */
   realOnly: "firstlight.real-only",
   /** Why an admin looks into which company, in this tab. */
-  looks: "firstlight.looks",
+  styles: "firstlight.looks",
 } as const;

@@ -1,11 +1,11 @@
-import type { CompanyAccess, Refusal } from "@firstlight/contract";
+import type { CompanyAccess, ErrorBody } from "@firstlight/contract";
 import { t, translated } from "./texts.ts";
 
 // Asked for when needed: this module loads before the language is known.
 export const unreachable = () => t("Failed to reach the server. Check your connection and try again.");
 export const unexpected = () => t("An unexpected error occurred");
 
-type FieldErrors = NonNullable<Refusal["errors"]>;
+type FieldErrors = NonNullable<ErrorBody["errors"]>;
 
 interface Failure {
   /** HTTP status; 0 when no answer came. */

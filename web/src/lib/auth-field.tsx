@@ -6,12 +6,12 @@ interface AuthFieldProps<T extends FieldValues> extends Omit<TextFieldProps, "na
   name: FieldPath<T>;
 }
 
-export function AuthField<T extends FieldValues>({ control, name, ...look }: AuthFieldProps<T>) {
+export function AuthField<T extends FieldValues>({ control, name, ...rest }: AuthFieldProps<T>) {
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field, fieldState }) => <TextField {...look} {...field} error={fieldState.error?.message} />}
+      render={({ field, fieldState }) => <TextField {...rest} {...field} error={fieldState.error?.message} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { askToLeave } from "./leaving.ts";
 import { clearStored, storageKeys, writeStored } from "./storage.ts";
 
 /** Notes on this device what somebody chose; null leaves it to the browser again. */
-export function keepLanguage(language: Language | null): void {
+export function saveLanguage(language: Language | null): void {
   if (language) writeStored(storageKeys.language, language);
   else clearStored(storageKeys.language);
 }
@@ -13,6 +13,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const forget = await askToLeave();
   if (!forget) return;
   forget();
-  keepLanguage(language);
+  saveLanguage(language);
   location.reload();
 }

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { kept } from "./storage.ts";
+import { appStorage } from "./storage.ts";
 
 const space = "firstlight.draft.";
 
 /** What the server last answered, to be shown without a connection. */
-export const keptSpace = "firstlight.kept.";
+export const cachePrefix = "firstlight.kept.";
 
 /** Submissions that wait for a connection, with their files. */
-export const sendLaterDatabase = "firstlight-send-later";
+export const outboxDatabase = "firstlight-send-later";
 
 /** Where the answers of one person to one form are kept. */
 export function answersDraftKey(userId: string, formId: string): string {
@@ -22,16 +22,16 @@ export function readDraft<S extends z.ZodType>(key: string, shape: S): z.output<
 /** What was kept under a key, whatever its shape; nothing if it cannot be read. */
 export function readRawDraft(key: string): unknown {
   try {
-    return JSON.parse(kept().getItem(space + key) ?? "null");
+    return JSON.parse(appStorage().getItem(space + key) ?? "null");
   } catch {
     return null;
   }
 }
 
 /** Whether it was kept: a full or forbidden storage keeps nothing. */
-export function keepDraft(key: string, draft: unknown): boolean {
+export function saveDraft(key: string, draft: unknown): boolean {
   try {
-    kept().setItem(space + key, JSON.stringify(draft));
+    appStorage().setItem(space + key, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -40,30 +40,30 @@ export function keepDraft(key: string, draft: unknown): boolean {
 
 export function dropDraft(key: string): void {
   try {
-    kept().removeItem(space + key);
+    appStorage().removeItem(space + key);
   } catch {
     // A storage that cannot be written holds no draft either.
   }
 }
 
 function dropAllIn(prefix: string): void {
-  const storage = kept();
+  const storage = appStorage();
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
 /** How many forms a person has begun to answer on this device. */
 export function countAnswersDrafts(userId: string): number {
   try {
-    return Object.keys(kept()).filter((key) => key.startsWith(space + answersDraftKey(userId, ""))).length;
+    return Object.keys(appStorage()).filter((key) => key.startsWith(space + answersDraftKey(userId, ""))).length;
   } catch {
     return 0;
   }
 }
 
 /** Whoever comes back is shown what the server says then, whatever it said before. */
-export function dropKeptAnswers(): void {
+export function clearResponseCache(): void {
   try {
-    dropAllIn(keptSpace);
+    dropAllIn(cachePrefix);
   } catch {
     // As above.
   }
@@ -73,7 +73,7 @@ export function dropKeptAnswers(): void {
 export function dropAllDrafts(): void {
   try {
     dropAllIn(space);
-    globalThis.indexedDB?.deleteDatabase(sendLaterDatabase);
+    globalThis.indexedDB?.deleteDatabase(outboxDatabase);
   } catch {
     // As above.
   }

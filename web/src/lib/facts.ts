@@ -36,11 +36,11 @@ const example: Facts = {
   api_access: "1",
 };
 
-let told: Facts | undefined;
+let current: Facts | undefined;
 
 /** The build tells where each fact goes, instead of what it is. */
-export function tellFacts(facts: Facts): void {
-  told = facts;
+export function setFacts(facts: Facts): void {
+  current = facts;
 }
 
 function readFromPage(): Facts {
@@ -49,14 +49,14 @@ function readFromPage(): Facts {
 }
 
 export function factsOfPage(): Facts {
-  told ??= readFromPage();
-  return told;
+  current ??= readFromPage();
+  return current;
 }
 
 /** What the server replaces by a fact. */
-export const placeOf = (name: string) => `{{${name}}}`;
+export const placeholderOf = (name: string) => `{{${name}}}`;
 
-export function placesOfFacts(): Facts {
-  const places = Object.keys(example).map((name) => [name, placeOf(name)]);
-  return { ...example, ...(Object.fromEntries(places) as Partial<Facts>) };
+export function factPlaceholders(): Facts {
+  const placeholders = Object.keys(example).map((name) => [name, placeholderOf(name)]);
+  return { ...example, ...(Object.fromEntries(placeholders) as Partial<Facts>) };
 }

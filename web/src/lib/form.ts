@@ -13,7 +13,7 @@ export type BodySchema =
   | "profileBody"
   | "projectBody";
 
-interface LateSchema {
+interface LazySchema {
   schema: unknown;
   zodResolver: typeof zodResolver;
 }
@@ -22,7 +22,7 @@ interface LateSchema {
  * Validates by a schema of the contract. Schemas are heavy, so they load when the first field is left; should they not
  * come, the server's own check decides.
  */
-export function lateResolver<T extends FieldValues>(load: () => Promise<LateSchema>): Resolver<T, unknown, T> {
+export function lazyResolver<T extends FieldValues>(load: () => Promise<LazySchema>): Resolver<T, unknown, T> {
   return async (values, context, options) => {
     const late = await load().catch(() => null);
     if (!late) return { values, errors: {} };
@@ -31,7 +31,7 @@ export function lateResolver<T extends FieldValues>(load: () => Promise<LateSche
 }
 
 export function contractResolver<T extends FieldValues>(name: BodySchema): Resolver<T, unknown, T> {
-  return lateResolver(async () => {
+  return lazyResolver(async () => {
     const schemas = await import("./body-schemas.ts");
     return { schema: schemas[name], zodResolver: schemas.zodResolver };
   });

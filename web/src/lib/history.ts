@@ -13,7 +13,7 @@ export interface Typing {
   at: number;
 }
 
-export const stepsKept = 100;
+export const maxHistory = 100;
 const pause = 2_000;
 
 export function startHistory<S>(present: S): History<S> {
@@ -34,7 +34,7 @@ export function redo<S>(history: History<S>): History<S> {
 }
 
 /** Shows something else without counting as a step, as a selection does; it ends what was typed. */
-export function look<S>(history: History<S>, present: S): History<S> {
+export function replacePresent<S>(history: History<S>, present: S): History<S> {
   return { ...history, present, typing: null };
 }
 
@@ -46,6 +46,6 @@ export function advance<S>(history: History<S>, present: S, typing: Typing | nul
   if (present === history.present) return history;
   const before = history.typing;
   const goesOn = typing !== null && before?.what === typing.what && typing.at - before.at < pause;
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-stepsKept);
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-maxHistory);
   return { past, present, future: [], typing };
 }

@@ -9,7 +9,7 @@ interface LeaveGuardProps {
   /** Forgets what is not saved. */
   onLeave: () => void;
   /** What is typed stays while only the search of the address changes: tabs of one page. */
-  isKeptOnPage?: boolean;
+  allowsSearchChange?: boolean;
 }
 
 type Answer = (mayLeave: boolean) => void;
@@ -54,9 +54,9 @@ function useQuestion({ isDirty, isAsked, onFailed }: { isDirty: boolean; isAsked
 }
 
 /** Asks before unsaved changes are left: in the app, by signing out or changing the company, and by closing the page. */
-export function LeaveGuard({ isDirty, onLeave, isKeptOnPage = false }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, onLeave, allowsSearchChange = false }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !(isKeptOnPage && current.pathname === next.pathname),
+    shouldBlockFn: ({ current, next }) => isDirty && !(allowsSearchChange && current.pathname === next.pathname),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

@@ -7,7 +7,7 @@ export function ownDevice(key: string = storageKeys.device): { device?: string }
 }
 
 /** Kept beyond the session. */
-export function keepDevice(device: string | undefined, key: string = storageKeys.device): void {
+export function saveDevice(device: string | undefined, key: string = storageKeys.device): void {
   if (device !== undefined) writeStored(key, device);
 }
 

@@ -5,7 +5,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Enter presses a focused button or link, opens a menu and breaks a line: those keep it. */
-export function keepsEnter(target: EventTarget | null): boolean {
+export function handlesEnter(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isFileInput = target instanceof HTMLInputElement && target.type === "file";
   return (

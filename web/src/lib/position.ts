@@ -9,6 +9,6 @@ export function seenPosition(): Record<string, string> {
   return position ? { [positionHeader]: position } : {};
 }
 
-export function notePosition(position: string | null | undefined): void {
+export function recordPosition(position: string | null | undefined): void {
   if (position && position > (readStored(storageKeys.position) ?? "")) writeStored(storageKeys.position, position);
 }

@@ -14,9 +14,9 @@ function fill(text: string, parts: Readonly<Record<string, Part>>): ReactNode[] 
   const nodes: ReactNode[] = [];
   let end = 0;
   for (const found of text.matchAll(pieces)) {
-    const [whole, tag, inner = "", place = ""] = found;
-    const part = parts[tag ?? place];
-    if (part === undefined) missingValue(text, tag ?? place);
+    const [whole, tag, inner = "", valueName = ""] = found;
+    const part = parts[tag ?? valueName];
+    if (part === undefined) missingValue(text, tag ?? valueName);
     nodes.push(text.slice(end, found.index), typeof part === "function" ? part(fill(inner, parts)) : part);
     end = found.index + whole.length;
   }
@@ -27,5 +27,5 @@ function fill(text: string, parts: Readonly<Record<string, Part>>): ReactNode[] 
 /** A text with elements in it: `rich("By <terms>our terms</terms>.", { terms: (text) => <a href="/terms">{text}</a> })`. */
 export function rich<const Text extends string>(text: Text, parts: Readonly<Record<NamesIn<Text>, Part>>): ReactNode {
   // Each at its own place for good: their order is the text's.
-  return fill(translated(text), parts).map((node, place) => <Fragment key={place}>{node}</Fragment>);
+  return fill(translated(text), parts).map((node, valueName) => <Fragment key={valueName}>{node}</Fragment>);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answersDraftKey, keepDraft } from "./drafts.ts";
+import { answersDraftKey, saveDraft } from "./drafts.ts";
 import { storageKeys } from "./storage.ts";
 
 const ana = {
@@ -60,8 +60,8 @@ test("signing out forgets the person, the selected project and every draft", asy
   const { endSession, getSession, startSession } = await load();
   startSession(ana);
   localStorage.setItem(storageKeys.selectedProject, "u1/p1");
-  keepDraft(answersDraftKey("u1", "f1"), { answers: {} });
-  keepDraft("builder.u1.p1.new", {});
+  saveDraft(answersDraftKey("u1", "f1"), { answers: {} });
+  saveDraft("builder.u1.p1.new", {});
   endSession("signed-out");
   expect(getSession()).toEqual({ session: null, access: null, ended: "signed-out", left: ana.company });
   expect(localStorage).toHaveLength(0);
@@ -71,7 +71,7 @@ test("drafts and the selected project wait for the one whose session expired", a
   const { endSession, startSession } = await load();
   startSession(ana);
   localStorage.setItem(storageKeys.selectedProject, "u1/p1");
-  keepDraft(answersDraftKey("u1", "f1"), { answers: {} });
+  saveDraft(answersDraftKey("u1", "f1"), { answers: {} });
   endSession("expired");
   expect(localStorage).toHaveLength(2);
 });
@@ -84,7 +84,7 @@ test("signing out in another tab signs out here", async () => {
 
 test("a session that expires in another tab has expired here too, and drafts wait", async () => {
   const { getSession } = await load(JSON.stringify(ana));
-  keepDraft("builder.u1.p1.new", {});
+  saveDraft("builder.u1.p1.new", {});
   window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.ending, newValue: "expired" }));
   inAnotherTab(null);
   window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.ending, newValue: null }));
@@ -117,9 +117,9 @@ test("signing in as somebody else in another tab is followed here", async () => 
 });
 
 test("a refresh in another tab does not forget that the company has no access", async () => {
-  const { getSession, noteAccess } = await load(JSON.stringify(ana));
+  const { getSession, recordAccess } = await load(JSON.stringify(ana));
   const access = { has_access: false, reason: "locked" as const, status: "expired" as const, days_left: null };
-  noteAccess(access);
+  recordAccess(access);
   inAnotherTab(JSON.stringify({ ...ana, user: { ...ana.user, name: "Ana Torres" } }));
   expect(getSession()).toMatchObject({ access, session: { user: { name: "Ana Torres" } } });
 });

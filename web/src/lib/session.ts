@@ -1,9 +1,9 @@
 import { type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { dropAllDrafts, dropKeptAnswers } from "./drafts.ts";
-import { forgetDevice, keepDevice } from "./own-device.ts";
+import { dropAllDrafts, clearResponseCache } from "./drafts.ts";
+import { forgetDevice, saveDevice } from "./own-device.ts";
 import { isOtherLanguage } from "./page-language.ts";
-import { clearStored, isVisit, readStored, storageKeys, writeStored } from "./storage.ts";
+import { clearStored, isSupportSession, readStored, storageKeys, writeStored } from "./storage.ts";
 
 export type Session = Omit<SignedIn, "device">;
 
@@ -73,7 +73,7 @@ function opensAnew(): boolean {
 }
 
 export function startSession({ device, ...session }: SignedIn): void {
-  keepDevice(device);
+  saveDevice(device);
   writeStored(storageKeys.session, JSON.stringify(session));
   if (opensAnew()) return;
   change({ session, access: null, ended: null });
@@ -89,13 +89,13 @@ export function refreshSession(current: { user?: User; company?: Company; access
 }
 
 /** The answer of a call says whether the company has access. */
-export function noteAccess(access: CompanyAccess): void {
+export function recordAccess(access: CompanyAccess): void {
   if (state.session) change({ access });
 }
 
 /** Drafts and the selected project wait for the one who comes back after an expired session, not for the next person. */
 export function endSession(ended: Ending): void {
-  if (isVisit()) {
+  if (isSupportSession()) {
     // Other tabs, and what they keep, have nothing to do with it.
     clearStored(storageKeys.session);
     return location.replace("/support-visit");
@@ -108,7 +108,7 @@ export function endSession(ended: Ending): void {
   clearStored(storageKeys.session);
   clearStored(storageKeys.ending);
   clearStored(storageKeys.position);
-  dropKeptAnswers();
+  clearResponseCache();
   if (ended === "erased") forgetDevice();
   if (ended !== "expired") {
     clearStored(storageKeys.selectedProject);
@@ -138,7 +138,7 @@ function take(session: Session): void {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (isVisit()) return;
+  if (isSupportSession()) return;
   if (key === storageKeys.ending) {
     const ended = endings.find((ending) => ending === newValue);
     if (ended && state.session) change({ session: null, access: null, ended });

@@ -2,7 +2,7 @@ import type { SignedIn } from "@firstlight/contract";
 import { api } from "../api.ts";
 import { askToLeave } from "./leaving.ts";
 import { endSession, getSession, startSession } from "./session.ts";
-import { isVisit } from "./storage.ts";
+import { isSupportSession } from "./storage.ts";
 
 /** The server is told, and forgets the session by itself if it cannot be reached. */
 async function revoke(): Promise<void> {
@@ -14,9 +14,9 @@ export async function signOut(): Promise<void> {
   const forget = await askToLeave();
   if (!forget) return;
   forget();
-  const told = revoke();
+  const revoking = revoke();
   // The page of a visit goes at once, and would take the call with it.
-  if (isVisit()) await told;
+  if (isSupportSession()) await revoking;
   endSession("signed-out");
 }
 

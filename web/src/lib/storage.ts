@@ -6,7 +6,7 @@ export const storageKeys = {
   /** Chosen on this device, by whoever was here. */
   language: "firstlight.language",
   /** Set in a tab where our support looks in as somebody, and never taken away: that tab is nobody else's afterwards. */
-  visit: "firstlight.visit",
+  supportSession: "firstlight.visit",
   selectedProject: "firstlight.selected-project",
   /** Why a session ends: set for a moment, for other tabs to hear. */
   ending: "firstlight.ending",
@@ -15,20 +15,20 @@ export const storageKeys = {
 } as const;
 
 /** Whether our support looks in here as somebody, or did: the tab has nothing to do with who is signed in in this browser. */
-export function isVisit(): boolean {
-  return readInTab(storageKeys.visit) !== null;
+export function isSupportSession(): boolean {
+  return readInTab(storageKeys.supportSession) !== null;
 }
 
 /** Where what this app keeps is: on the device, or of a visit of our support in its tab alone. @throws where it is switched off */
-export function kept(): Storage {
-  return isVisit() ? sessionStorage : localStorage;
+export function appStorage(): Storage {
+  return isSupportSession() ? sessionStorage : localStorage;
 }
 
 // Reading or writing throws where storage is switched off; the app then works from memory alone.
 
 export function readStored(key: string): string | null {
   try {
-    return kept().getItem(key);
+    return appStorage().getItem(key);
   } catch {
     return null;
   }
@@ -36,7 +36,7 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string): void {
   try {
-    kept().setItem(key, value);
+    appStorage().setItem(key, value);
   } catch {
     // Kept in memory only.
   }
@@ -44,7 +44,7 @@ export function writeStored(key: string, value: string): void {
 
 export function clearStored(key: string): void {
   try {
-    kept().removeItem(key);
+    appStorage().removeItem(key);
   } catch {
     // Nothing was stored.
   }

@@ -8,7 +8,7 @@ interface StrengthMeterProps {
   known?: readonly string[];
 }
 
-const looks: Record<Strength, { word: string; bar: string; text: string; hint: string }> = {
+const styles: Record<Strength, { word: string; bar: string; text: string; hint: string }> = {
   "Too short": { word: t("Too short"), bar: "", text: "text-ink-muted", hint: "" },
   Weak: { word: t("Weak"), bar: "bg-danger-fill", text: "text-danger", hint: t("easy to guess") },
   Fair: { word: t("Fair"), bar: "bg-warning", text: "text-warning", hint: t("make it longer") },
@@ -20,7 +20,7 @@ const looks: Record<Strength, { word: string; bar: string; text: string; hint: s
 export function StrengthMeter({ password, known }: StrengthMeterProps) {
   const strength = strengthOf(password, known);
   const filled = strengths.indexOf(strength);
-  const { word, bar, text, hint } = looks[strength];
+  const { word, bar, text, hint } = styles[strength];
   const isEmpty = password === "";
   return (
     <div className="flex items-center gap-3">

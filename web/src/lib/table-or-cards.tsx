@@ -28,10 +28,10 @@ export function TableOrCards<Row>({ wide, card, isGrid, isLoading, empty, ...lis
       </>
     );
   }
-  const look = cx("grid grid-cols-1 gap-3", isGrid && "md:grid-cols-2");
+  const style = cx("grid grid-cols-1 gap-3", isGrid && "md:grid-cols-2");
   if (isLoading) {
     return (
-      <Loading className={look}>
+      <Loading className={style}>
         {[1, 2, 3, 4].map((each) => (
           <SkeletonCard key={each} />
         ))}
@@ -40,7 +40,7 @@ export function TableOrCards<Row>({ wide, card, isGrid, isLoading, empty, ...lis
   }
   if (rows.length === 0) return empty;
   return (
-    <ul aria-label={label} className={look}>
+    <ul aria-label={label} className={style}>
       {rows.map((row) => (
         <Fragment key={rowKey(row)}>{card(row)}</Fragment>
       ))}

@@ -21,7 +21,7 @@ export function setMessages(
   texts = textsIn(language, catalogue, made);
 }
 
-export function spokenLanguage(): Language {
+export function currentLanguage(): Language {
   return texts.language;
 }
 

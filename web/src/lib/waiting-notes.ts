@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { dropDraft, keepDraft, readRawDraft } from "./drafts.ts";
+import { dropDraft, saveDraft, readRawDraft } from "./drafts.ts";
 import { getSession } from "./session.ts";
 
 /** That a submission waits on this device: enough to show it, readable at once. */
@@ -28,23 +28,23 @@ function isNote(value: unknown): value is WaitingNote {
 /** Of the person who is signed in; the same list until something changes. */
 export function waitingNotes(): readonly WaitingNote[] {
   const key = keyNow();
-  const kept = key === null ? null : readRawDraft(key);
-  const text = JSON.stringify(kept);
-  if (text !== known.text) known = { text, notes: Array.isArray(kept) ? kept.filter(isNote) : [] };
+  const stored = key === null ? null : readRawDraft(key);
+  const text = JSON.stringify(stored);
+  if (text !== known.text) known = { text, notes: Array.isArray(stored) ? stored.filter(isNote) : [] };
   return known.notes;
 }
 
 function write(notes: readonly WaitingNote[]): boolean {
   const key = keyNow();
   if (key === null) return false;
-  const isKept = notes.length === 0 || keepDraft(key, notes);
+  const isSaved = notes.length === 0 || saveDraft(key, notes);
   if (notes.length === 0) dropDraft(key);
   for (const listener of listeners) listener();
-  return isKept;
+  return isSaved;
 }
 
 /** Whether it could be noted down. */
-export function noteWaiting(note: WaitingNote): boolean {
+export function recordWaiting(note: WaitingNote): boolean {
   return write([...waitingNotes().filter(({ id }) => id !== note.id), note]);
 }
 

@@ -40,7 +40,7 @@ function Account() {
       }
       className={triggerClass}
       who={admin}
-      place={t("Firstlight platform admin")}
+      membership={t("Firstlight platform admin")}
       link={(close) => (
         <Link
           to="."

@@ -3,7 +3,7 @@ import { NotFound, root } from "../app/routes.ts";
 import { ScreenError } from "../app/screen-error.tsx";
 import { ScreenPending } from "../app/screen-pending.tsx";
 import { getAdmin, subscribeToAdmin } from "../domains/platform-admin/admin-session.ts";
-import { forgetLooks } from "../domains/platform-admin/people/look-reasons.ts";
+import { clearViewReasons } from "../domains/platform-admin/people/view-reasons.ts";
 import { queryClient } from "../lib/query.ts";
 import { panelSide } from "./panel-routes.ts";
 
@@ -21,14 +21,14 @@ export const panelRouter = createRouter({
 });
 
 let before = getAdmin();
-if (!before.who) forgetLooks();
+if (!before.who) clearViewReasons();
 
 /** Nothing of one admin is left for the next; who comes back after a session ran out goes on, with all asked anew. */
 subscribeToAdmin(() => {
   const now = getAdmin();
   if (now.who?.id !== before.who?.id) {
     queryClient.clear();
-    forgetLooks();
+    clearViewReasons();
   } else if (now.session && !before.session) void queryClient.invalidateQueries();
   if (before.who && !now.who && now.ended === "signed-out") void panelRouter.navigate({ to: "/admin", replace: true });
   before = now;

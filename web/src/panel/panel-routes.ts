@@ -8,7 +8,7 @@ import {
   platformAnalyticsSearch,
   rememberedRealOnly,
   subscriptionsSearch,
-  trailSearch,
+  platformAuditSearch,
   usersSearch,
 } from "./panel-search.ts";
 
@@ -69,12 +69,15 @@ const analytics = createRoute({
     "PlatformAnalyticsScreen",
   ),
 });
-const trail = createRoute({
+const platformAudit = createRoute({
   getParentRoute: underPanel,
   path: "/trail",
-  validateSearch: trailSearch,
+  validateSearch: platformAuditSearch,
   staticData: { title: t("Admin Audit Log") },
-  component: lazyRouteComponent(() => import("../domains/platform-admin/trail-screen.tsx"), "TrailScreen"),
+  component: lazyRouteComponent(
+    () => import("../domains/platform-admin/platform-audit-screen.tsx"),
+    "PlatformAuditScreen",
+  ),
 });
 const health = createRoute({
   getParentRoute: underPanel,
@@ -84,4 +87,12 @@ const health = createRoute({
   component: lazyRouteComponent(() => import("../domains/platform-admin/health-screen.tsx"), "HealthScreen"),
 });
 
-export const panelSide = panel.addChildren([overview, users, subscriptions, messages, analytics, trail, health]);
+export const panelSide = panel.addChildren([
+  overview,
+  users,
+  subscriptions,
+  messages,
+  analytics,
+  platformAudit,
+  health,
+]);

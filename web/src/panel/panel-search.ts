@@ -30,7 +30,7 @@ export const usersSearch = (raw: Raw) =>
   set({ ...listSearch(raw), status: oneOf(raw["status"], ["active", "suspended"]), user: textOf(raw["user"]) });
 
 /** `q` is looked for in the reasons. */
-export const trailSearch = (raw: Raw) =>
+export const platformAuditSearch = (raw: Raw) =>
   set({
     q: textOf(raw["q"]),
     action: oneOf(raw["action"], auditActions),

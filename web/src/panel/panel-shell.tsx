@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { cx, useDensity } from "../ui/index.ts";
-import { AccountSlot } from "./account-slot.tsx";
+import { LazyAccountDialog } from "./lazy-account-dialog.tsx";
 import { PanelHeader } from "./panel-header.tsx";
 import { SecondFactorHint } from "./second-factor-hint.tsx";
 
@@ -16,7 +16,7 @@ export function PanelShell() {
       <main id="main" tabIndex={-1} className={cx("grow py-6 outline-none sm:py-8", column)}>
         <Outlet />
       </main>
-      <AccountSlot />
+      <LazyAccountDialog />
     </div>
   );
 }

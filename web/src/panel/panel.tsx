@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { queryClient } from "../lib/query.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { UiProvider } from "../ui/ui-provider.tsx";
-import { RequireAdmin } from "./admin-gate.tsx";
+import { RequireAdmin } from "./require-admin.tsx";
 import { panelRouter } from "./panel-router.ts";
 
 /** The app of those who run the service: another sign-in, and nothing of any company's colours. */

@@ -20,14 +20,14 @@ export const signedIn: AdminSignedIn = { access_token: "fla_token", admin_info: 
 export const refused = (status: number, detail: string, errors?: { path: string; message: string }[]) =>
   Response.json({ detail, ...(errors && { errors }) }, { status });
 
-interface Visit {
+interface OpenPanelOptions {
   /** What the browser has kept; nothing unless it says so. */
   stored?: unknown;
   replies?: Parameters<typeof answerCalls>[0];
 }
 
 /** The whole panel at an address, as if freshly loaded. */
-export async function openPanel(address: string, { stored, replies = {} }: Visit = {}) {
+export async function openPanel(address: string, { stored, replies = {} }: OpenPanelOptions = {}) {
   vi.resetModules();
   vi.stubGlobal("scrollTo", () => undefined);
   history.replaceState(null, "", address);

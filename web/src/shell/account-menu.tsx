@@ -26,7 +26,10 @@ export function AccountMenu({ label, children, className }: AccountMenuProps) {
       face={children}
       className={className}
       who={user}
-      place={t("{roleName} at {companyName}", { roleName: roleNames[user.role], companyName: company.company_name })}
+      membership={t("{roleName} at {companyName}", {
+        roleName: roleNames[user.role],
+        companyName: company.company_name,
+      })}
       link={(close) => (
         <ProfileLink
           onClick={close}

@@ -20,14 +20,14 @@ interface AccountPopoverProps {
   className: string;
   who: { name: string; email: string };
   /** What they are here: "Admin at Lumen Labs". */
-  place: string;
+  membership: string;
   /** Where to change their account; closes the menu when followed. */
   link: (close: () => void) => ReactNode;
   onSignOut: () => void;
 }
 
 /** Who is signed in, the theme, and the way out. The browser's own popover, because every first load carries it. */
-export function AccountPopover({ label, face, className, who, place, link, onSignOut }: AccountPopoverProps) {
+export function AccountPopover({ label, face, className, who, membership, link, onSignOut }: AccountPopoverProps) {
   const id = useId();
   const [hasOpened, setOpened] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function AccountPopover({ label, face, className, who, place, link, onSig
         popover="auto"
         role="dialog"
         aria-label={t("Account")}
-        className="inset-auto end-3 top-[calc(3.75rem+var(--visit))] m-0 max-h-[calc(100dvh-5rem-var(--visit))] w-72 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg bg-raised p-4 text-ink shadow-float open:animate-rise sm:end-5"
+        className="inset-auto end-3 top-[calc(3.75rem+var(--support-bar))] m-0 max-h-[calc(100dvh-5rem-var(--support-bar))] w-72 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg bg-raised p-4 text-ink shadow-float open:animate-rise sm:end-5"
       >
         <div className="flex items-center gap-3">
           <Avatar name={who.name} />
@@ -50,7 +50,7 @@ export function AccountPopover({ label, face, className, who, place, link, onSig
             <p className="truncate text-sm text-ink-muted">{who.email}</p>
           </div>
         </div>
-        <p className="mt-3 text-sm text-ink-subtle text-pretty">{place}</p>
+        <p className="mt-3 text-sm text-ink-subtle text-pretty">{membership}</p>
         <div className="my-4 border-y border-line py-4">
           <Suspense fallback={<Skeleton className="h-17 w-full" />}>{hasOpened && <ThemeChoice />}</Suspense>
         </div>

@@ -92,7 +92,7 @@ test("pressing one marks it as read, closes the list and leads to the thing itse
 });
 
 test("our support follows one without reading it in their place", async () => {
-  sessionStorage.setItem(storageKeys.visit, "here");
+  sessionStorage.setItem(storageKeys.supportSession, "here");
   sessionStorage.setItem(storageKeys.session, JSON.stringify(sessionOf("beta_tester")));
   const { calls, opened } = show("beta_tester", { "GET /notifications": paged([one(1)], 1) });
   const person = await opened;
@@ -238,7 +238,7 @@ test("what arrives is counted at once and said, the newest alone; what was there
   await waitFor(() => expect(server.isFollowed()).toBe(true));
   expect(screen.queryByText(/^New notification/)).not.toBeInTheDocument();
   there = [one(1), one(2), one(3)];
-  server.tell("notification");
+  server.emit("notification");
   const said = await screen.findByText("New notification: Wizard 1");
   expect(said.parentElement).toHaveAttribute("aria-live", "polite");
   expect(await bell("Notifications, 3 unread")).toBeInTheDocument();
@@ -251,7 +251,7 @@ test("what is read elsewhere is counted no more, and nothing is said", async () 
   await bell("Notifications, 2 unread");
   await waitFor(() => expect(server.isFollowed()).toBe(true));
   there = [one(2)];
-  server.tell("notification");
+  server.emit("notification");
   expect(await bell("Notifications, 1 unread")).toBeInTheDocument();
   expect(screen.queryByText(/^New notification/)).not.toBeInTheDocument();
 });

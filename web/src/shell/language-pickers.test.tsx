@@ -5,7 +5,7 @@ import { answer, forgetAll, meOf, open, refused, sentTo, sessionOf } from "../do
 const dashboard = { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 };
 const saving = "PUT /users/profile";
 const { user } = sessionOf("beta_tester");
-const kept = () => localStorage.getItem("firstlight.language");
+const storedLanguage = () => localStorage.getItem("firstlight.language");
 const picker = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Language" });
 
 /** Notes that the page is asked to load anew, which nothing here can. */
@@ -36,7 +36,7 @@ test("a page before the sign-in offers each language in its own words, and opens
   const reload = watchReload();
   await person.selectOptions(await picker(), "Deutsch");
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(kept()).toBe("de");
+  expect(storedLanguage()).toBe("de");
 });
 
 test("a tester's choice is saved with their profile, kept on the device and read at once", async () => {
@@ -53,7 +53,7 @@ test("a tester's choice is saved with their profile, kept on the device and read
   await person.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(sentTo(calls, saving)[0]?.body).toEqual({ name: user.name, email: user.email, language: "ar" });
-  expect(kept()).toBe("ar");
+  expect(storedLanguage()).toBe("ar");
 });
 
 test("who follows their device again is sent as no choice", async () => {
@@ -70,7 +70,7 @@ test("who follows their device again is sent as no choice", async () => {
   await person.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Profile updated successfully!")).toBeInTheDocument();
   expect(sentTo(calls, saving)[0]?.body).toMatchObject({ language: null });
-  expect(kept()).toBeNull();
+  expect(storedLanguage()).toBeNull();
 });
 
 test("a choice that could not be saved changes nothing", async () => {
@@ -85,6 +85,6 @@ test("a choice that could not be saved changes nothing", async () => {
   await person.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Too many attempts.")).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();
-  expect(kept()).toBeNull();
+  expect(storedLanguage()).toBeNull();
   expect(await picker()).toHaveValue("de");
 });

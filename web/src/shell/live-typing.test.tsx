@@ -24,7 +24,7 @@ const project = {
 };
 
 /** The whole app at an address, and what it takes to tell it of changes. */
-function look(address: string, role: Role, replies: Record<string, unknown>) {
+function openAt(address: string, role: Role, replies: Record<string, unknown>) {
   const server = liveServer();
   const calls = answer({
     "GET /auth/me": meOf(role),
@@ -37,7 +37,7 @@ function look(address: string, role: Role, replies: Record<string, unknown>) {
   const change = async (kind: string, asked: string) => {
     await waitFor(() => expect(server.isFollowed()).toBe(true));
     const before = sentTo(calls, asked).length;
-    for (const each of [kind, "notification"]) server.tell(each, { project_id: projectId, subject_id: formId });
+    for (const each of [kind, "notification"]) server.emit(each, { project_id: projectId, subject_id: formId });
     await waitFor(() => expect(sentTo(calls, asked).length).toBeGreaterThan(before));
   };
   return { opened, change };
@@ -45,7 +45,7 @@ function look(address: string, role: Role, replies: Record<string, unknown>) {
 
 test.each(["response", "reset"])("a form that is built stays as it is typed (%s)", async (kind) => {
   let responses = 0;
-  const { opened, change } = look(`/projects/${projectId}/forms/${formId}/edit`, "owner", {
+  const { opened, change } = openAt(`/projects/${projectId}/forms/${formId}/edit`, "owner", {
     [`GET /projects/${projectId}`]: project,
     [`GET /forms/${formId}`]: () =>
       formOf({ title: "First look", fields: [fieldOf(1, "text", "Name")], response_count: (responses += 1) }),
@@ -60,7 +60,7 @@ test.each(["response", "reset"])("a form that is built stays as it is typed (%s)
 
 test.each(["project", "people", "reset"])("a project that is edited stays as it is typed (%s)", async (kind) => {
   let reads = 0;
-  const { opened, change } = look(`/projects/${projectId}`, "owner", {
+  const { opened, change } = openAt(`/projects/${projectId}`, "owner", {
     [`GET /projects/${projectId}`]: () => ({ ...project, name: `Solar app ${(reads += 1)}` }),
     [`GET /projects/${projectId}/activity`]: { activity: [] },
     [`GET /projects/${projectId}/conversations`]: { conversations: [], unread_count: 0 },
@@ -77,7 +77,7 @@ test.each(["project", "people", "reset"])("a project that is edited stays as it 
 
 test.each(["work", "reset"])("a form that is filled stays as it is typed (%s)", async (kind) => {
   const form = formOf({ fields: [fieldOf(1, "text", "What did you try first?")] });
-  const { opened, change } = look(`/dashboard/projects/${projectId}/forms/${formId}`, "beta_tester", {
+  const { opened, change } = openAt(`/dashboard/projects/${projectId}/forms/${formId}`, "beta_tester", {
     "GET /beta/dashboard": { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 },
     [`GET /forms/${formId}`]: form,
     [`GET /beta/projects/${projectId}/forms`]: { forms: [] },
@@ -98,7 +98,7 @@ const submit = `POST /forms/${formId}/responses`;
 async function begun(replies: Record<string, unknown> = {}) {
   const form = formOf({ fields: [fieldOf(1, "text", "What did you try first?")] });
   let forms: unknown[] = [];
-  const { opened, change } = look(`/dashboard/projects/${projectId}/forms/${formId}`, "beta_tester", {
+  const { opened, change } = openAt(`/dashboard/projects/${projectId}/forms/${formId}`, "beta_tester", {
     "GET /beta/dashboard": { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 },
     [`GET /forms/${formId}`]: form,
     [mine]: () => ({ forms }),

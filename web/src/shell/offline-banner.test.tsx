@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../lib/api-error.ts";
-import { answersDraftKey, keepDraft } from "../lib/drafts.ts";
-import { fetchOrCached } from "../lib/kept-answers.ts";
+import { answersDraftKey, saveDraft } from "../lib/drafts.ts";
+import { fetchOrCached } from "../lib/response-cache.ts";
 import { endSession } from "../lib/session.ts";
 import { signInAs, uuid } from "../lib/test-support.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -24,8 +24,8 @@ test("is silent while there is a connection", () => {
 
 test("says as of when this is, and what is saved on this device", async () => {
   await fetchOrCached("dashboard", () => Promise.resolve({ projects: [] }));
-  keepDraft(answersDraftKey(uuid(1), uuid(2)), { answers: {} });
-  keepDraft(answersDraftKey(uuid(9), uuid(2)), { answers: {} });
+  saveDraft(answersDraftKey(uuid(1), uuid(2)), { answers: {} });
+  saveDraft(answersDraftKey(uuid(9), uuid(2)), { answers: {} });
   disconnect();
   await fetchOrCached("dashboard", unreachable);
   render(<OfflineBanner />);

@@ -1,7 +1,7 @@
 import { plural, t } from "../lib/texts.ts";
 import { countAnswersDrafts } from "../lib/drafts.ts";
 import { momentOf, timeOf } from "../lib/dates.ts";
-import { useRecalledAt } from "../lib/kept-answers.ts";
+import { useCachedAt } from "../lib/response-cache.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { useOnline } from "../lib/use-online.ts";
 import { useWaitingNotes } from "../lib/waiting-notes.ts";
@@ -26,13 +26,13 @@ function useSavedText(): string | null {
 }
 
 /** While there is no connection: as of when this is, and what is kept here. */
-export function OfflineBanner(look: Pick<BannerProps, "className" | "isFullBleed">) {
+export function OfflineBanner(props: Pick<BannerProps, "className" | "isFullBleed">) {
   const isOnline = useOnline();
-  const at = useRecalledAt();
+  const at = useCachedAt();
   const saved = useSavedText();
   if (isOnline && at === null) return null;
   return (
-    <Banner tone="info" {...look} title={isOnline ? t("We cannot reach the server") : t("You are offline")}>
+    <Banner tone="info" {...props} title={isOnline ? t("We cannot reach the server") : t("You are offline")}>
       <p>
         {at !== null && <>{t("Showing data as of {time}.", { time: asOf(at) })} </>}
         {saved} {t("We’ll resume when you’re back online.")}

@@ -15,18 +15,18 @@ import {
 const dashboard = { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 };
 const base = { "GET /auth/me": meOf("beta_tester"), "GET /beta/dashboard": dashboard };
 const { user } = sessionOf("beta_tester");
-const place = { company_name: "Northwind", ip: "203.0.113.7", created_at: user.created_at };
-const places = [
+const session = { company_name: "Northwind", ip: "203.0.113.7", created_at: user.created_at };
+const sessions = [
   {
-    ...place,
+    ...session,
     id: uuid(11),
     user_agent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0",
     last_seen_at: "2026-11-20T09:00:00.000Z",
     is_current: true,
   },
-  { ...place, id: uuid(12), user_agent: "", last_seen_at: "2026-11-20T08:00:00.000Z", is_current: false },
+  { ...session, id: uuid(12), user_agent: "", last_seen_at: "2026-11-20T08:00:00.000Z", is_current: false },
 ];
-const withPlaces = { ...base, "GET /auth/sessions": { sessions: places } };
+const withSessions = { ...base, "GET /auth/sessions": { sessions } };
 
 afterEach(forgetAll);
 
@@ -34,7 +34,7 @@ const dialog = () => screen.findByRole("dialog", { name: "Profile Settings" });
 
 test("the account menu opens it, its tab is in the address, and closing goes back to the screen", async () => {
   HTMLElement.prototype.hidePopover = vi.fn();
-  answer(withPlaces);
+  answer(withSessions);
   const person = await open("/dashboard", "beta_tester");
   await person.click(await screen.findByRole("link", { name: "View Profile", hidden: true }));
   await dialog();
@@ -46,7 +46,7 @@ test("the account menu opens it, its tab is in the address, and closing goes bac
 });
 
 test("a link of a mail to the other side's address leads to the same tab", async () => {
-  answer({ ...withPlaces });
+  answer({ ...withSessions });
   await open("/overview?profile=password", "beta_tester");
   await dialog();
   expect(location.pathname + location.search).toBe("/dashboard?profile=password");
@@ -110,7 +110,7 @@ test("company and account type can be read and not changed", async () => {
 });
 
 test("what fails to save is named as specified and kept; leaving it is asked about", async () => {
-  answer({ ...withPlaces, "PUT /users/profile": new Response("", { status: 500 }) });
+  answer({ ...withSessions, "PUT /users/profile": new Response("", { status: 500 }) });
   const person = await open("/dashboard?profile=basic", "beta_tester");
   await dialog();
   await person.type(screen.getByRole("textbox", { name: /^Name/ }), " Silva");
@@ -133,7 +133,7 @@ async function typePasswords(person: Awaited<ReturnType<typeof open>>, confirm =
 }
 
 test("a password is changed once all three are filled", async () => {
-  const calls = answer({ ...withPlaces, "PUT /users/password": null });
+  const calls = answer({ ...withSessions, "PUT /users/password": null });
   const person = await open("/dashboard?profile=password", "beta_tester");
   await typePasswords(person);
   await person.click(screen.getByRole("button", { name: "Change Password" }));
@@ -154,7 +154,7 @@ test.each([
     "Failed to change password. Please check your current password.",
   ],
 ])("a refused change keeps what was typed", async (reply, words) => {
-  answer({ ...withPlaces, "PUT /users/password": reply });
+  answer({ ...withSessions, "PUT /users/password": reply });
   const person = await open("/dashboard?profile=password", "beta_tester");
   await typePasswords(person);
   await person.click(screen.getByRole("button", { name: "Change Password" }));
@@ -163,7 +163,7 @@ test.each([
 });
 
 test("two different new passwords are not sent", async () => {
-  const calls = answer(withPlaces);
+  const calls = answer(withSessions);
   const person = await open("/dashboard?profile=password", "beta_tester");
   await typePasswords(person, "kite-surfing-92");
   await person.click(screen.getByRole("button", { name: "Change Password" }));
@@ -173,7 +173,7 @@ test("two different new passwords are not sent", async () => {
 
 test("who has no password gets a link to set one", async () => {
   const calls = answer({
-    ...withPlaces,
+    ...withSessions,
     "GET /auth/me": meOf("beta_tester", { has_password: false }),
     "POST /auth/forgot-password": { message: "On its way." },
   });
@@ -185,7 +185,7 @@ test("who has no password gets a link to set one", async () => {
 
 test("one sign-in is ended, then all others", async () => {
   const calls = answer({
-    ...withPlaces,
+    ...withSessions,
     [`DELETE /auth/sessions/${uuid(12)}`]: null,
     "POST /auth/sessions/end-others": { ended: 2 },
   });
@@ -286,7 +286,7 @@ test("when the question cannot be loaded nothing is left, and why is said", asyn
   vi.doMock("../lib/leave-question.tsx", () => {
     throw new TypeError("Failed to fetch");
   });
-  answer(withPlaces);
+  answer(withSessions);
   const person = await open("/dashboard?profile=basic", "beta_tester");
   await dialog();
   await person.type(screen.getByRole("textbox", { name: /^Name/ }), " Silva");

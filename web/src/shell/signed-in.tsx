@@ -9,7 +9,9 @@ const OwnPasswordScreen = lazy(async () => {
   const { OwnPasswordScreen: screen } = await import("../domains/auth/own-password-screen.tsx");
   return { default: screen };
 });
-const ProfileSlot = lazy(async () => ({ default: (await import("./profile-slot.tsx")).ProfileSlot }));
+const RoutedProfileDialog = lazy(async () => ({
+  default: (await import("./routed-profile-dialog.tsx")).RoutedProfileDialog,
+}));
 
 /** Nothing is shown between signing out and leaving, and nothing of one person stays on screen for the next. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -44,7 +46,7 @@ function Person({ children }: { children: ReactNode }) {
       {!isForced && children}
       <Suspense>
         {isForced && <OwnPasswordScreen />}
-        {!isForced && hasOpened && <ProfileSlot tab={profile} />}
+        {!isForced && hasOpened && <RoutedProfileDialog tab={profile} />}
       </Suspense>
     </>
   );

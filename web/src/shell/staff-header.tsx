@@ -23,7 +23,7 @@ interface StaffHeaderProps {
 export function StaffHeader({ hasAccess, className }: StaffHeaderProps) {
   const { user, company } = useSignedIn();
   return (
-    <header className="sticky top-(--visit) z-30 bg-surface">
+    <header className="sticky top-(--support-bar) z-30 bg-surface">
       <div className={cx("flex min-h-14 items-center justify-between gap-4", className)}>
         <div className="flex min-w-0 items-center gap-3">
           <CompanyMark company={company} />

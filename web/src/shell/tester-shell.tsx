@@ -1,7 +1,7 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { t } from "../lib/texts.ts";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
-import { WaitingSlot } from "../domains/forms/fill/waiting-slot.tsx";
+import { LazyWaitingBar } from "../domains/forms/fill/lazy-waiting-bar.tsx";
 import { Bell } from "../domains/notifications/bell.tsx";
 import { useSignedIn } from "../lib/session.ts";
 import { Avatar, useDensity } from "../ui/index.ts";
@@ -41,7 +41,7 @@ function Tester() {
         className="mx-auto flex w-full max-w-3xl grow flex-col px-4 py-5 outline-none sm:py-8"
       >
         <OfflineBanner className="mb-4" />
-        <WaitingSlot />
+        <LazyWaitingBar />
         <Outlet />
       </main>
     </div>

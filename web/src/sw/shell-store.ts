@@ -34,11 +34,11 @@ export class ShellStore {
     // A newer build may have been put there meanwhile: its own worker follows.
     const isOwn = answer.ok && (await answer.clone().text()).includes(this.#shell.entry);
     if (!isOwn) throw new Error("The page is from another build");
-    await Promise.all([this.put(page, answer), ...this.#shell.files.map((path) => this.keep(path))]);
+    await Promise.all([this.put(page, answer), ...this.#shell.files.map((path) => this.saveFile(path))]);
   }
 
   /** Fetches a file, unless it is here, or with the build before. */
-  async keep(path: string): Promise<void> {
+  async saveFile(path: string): Promise<void> {
     const store = await this.#scope.caches.open(this.#own);
     if (await store.match(path, { ignoreVary: true })) return;
     const known = isAsset(path) ? await this.find(path) : undefined;

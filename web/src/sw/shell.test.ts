@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { keepShell } from "./shell.ts";
+import { serveShell } from "./shell.ts";
 import { aTab, fakeScope } from "./test-support.ts";
 
 const entry = "/assets/index-1.js";
@@ -13,7 +13,7 @@ beforeEach(() => {
   for (const [path, text] of Object.entries({ ...files, [entry]: "entry", "/assets/app-1.js": "app" })) {
     browser.network.set(path, text);
   }
-  keepShell(browser.scope, shell);
+  serveShell(browser.scope, shell);
 });
 
 const install = async () => {
@@ -21,7 +21,7 @@ const install = async () => {
   await browser.happen("activate");
 };
 const textOf = async (answer: Promise<Response | undefined>) => (await answer)?.text();
-const kept = () => [...browser.stores.values()].flatMap((store) => [...store.keys()]).toSorted();
+const cachedPaths = () => [...browser.stores.values()].flatMap((store) => [...store.keys()]).toSorted();
 
 test("after it is installed the app opens without a connection, at any of its pages", async () => {
   await install();
@@ -45,7 +45,7 @@ test("hashed files are kept as they come by, and asked for once", async () => {
 test("what is missing is not kept as if it were there", async () => {
   await install();
   expect((await browser.open("/assets/gone.js"))?.status).toBe(404);
-  expect(kept()).not.toContain("/assets/gone.js");
+  expect(cachedPaths()).not.toContain("/assets/gone.js");
 });
 
 test.each([
@@ -65,7 +65,7 @@ test("nothing is kept but the app", async () => {
   await install();
   await browser.open("/dashboard", { mode: "navigate" });
   await browser.open("/assets/more-1.js");
-  expect(kept()).toEqual(["/login", "/assets/app-1.js", entry, "/assets/more-1.js", "/theme.js"].toSorted());
+  expect(cachedPaths()).toEqual(["/login", "/assets/app-1.js", entry, "/assets/more-1.js", "/theme.js"].toSorted());
 });
 
 test("a page of another build is not taken for its own", async () => {
@@ -113,8 +113,8 @@ test("it takes over at once where the only tab is a page of its own, and never f
 test("what a page loaded before the worker was there is kept, hashed files alone", async () => {
   await install();
   await loaded(entry, ["/assets/more-1.js", "/api/auth/me", "/assets/gone.js"]);
-  expect(kept()).toContain("/assets/more-1.js");
-  expect(kept()).not.toContain("/api/auth/me");
+  expect(cachedPaths()).toContain("/assets/more-1.js");
+  expect(cachedPaths()).not.toContain("/api/auth/me");
 });
 
 test.each([null, "loaded", { kind: "loaded" }, { kind: "loaded", entry, assets: "all" }])(

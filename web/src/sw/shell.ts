@@ -13,11 +13,11 @@ function late(): Promise<never> {
   });
 }
 
-async function orElse(asked: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
+async function orElse(asked: Promise<Response>, fallback: () => Promise<Response | undefined>): Promise<Response> {
   try {
     return await asked;
   } catch (error) {
-    const found = await kept();
+    const found = await fallback();
     if (found) return found;
     throw error;
   }
@@ -27,7 +27,7 @@ async function orElse(asked: Promise<Response>, kept: () => Promise<Response | u
  * Keeps the app itself, never what it shows: the page, its first load, and hashed files as they come by. A build keeps a
  * store of its own and waits until the tabs of the one before are gone, whose files are there until then.
  */
-export function keepShell(scope: WorkerScope, shell: Shell): void {
+export function serveShell(scope: WorkerScope, shell: Shell): void {
   const store = new ShellStore(scope, shell);
 
   async function openAsset({ request, waitUntil }: Pick<FetchEvent, "request" | "waitUntil">): Promise<Response> {
@@ -52,7 +52,7 @@ export function keepShell(scope: WorkerScope, shell: Shell): void {
 
   /** A new build takes over at once where the only tab is a page of its own. */
   async function hear({ entry, assets }: PageLoaded): Promise<void> {
-    await Promise.allSettled(assets.filter(isAsset).map((path) => store.keep(path)));
+    await Promise.allSettled(assets.filter(isAsset).map((path) => store.saveFile(path)));
     if (entry === shell.entry && (await openTabs(scope)).length <= 1) await scope.skipWaiting();
   }
 

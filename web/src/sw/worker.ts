@@ -1,11 +1,11 @@
 import { showNotices } from "./notices.ts";
 import type { WorkerScope } from "./scope.ts";
 import type { Shell } from "./shell-store.ts";
-import { keepShell } from "./shell.ts";
+import { serveShell } from "./shell.ts";
 
 declare const self: WorkerScope;
 /** Put in by the build: see web/service-worker-plugin.ts. */
 declare const SHELL: Shell;
 
-keepShell(self, SHELL);
+serveShell(self, SHELL);
 showNotices(self);

@@ -2,8 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { chooseLanguage } from "../lib/choose-language.ts";
 import { getSession } from "../lib/session.ts";
-import { spokenLanguage, t } from "../lib/texts.ts";
-import { type AuthLook, AuthLookContext } from "./auth-look.ts";
+import { currentLanguage, t } from "../lib/texts.ts";
+import { type AuthBranding, AuthBrandingContext } from "./auth-branding.ts";
 import { initials } from "./avatar.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
@@ -34,7 +34,7 @@ function useHeadingFocus(title: string) {
   return heading;
 }
 
-function CompanyName({ name, logo }: NonNullable<AuthLook["company"]>) {
+function CompanyName({ name, logo }: NonNullable<AuthBranding["company"]>) {
   const [broken, setBroken] = useState<string>();
   if (logo && broken !== logo) {
     return (
@@ -60,7 +60,7 @@ function CompanyName({ name, logo }: NonNullable<AuthLook["company"]>) {
 }
 
 /** Whose page it is, and the way to the front page. */
-function Top({ company, isOwnHost }: Pick<AuthLook, "company" | "isOwnHost">) {
+function Top({ company, isCustomDomain }: Pick<AuthBranding, "company" | "isCustomDomain">) {
   return (
     <header className="flex min-h-control items-center justify-between gap-4">
       {company ? (
@@ -70,7 +70,7 @@ function Top({ company, isOwnHost }: Pick<AuthLook, "company" | "isOwnHost">) {
           <Logo label={t("Firstlight home")} />
         </a>
       )}
-      {!isOwnHost && (
+      {!isCustomDomain && (
         <a
           href="/"
           className="inline-flex min-h-control items-center gap-1.5 rounded-sm px-1 text-base text-balance text-ink-muted hover:text-ink"
@@ -104,7 +104,7 @@ export function AuthPage({ top, tone, aside, children }: AuthPageProps) {
         </main>
         {!getSession().session && (
           <footer className="flex justify-center">
-            <LanguageSelect language={spokenLanguage()} onChoose={(language) => void chooseLanguage(language)} />
+            <LanguageSelect language={currentLanguage()} onChoose={(language) => void chooseLanguage(language)} />
           </footer>
         )}
       </div>
@@ -124,12 +124,12 @@ export function LoginText({ children }: { children: string }) {
 /** The page around sign-in, sign-up and invitation, in the look of the company it belongs to. */
 export function AuthFrame({ title, lead, mark, children, aside }: AuthFrameProps) {
   const heading = useHeadingFocus(title);
-  const look = use(AuthLookContext);
+  const branding = use(AuthBrandingContext);
   return (
     <AuthPage
-      top={<Top {...look} />}
-      tone={look.company ? "brand" : "own"}
-      aside={aside ?? (look.company?.text && <LoginText>{look.company.text}</LoginText>)}
+      top={<Top {...branding} />}
+      tone={branding.company ? "brand" : "own"}
+      aside={aside ?? (branding.company?.text && <LoginText>{branding.company.text}</LoginText>)}
     >
       {mark && <div className="mb-5">{mark}</div>}
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold break-words outline-none">

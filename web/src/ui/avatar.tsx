@@ -39,7 +39,7 @@ export function initials(name: string): string {
 
 function hueOf(name: string): string {
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
   return hues[sum % hues.length] ?? hues[0];
 }
 

@@ -19,7 +19,7 @@ export interface BannerProps {
   className?: string;
 }
 
-const looks: Record<Tone, { icon: LucideIcon; box: string; accent: string }> = {
+const styles: Record<Tone, { icon: LucideIcon; box: string; accent: string }> = {
   info: { icon: Info, box: "bg-info-soft", accent: "text-info" },
   success: { icon: CircleCheck, box: "bg-success-soft", accent: "text-success" },
   warning: { icon: TriangleAlert, box: "bg-warning-soft", accent: "text-warning" },
@@ -46,7 +46,7 @@ function Action({ action }: { action: NonNullable<BannerProps["action"]> }) {
 
 /** Says something in the page. Danger and warning interrupt (role alert), the others wait (role status). */
 export function Banner({ tone = "info", title, children, action, onDismiss, isFullBleed, className }: BannerProps) {
-  const { icon: Icon, box, accent } = looks[tone];
+  const { icon: Icon, box, accent } = styles[tone];
   const isUrgent = tone === "danger" || tone === "warning";
   return (
     <div

@@ -75,20 +75,20 @@ const names = 4;
 /** A few names below the bars, the first and the last among them. */
 export function BarAxis({ bars }: { bars: readonly ChartBar[] }) {
   const last = bars.length - 1;
-  const places = [...new Set(Array.from({ length: names }, (_, n) => Math.round((n * last) / (names - 1))))];
+  const indexes = [...new Set(Array.from({ length: names }, (_, n) => Math.round((n * last) / (names - 1))))];
   return (
     <div aria-hidden className="tabular relative h-4 text-xs text-ink-subtle">
-      {places.map((place) => {
-        const isLast = place === last;
+      {indexes.map((index) => {
+        const isLast = index === last;
         // Wide bars have their names right below; narrow ones at the ends have no room for that.
-        const isEdge = bars.length > 10 && (place === 0 || isLast);
-        const edge = !isEdge ? { left: percent(place + 0.5, bars.length) } : isLast ? { right: 0 } : { left: 0 };
+        const isEdge = bars.length > 10 && (index === 0 || isLast);
+        const edge = !isEdge ? { left: percent(index + 0.5, bars.length) } : isLast ? { right: 0 } : { left: 0 };
         return (
-          <span key={place} style={edge} className={cx("absolute whitespace-nowrap", !isEdge && "-translate-x-1/2")}>
-            {bars[place]?.mark ? (
-              <span className="font-medium text-ink-muted">{bars[place].mark}</span>
+          <span key={index} style={edge} className={cx("absolute whitespace-nowrap", !isEdge && "-translate-x-1/2")}>
+            {bars[index]?.mark ? (
+              <span className="font-medium text-ink-muted">{bars[index].mark}</span>
             ) : (
-              bars[place]?.shortLabel
+              bars[index]?.shortLabel
             )}
           </span>
         );

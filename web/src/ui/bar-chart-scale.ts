@@ -9,17 +9,17 @@ export function chartTop(most: number): number {
 }
 
 /** Where a key leads among so many bars; null where it leads nowhere. */
-export function stepOf(key: string, place: number, length: number): number | null {
-  const places: Readonly<Record<string, number>> = {
-    ArrowLeft: place - 1,
-    ArrowDown: place - 1,
-    ArrowRight: place + 1,
-    ArrowUp: place + 1,
-    PageDown: place - 7,
-    PageUp: place + 7,
+export function stepOf(key: string, index: number, length: number): number | null {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowDown: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index + 1,
+    PageDown: index - 7,
+    PageUp: index + 7,
     Home: 0,
     End: length - 1,
   };
-  const to = places[key];
+  const to = targets[key];
   return to === undefined ? null : Math.min(length - 1, Math.max(0, to));
 }

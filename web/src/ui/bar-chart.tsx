@@ -26,28 +26,28 @@ export interface BarChartProps {
 }
 
 /** Which bar is looked at: under the pointer, else the one that arrows went to. */
-function useLook(bars: readonly ChartBar[]) {
+function useActiveBar(bars: readonly ChartBar[]) {
   const [hovered, setHovered] = useState<number | null>(null);
   const [reached, setReached] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const at = bars.findIndex(({ id }) => id === reached);
-  const place = at === -1 ? bars.length - 1 : at;
-  const placeOf = ({ clientX, currentTarget }: PointerEvent) => {
+  const index = at === -1 ? bars.length - 1 : at;
+  const indexAt = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return Math.min(bars.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * bars.length)));
   };
   const go = (to: number) => setReached(bars[to]?.id ?? null);
   return {
-    place,
-    shown: hovered ?? (isFocused ? place : null),
+    index,
+    shown: hovered ?? (isFocused ? index : null),
     events: {
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),
-      onPointerMove: (event: PointerEvent) => setHovered(placeOf(event)),
-      onPointerDown: (event: PointerEvent) => go(placeOf(event)),
+      onPointerMove: (event: PointerEvent) => setHovered(indexAt(event)),
+      onPointerDown: (event: PointerEvent) => go(indexAt(event)),
       onPointerLeave: () => setHovered(null),
       onKeyDown: (event: KeyboardEvent) => {
-        const to = stepOf(event.key, place, bars.length);
+        const to = stepOf(event.key, index, bars.length);
         if (to === null) return;
         event.preventDefault();
         setHovered(null);
@@ -63,11 +63,11 @@ function useLook(bars: readonly ChartBar[]) {
  */
 export function BarChart({ label, bars, valueText, summary, className }: BarChartProps) {
   const summaryId = useId();
-  const { place, shown, events } = useLook(bars);
+  const { index, shown, events } = useActiveBar(bars);
   const words = ({ label: name, mark, value }: ChartBar) => `${mark ? `${name}, ${mark}` : name}: ${valueText(value)}`;
-  const current = bars[place];
+  const current = bars[index];
   const top = chartTop(Math.max(0, ...bars.map(({ value }) => value)));
-  const looked = shown === null ? undefined : bars[shown];
+  const activeBar = shown === null ? undefined : bars[shown];
   if (!current) return null;
   return (
     <figure className={cx("min-w-0", className)}>
@@ -75,10 +75,10 @@ export function BarChart({ label, bars, valueText, summary, className }: BarChar
         {summary}
       </p>
       <p aria-hidden className="tabular mb-4 min-h-10 text-base text-ink-muted text-pretty sm:min-h-5.5">
-        {looked ? (
+        {activeBar ? (
           <>
-            <span className="font-semibold text-ink">{valueText(looked.value)}</span>
-            {` · ${looked.label}${looked.mark ? `, ${looked.mark.toLowerCase()}` : ""}`}
+            <span className="font-semibold text-ink">{valueText(activeBar.value)}</span>
+            {` · ${activeBar.label}${activeBar.mark ? `, ${activeBar.mark.toLowerCase()}` : ""}`}
           </>
         ) : (
           summary
@@ -93,7 +93,7 @@ export function BarChart({ label, bars, valueText, summary, className }: BarChar
           aria-describedby={summaryId}
           aria-valuemin={1}
           aria-valuemax={bars.length}
-          aria-valuenow={place + 1}
+          aria-valuenow={index + 1}
           aria-valuetext={words(current)}
           className="touch-pan-y rounded-xs outline-offset-4"
           {...events}

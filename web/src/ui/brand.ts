@@ -72,12 +72,12 @@ function nudge(hex: string, by: number): string {
 
 /** On light pages a fill is dark enough for white text; on dark pages bright colours keep their light and take dark text. */
 function fillFor(color: string, theme: BrandTheme): Fill {
-  const stands = against(theme, shapeRatio);
+  const hasContrast = against(theme, shapeRatio);
   const carriesWhite = (hex: string) => contrast(hex, white) >= textRatio;
   if (theme === "dark" && luminance(color) >= brightOnDark)
     return { fill: color, hover: nudge(color, -0.045), on: ink };
   const darkEnough = shade(color, "darker", carriesWhite);
-  const fill = shade(darkEnough, theme === "light" ? "darker" : "lighter", stands);
+  const fill = shade(darkEnough, theme === "light" ? "darker" : "lighter", hasContrast);
   return { fill, hover: nudge(fill, -0.045), on: white };
 }
 

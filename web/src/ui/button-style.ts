@@ -25,14 +25,14 @@ const icon: Record<ButtonSize, string> = {
   lg: "size-control-lg",
 };
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant: ButtonVariant;
   size: ButtonSize;
   iconOnly?: boolean;
   fullWidth?: boolean;
 }
 
-export function buttonClass({ variant, size, iconOnly, fullWidth }: ButtonLook): string {
+export function buttonClass({ variant, size, iconOnly, fullWidth }: ButtonStyle): string {
   return cx(
     "relative inline-flex shrink-0 select-none items-center justify-center rounded-md text-center font-medium no-underline",
     "transition-[background-color,color,box-shadow,opacity] active:duration-0",

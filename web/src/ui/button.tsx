@@ -48,10 +48,10 @@ function Pending({ label }: { label: string }) {
 export function Button(props: ButtonProps) {
   const { variant = "secondary", size = "md", icon: Icon, iconAfter: IconAfter, fullWidth, className, ...rest } = props;
   const { children, pendingLabel = t("Working…"), ...aria } = rest;
-  const look = buttonClass({ variant, size, fullWidth });
+  const style = buttonClass({ variant, size, fullWidth });
   useEffect(nameAnnouncements, []);
   return (
-    <AriaButton {...aria} className={cx(look, className)}>
+    <AriaButton {...aria} className={cx(style, className)}>
       <span className={cx("inline-flex items-center justify-center gap-[inherit]", aria.isPending && "opacity-0")}>
         {Icon && <Icon aria-hidden className={cx("-ms-0.5 shrink-0", iconSizes[size])} />}
         {children}
@@ -63,10 +63,10 @@ export function Button(props: ButtonProps) {
 }
 
 export function IconButton({ variant = "ghost", size = "md", icon: Icon, label, className, ...aria }: IconButtonProps) {
-  const look = buttonClass({ variant, size, iconOnly: true });
+  const style = buttonClass({ variant, size, iconOnly: true });
   useEffect(nameAnnouncements, []);
   return (
-    <AriaButton {...aria} aria-label={label} className={cx(look, className)}>
+    <AriaButton {...aria} aria-label={label} className={cx(style, className)}>
       <Icon aria-hidden className={cx(iconSizes[size], aria.isPending && "opacity-0")} />
       {aria.isPending && <Pending label={t("Working…")} />}
     </AriaButton>

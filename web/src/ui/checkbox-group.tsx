@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { type Ref, useState } from "react";
-import { ChoiceText, type ChoiceLook, choiceClass, type Option } from "./choice.tsx";
+import { ChoiceText, type ChoiceVariant, choiceClass, type Option } from "./choice.tsx";
 import { cx } from "./cx.ts";
 import { type FieldProps, FieldFrame, useField } from "./field.tsx";
 
@@ -10,7 +10,7 @@ export interface CheckboxGroupProps extends FieldProps {
   defaultValue?: readonly string[];
   onChange?: (value: string[]) => void;
   onBlur?: () => void;
-  look?: ChoiceLook;
+  variant?: ChoiceVariant;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -20,7 +20,7 @@ const boxClass = cx(
 );
 
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { options, value, defaultValue = [], onChange, onBlur, look = "plain", ref, ...field } = props;
+  const { options, value, defaultValue = [], onChange, onBlur, variant = "plain", ref, ...field } = props;
   const wiring = useField(field);
   const [inner, setInner] = useState(defaultValue);
   const chosen = value ?? inner;
@@ -35,7 +35,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   return (
     <FieldFrame {...field} wiring={wiring} as="fieldset">
       {options.map((option, index) => (
-        <label key={option.value} className={choiceClass(look)}>
+        <label key={option.value} className={choiceClass(variant)}>
           <span className={"relative mt-0.5 grid shrink-0 place-items-center"}>
             <input
               ref={index === 0 ? ref : undefined}

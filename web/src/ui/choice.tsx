@@ -10,12 +10,12 @@ export interface Option {
 }
 
 /** "plain" is a list of rows, "cards" gives every option a big target with a frame. */
-export type ChoiceLook = "plain" | "cards";
+export type ChoiceVariant = "plain" | "cards";
 
-export function choiceClass(look: ChoiceLook): string {
+export function choiceClass(variant: ChoiceVariant): string {
   const shared =
     "flex cursor-pointer items-start gap-2.5 text-base text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50";
-  if (look === "plain") return cx(shared, "w-fit tester:py-2.5");
+  if (variant === "plain") return cx(shared, "w-fit tester:py-2.5");
   return cx(
     shared,
     "w-full rounded-md border border-line-strong bg-surface px-3.5 py-2.5 tester:py-3.5 transition-colors hover:border-ink-subtle hover:bg-hover",

@@ -8,12 +8,12 @@ export interface CopyButtonProps {
   text: string;
   /** "Copy link". */
   label?: string;
-  look?: "button" | "icon";
+  variant?: "button" | "icon";
   size?: "sm" | "md" | "lg";
   className?: string;
 }
 
-export function CopyButton({ text, label = t("Copy"), look = "button", size = "sm", className }: CopyButtonProps) {
+export function CopyButton({ text, label = t("Copy"), variant = "button", size = "sm", className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -31,7 +31,7 @@ export function CopyButton({ text, label = t("Copy"), look = "button", size = "s
   const shared = { icon: isCopied ? Check : Copy, size, className, onPress: () => void copy() };
   return (
     <>
-      {look === "icon" ? (
+      {variant === "icon" ? (
         <IconButton {...shared} label={label} />
       ) : (
         <Button {...shared}>{isCopied ? t("Copied") : label}</Button>

@@ -17,10 +17,10 @@ export function Ending({ icon: Icon, tone, title, children, actions }: EndingPro
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
-  const look = tone === "good" ? "bg-success-soft text-success" : "bg-sunken text-ink-muted";
+  const style = tone === "good" ? "bg-success-soft text-success" : "bg-sunken text-ink-muted";
   return (
     <div className="mx-auto flex max-w-md animate-rise flex-col items-center py-12 text-center sm:py-20">
-      <span className={cx("mb-6 grid size-16 place-items-center rounded-full", look)}>
+      <span className={cx("mb-6 grid size-16 place-items-center rounded-full", style)}>
         <Icon aria-hidden strokeWidth={1.75} className="size-8" />
       </span>
       <output className="block">

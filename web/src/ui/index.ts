@@ -10,7 +10,7 @@ export { Button, type ButtonProps, IconButton, type IconButtonProps } from "./bu
 export { Card, type CardProps } from "./card.tsx";
 export { CheckboxGroup, type CheckboxGroupProps } from "./checkbox-group.tsx";
 export { Checkbox, type CheckboxProps } from "./checkbox.tsx";
-export type { ChoiceLook, Option } from "./choice.tsx";
+export type { ChoiceVariant, Option } from "./choice.tsx";
 export { ComboBox, type ComboBoxProps } from "./combo-box.tsx";
 export { ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog.tsx";
 export { CopyButton, type CopyButtonProps } from "./copy-button.tsx";
@@ -28,7 +28,7 @@ export { type DroppedFile, FileDrop, type FileDropProps } from "./file-drop.tsx"
 export { fileSize } from "./file-size.ts";
 export { type FilterChip, FilterChips, type FilterChipsProps } from "./filter-chips.tsx";
 export { Kbd } from "./kbd.tsx";
-export { LazyMenu, type LateMenuProps } from "./late-menu.tsx";
+export { LazyMenu, type LazyMenuProps } from "./lazy-menu.tsx";
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from "./link.tsx";
 export { Logo, type LogoProps } from "./logo.tsx";
 export { Menu, type MenuAction, type MenuGroup, type MenuProps, OpenMenu, type OpenMenuProps } from "./menu.tsx";

@@ -37,13 +37,13 @@ export function LinkButton(props: LinkButtonProps) {
 }
 
 export function TextLink({ tone = "brand", className, children, ...aria }: TextLinkProps) {
-  const look = tone === "brand" ? "text-brand-text" : "text-inherit hover:text-ink";
+  const style = tone === "brand" ? "text-brand-text" : "text-inherit hover:text-ink";
   return (
     <AriaLink
       {...aria}
       className={cx(
         "rounded-xs font-medium underline decoration-current/35 underline-offset-3 transition-colors hover:decoration-current",
-        look,
+        style,
         className,
       )}
     >

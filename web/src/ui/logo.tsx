@@ -6,7 +6,7 @@ const nameSizes = { 24: "text-[1rem]", 28: "text-[1.125rem]", 36: "text-[1.5rem]
 
 export interface LogoProps {
   /** "mark" alone is for narrow places. */
-  look?: "full" | "mark";
+  variant?: "full" | "mark";
   /** Height of the mark in pixels. */
   size?: keyof typeof nameSizes;
   /** Spoken; null where the name stands beside it. */
@@ -31,7 +31,7 @@ function Mark({ size }: { size: number }) {
   );
 }
 
-export function Logo({ look = "full", size = 28, label = "Firstlight", className }: LogoProps) {
+export function Logo({ variant = "full", size = 28, label = "Firstlight", className }: LogoProps) {
   return (
     <span
       role={label ? "img" : undefined}
@@ -40,7 +40,7 @@ export function Logo({ look = "full", size = 28, label = "Firstlight", className
       className={cx("inline-flex items-center gap-2.5 text-ink", className)}
     >
       <Mark size={size} />
-      {look === "full" && (
+      {variant === "full" && (
         <span aria-hidden className={cx("font-semibold leading-none tracking-[-0.03em]", nameSizes[size])}>
           {t("Firstlight")}
         </span>

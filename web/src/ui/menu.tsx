@@ -95,13 +95,13 @@ function MenuList({ label, items, onClose }: MenuListProps) {
   );
 }
 
-const look = { offset: 6, className: cx(floatClass, "min-w-48 max-w-80 overflow-auto") };
+const style = { offset: 6, className: cx(floatClass, "min-w-48 max-w-80 overflow-auto") };
 
 export function Menu({ trigger, placement = "bottom end", ...list }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover placement={placement} {...look}>
+      <Popover placement={placement} {...style}>
         <MenuList {...list} />
       </Popover>
     </MenuTrigger>
@@ -124,7 +124,7 @@ export function OpenMenu({ triggerRef, onClose, label, items, placement = "botto
       trigger="MenuTrigger"
       aria-label={label}
       placement={placement}
-      {...look}
+      {...style}
     >
       <MenuList label={label} items={items} onClose={onClose} />
     </Popover>

@@ -6,7 +6,7 @@ function nameOf(id: string): string {
 let observer: MutationObserver | undefined;
 
 /** Keeps the name of what an announcement refers to; an announcement whose button is gone says nothing and goes. */
-function keepNames(): void {
+function nameImages(): void {
   const announcer = document.querySelector("[data-live-announcer]");
   if (!announcer) return;
   observer?.observe(announcer, { childList: true, subtree: true });
@@ -19,6 +19,6 @@ function keepNames(): void {
 
 /** React Aria announces a pending button by reference, and leaves that in the page for seconds after the button may be gone. */
 export function nameAnnouncements(): void {
-  observer ??= new MutationObserver(keepNames);
+  observer ??= new MutationObserver(nameImages);
   observer.observe(document.body, { childList: true });
 }

@@ -1,5 +1,5 @@
 import { type Ref, useState } from "react";
-import { ChoiceText, type ChoiceLook, choiceClass, type Option } from "./choice.tsx";
+import { ChoiceText, type ChoiceVariant, choiceClass, type Option } from "./choice.tsx";
 import { cx } from "./cx.ts";
 import { type FieldProps, FieldFrame, useField } from "./field.tsx";
 
@@ -9,7 +9,7 @@ export interface RadioGroupProps extends FieldProps {
   defaultValue?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  look?: ChoiceLook;
+  variant?: ChoiceVariant;
   /** Side by side where there is room. */
   orientation?: "vertical" | "horizontal";
   ref?: Ref<HTMLInputElement>;
@@ -21,7 +21,7 @@ const dotClass = cx(
 );
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { options, value, defaultValue, onChange, onBlur, look = "plain", orientation, ref, ...field } = props;
+  const { options, value, defaultValue, onChange, onBlur, variant = "plain", orientation, ref, ...field } = props;
   const wiring = useField(field);
   const [inner, setInner] = useState(defaultValue ?? null);
   const chosen = value === undefined ? inner : value;
@@ -30,7 +30,7 @@ export function RadioGroup(props: RadioGroupProps) {
     <FieldFrame {...field} wiring={wiring} as="radiogroup">
       <div className={cx("flex gap-2", orientation === "horizontal" ? "flex-row flex-wrap gap-x-5" : "flex-col")}>
         {options.map((option, index) => (
-          <label key={option.value} className={choiceClass(look)}>
+          <label key={option.value} className={choiceClass(variant)}>
             <input
               ref={index === Math.max(0, focusTarget) ? ref : undefined}
               type="radio"

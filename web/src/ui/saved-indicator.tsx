@@ -13,7 +13,7 @@ export interface SavedIndicatorProps {
   className?: string;
 }
 
-const looks: Record<SavedState, { text: string; icon?: LucideIcon; color: string }> = {
+const styles: Record<SavedState, { text: string; icon?: LucideIcon; color: string }> = {
   idle: { text: "", color: "" },
   dirty: { text: t("Not saved yet"), icon: PencilLine, color: "text-ink-subtle" },
   saving: { text: t("Saving…"), color: "text-ink-subtle" },
@@ -23,7 +23,7 @@ const looks: Record<SavedState, { text: string; icon?: LucideIcon; color: string
 
 /** Stays in the layout while it changes; says the new state politely. */
 export function SavedIndicator({ state, onRetry, text, className }: SavedIndicatorProps) {
-  const { icon: Icon, color, text: words } = looks[state];
+  const { icon: Icon, color, text: words } = styles[state];
   return (
     <span className={cx("inline-flex min-h-5 items-center gap-2 text-sm", className)}>
       <output className={cx("inline-flex items-center gap-1.5 font-medium", color)}>

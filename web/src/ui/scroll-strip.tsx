@@ -46,17 +46,17 @@ export function ScrollStrip({
     const box = ref.current;
     const row = box?.firstElementChild;
     if (!box || !row) return;
-    let place: number | undefined;
+    let position: number | undefined;
     const show = () => {
       const item = box.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]');
       if (!item) return;
       box.scrollLeft = item.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
-      place = box.scrollLeft;
+      position = box.scrollLeft;
     };
     // Tabs say which is selected only once all of them are there.
     const frame = requestAnimationFrame(show);
     // Their counts come later, and screens turn. Whoever has scrolled meanwhile stays where they are.
-    const observer = new ResizeObserver(() => place === box.scrollLeft && show());
+    const observer = new ResizeObserver(() => position === box.scrollLeft && show());
     observer.observe(row);
     observer.observe(box);
     return () => {

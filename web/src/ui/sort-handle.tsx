@@ -43,6 +43,6 @@ export function SortAnnouncer({ children }: { children: string }) {
 /** The line where the lifted row will land. Rows are `relative`. */
 export function SortMark({ index, lifted }: { index: number; lifted: { from: number; to: number } | null }) {
   if (!lifted || lifted.to !== index || lifted.from === lifted.to) return null;
-  const place = lifted.to < lifted.from ? "-top-1.5" : "-bottom-1.5";
-  return <span aria-hidden className={cx("absolute inset-x-0 h-0.5 rounded-full bg-brand", place)} />;
+  const edge = lifted.to < lifted.from ? "-top-1.5" : "-bottom-1.5";
+  return <span aria-hidden className={cx("absolute inset-x-0 h-0.5 rounded-full bg-brand", edge)} />;
 }

@@ -121,7 +121,7 @@ export interface TdProps extends ComponentProps<"td"> {
 }
 
 export function Td({ isNumeric, isRowHeader, className, ...rest }: TdProps) {
-  const look = cx(cellClass, isNumeric && "tabular text-end", isRowHeader && "font-medium", className);
-  if (isRowHeader) return <th scope="row" {...rest} className={look} />;
-  return <td {...rest} className={look} />;
+  const style = cx(cellClass, isNumeric && "tabular text-end", isRowHeader && "font-medium", className);
+  if (isRowHeader) return <th scope="row" {...rest} className={style} />;
+  return <td {...rest} className={style} />;
 }

@@ -9,7 +9,7 @@ export interface TabItem extends TabLabel {
   content: ReactNode;
   isDisabled?: boolean;
   /** What is there stays while other tabs are shown: forms keep what was typed. */
-  isKept?: boolean;
+  staysMounted?: boolean;
 }
 
 export interface TabsProps {
@@ -46,7 +46,7 @@ export function Tabs({ label, items, selected, defaultSelected, onChange, classN
         <TabPanel
           key={item.id}
           id={item.id}
-          shouldForceMount={item.isKept === true}
+          shouldForceMount={item.staysMounted === true}
           style={({ isInert }) => (isInert ? { display: "none" } : {})}
           className={cx("pt-6", panelClassName)}
         >

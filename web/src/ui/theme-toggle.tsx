@@ -3,7 +3,7 @@ import { t } from "../lib/texts.ts";
 import { IconButton } from "./button.tsx";
 import { nextThemeChoice, type ThemeChoice, useTheme } from "./theme.ts";
 
-const looks = {
+const styles = {
   system: { icon: Monitor, said: t("System theme. Switch to light theme") },
   light: { icon: Sun, said: t("Light theme. Switch to dark theme") },
   dark: { icon: Moon, said: t("Dark theme. Switch to system theme") },
@@ -15,8 +15,8 @@ export function ThemeToggle({ className }: { className?: string }) {
   const next = nextThemeChoice(choice);
   return (
     <IconButton
-      icon={looks[choice].icon}
-      label={looks[choice].said}
+      icon={styles[choice].icon}
+      label={styles[choice].said}
       onPress={() => setChoice(next)}
       className={className}
     />

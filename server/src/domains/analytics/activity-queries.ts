@@ -33,15 +33,15 @@ const submitted: Source = (page) => sql`
   from ${newestResponses(page)} as newest`;
 
 /** A tester's place in a wizard has no id of its own; this one stays the same, and looks like any other. */
-const placeId = sql`
+const membershipId = sql`
   overlay(overlay(md5(runs.wizard_id::text || runs.user_id::text) placing '4' from 13) placing '8' from 17)::uuid`;
 
 const completed: Source = ({ company_id, project_id, after, limit }) => sql`
-  select ${placeId} as place_id, 'completed', runs.completed_at, runs.user_id, wizards.id, wizards.kind, wizards.title, null::uuid
+  select ${membershipId} as place_id, 'completed', runs.completed_at, runs.user_id, wizards.id, wizards.kind, wizards.title, null::uuid
   from wizard_assignments as runs
   join wizards on wizards.company_id = runs.company_id and wizards.id = runs.wizard_id
   where runs.company_id = ${company_id} and runs.project_id = ${project_id} and runs.completed_at is not null
-    and ${after ? sql`runs.completed_at <= ${after.at} and (runs.completed_at, ${placeId}) < (${after.at}, ${after.id}::uuid)` : sql`true`}
+    and ${after ? sql`runs.completed_at <= ${after.at} and (runs.completed_at, ${membershipId}) < (${after.at}, ${after.id}::uuid)` : sql`true`}
   order by runs.completed_at desc, place_id desc limit ${limit}`;
 
 const publishedForms: Source = ({ company_id, project_id, after, limit }) => sql`

@@ -12,9 +12,9 @@ interface Checking {
 
 const companiesAtOnce = 100;
 
-function sentence({ table, key, kept, counted }: Difference): string {
+function sentence({ table, key, stored, counted }: Difference): string {
   const show = (numbers: Record<string, unknown> | null) => (numbers ? JSON.stringify(numbers) : "nothing");
-  return `  ${table} ${JSON.stringify(key)}: stored ${show(kept)}, counted ${show(counted)}`;
+  return `  ${table} ${JSON.stringify(key)}: stored ${show(stored)}, counted ${show(counted)}`;
 }
 
 const tries = 200;

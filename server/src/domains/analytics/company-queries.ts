@@ -14,7 +14,7 @@ export async function listCompaniesAfter(tx: Tx, after: string | undefined, limi
 }
 
 /** Notes the response rate of the company and of each active project as that of a day; noted once, it stays. */
-export async function noteRates(tx: Tx, companyId: string, day: string): Promise<void> {
+export async function recordRates(tx: Tx, companyId: string, day: string): Promise<void> {
   await sql`
     insert into response_rates (company_id, project_id, day, submitted, expected)
     select ${companyId}::uuid, null, ${day}::date, coalesce(sum(submitted), 0)::bigint, coalesce(sum(expected), 0)::bigint

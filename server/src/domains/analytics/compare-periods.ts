@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import type { Period, Span } from "./period.ts";
 import { percent } from "./rates.ts";
 import { countPeople, getAnswerSums, getWaits } from "./rollup-reads.ts";
-import { findRateOf, type Scope } from "./standing-queries.ts";
+import { findRateOf, type Scope } from "./funnel-queries.ts";
 
 /** What happened in some days. */
 export async function getSpan(tx: Tx, scope: Scope, span: Span) {
@@ -33,7 +33,10 @@ export async function comparePeriods(
   tx: Tx,
   scope: Scope,
   { days, from, to, before }: Period,
-): Promise<{ now: SpanFigures; compared: (standing: { submitted: number; expected: number }) => PeriodComparison }> {
+): Promise<{
+  now: SpanFigures;
+  compared: (funnelCounts: { submitted: number; expected: number }) => PeriodComparison;
+}> {
   const [now, earlier, rateBefore] = await Promise.all([
     getSpan(tx, scope, { from, to }),
     getSpan(tx, scope, before),
@@ -41,7 +44,13 @@ export async function comparePeriods(
   ]);
   return {
     now,
-    compared: (standing) => ({ days, from, to, now: figuresOf(now, standing), before: figuresOf(earlier, rateBefore) }),
+    compared: (funnelCounts) => ({
+      days,
+      from,
+      to,
+      now: figuresOf(now, funnelCounts),
+      before: figuresOf(earlier, rateBefore),
+    }),
   };
 }
 

@@ -13,7 +13,7 @@ export interface ProjectFiguresRow {
   /** Answers that were expected and are there: to open forms, of testers who are on it. */
   submitted: number;
   /** Places of testers in wizards and onboarding, and how many of them are completed. */
-  places: number;
+  assignments: number;
   completed: number;
 }
 
@@ -51,7 +51,7 @@ export async function listProjectFigures(
       where projects.company_id = ${companyId} and projects.archived_at is null
     )
     select project.id, project.name, project.testers, project.open_forms, project.responses, project.responses_before,
-      received.submitted, ways.places, ways.completed
+      received.submitted, ways.assignments, ways.completed
     from (select * from compared where ${further} order by responses desc, id desc limit ${limit + 1}) as project
     cross join lateral (
       select coalesce(sum(response_totals.of_testers), 0)::int as submitted
@@ -59,7 +59,7 @@ export async function listProjectFigures(
       where forms.company_id = project.company_id and forms.project_id = project.id and forms.status = 'open'
     ) as received
     cross join lateral (
-      select coalesce(sum(assigned), 0)::int as places, coalesce(sum(completed), 0)::int as completed
+      select coalesce(sum(assigned), 0)::int as assignments, coalesce(sum(completed), 0)::int as completed
       from wizards join wizard_totals on wizard_totals.company_id = wizards.company_id and wizard_totals.wizard_id = wizards.id
       where wizards.company_id = project.company_id and wizards.project_id = project.id
     ) as ways

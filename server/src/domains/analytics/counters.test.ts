@@ -8,9 +8,9 @@ const { aCompany, aForm, aProject, aTester, database } = app;
 
 test("counters agree with a recount after submissions raced with closing, opening, archiving and restoring", async () => {
   const team = await aCompany();
-  const [kept, archived] = [await aProject(team), await aProject(team)];
-  const forms = [await aForm(kept), await aForm(kept), await aForm(archived)];
-  const testers = await Promise.all(Array.from({ length: 6 }, () => aTester(kept)));
+  const [active, archived] = [await aProject(team), await aProject(team)];
+  const forms = [await aForm(active), await aForm(active), await aForm(archived)];
+  const testers = await Promise.all(Array.from({ length: 6 }, () => aTester(active)));
   const others = await Promise.all(Array.from({ length: 4 }, () => aTester(archived)));
   const answer = { responses: anyAnswers };
   const submit = (form: { id: string } | undefined, people: typeof testers) =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
-import { holdLine } from "../forms/public.ts";
+import { lockRollups } from "../forms/public.ts";
 
 /** What is kept by day, and which of its old rows are done with: those without answers, and people who are in the gaps. */
 const byDay: readonly { table: string; isDone: RawBuilder<unknown> }[] = [
@@ -22,7 +22,7 @@ export async function deleteOldDays(
   tx: Tx,
   { company_id, before, limit }: { company_id: string; before: Date; limit: number },
 ): Promise<number> {
-  await holdLine(tx, company_id);
+  await lockRollups(tx, company_id);
   const day = before.toISOString().slice(0, 10);
   for (const { table, isDone } of byDay) {
     const { numAffectedRows = 0n } = await sql`

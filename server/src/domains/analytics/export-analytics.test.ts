@@ -35,7 +35,7 @@ const hostile = [
   "<script>&amp;]]>",
 ];
 
-async function place() {
+async function setup() {
   const team = await aCompany({ plan: "active" });
   const project = await aProject(team, { name: "Moonshot" });
   const form = await aForm(project);
@@ -54,7 +54,7 @@ async function place() {
   return { team, owner, project, analytics, trends, projects: listed.projects as { name: string }[] };
 }
 // Read by most tests here, changed by none.
-const world = await place();
+const world = await setup();
 
 /** Made and read once for those that only look. */
 const report = exported(world.owner, "pdf").then(async (file) => ({ ...file, ...(await readPdf(file.raw)) }));

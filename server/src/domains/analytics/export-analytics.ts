@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { AnalyticsExportFormat, Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
 import { drawLogo, findLogo, type FileRoom } from "../uploads/public.ts";

@@ -215,11 +215,11 @@ describe("bad input", () => {
   });
 
   test("testers see none of it, and others' projects are unknown ones", async () => {
-    const stranger = (await aCompany()).owner;
+    const outsider = (await aCompany()).owner;
     for (const each of [...company, ...ofProject, "/stats/overview"])
       expect({ each, status: (await world.ada.get(each)).status }).toEqual({ each, status: 403 });
     for (const each of ofProject) {
-      expect({ each, status: (await stranger.get(each)).status }).toEqual({ each, status: 404 });
+      expect({ each, status: (await outsider.get(each)).status }).toEqual({ each, status: 404 });
       expect({ each, status: (await team.owner.get(each.replace(busy.id, crypto.randomUUID()))).status }).toEqual({
         each,
         status: 404,

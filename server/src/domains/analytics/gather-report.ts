@@ -5,7 +5,7 @@ import { getCompany } from "../companies/public.ts";
 import { getCompanyAnalytics } from "./get-company-analytics.ts";
 import { getCompanyTrends } from "./get-company-trends.ts";
 import { listProjectFigures } from "./list-project-figures.ts";
-import { engagementOf, figuresOf, funnelOf, projectsAtMost, type Report } from "./report.ts";
+import { engagementOf, figuresOf, funnelOf, maxProjects, type Report } from "./report.ts";
 
 /** Page by page as the screen reads them, up to as many as a report lists. */
 async function gatherProjects(ctx: Context, days: number): Promise<Pick<Report, "projects" | "isCut">> {
@@ -14,11 +14,11 @@ async function gatherProjects(ctx: Context, days: number): Promise<Pick<Report, 
   do {
     let next: string | null = null;
     const turning: Context = { ...ctx, page: (position) => void (next = position.cursor) };
-    const query = { days, limit: Math.min(limits.page, projectsAtMost - projects.length), cursor };
+    const query = { days, limit: Math.min(limits.page, maxProjects - projects.length), cursor };
     const page = await listProjectFigures(turning, { params: undefined, query, body: undefined });
     projects.push(...page.projects);
     cursor = next ?? undefined;
-  } while (cursor !== undefined && projects.length < projectsAtMost);
+  } while (cursor !== undefined && projects.length < maxProjects);
   return { projects, isCut: cursor !== undefined };
 }
 

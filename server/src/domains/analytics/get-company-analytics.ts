@@ -4,7 +4,7 @@ import { comparePeriods, lengthOf } from "./compare-periods.ts";
 import { countsNow } from "./get-dashboard-stats.ts";
 import { lastDays } from "./period.ts";
 import { funnelView, percent } from "./rates.ts";
-import { getStanding } from "./standing-queries.ts";
+import { getFunnelCounts } from "./funnel-queries.ts";
 
 /** How the company's testing goes, beside the period before. */
 export async function getCompanyAnalytics(
@@ -12,13 +12,13 @@ export async function getCompanyAnalytics(
   { query }: RouteInput<Api["getCompanyAnalytics"]>,
 ): Promise<RouteOutput<Api["getCompanyAnalytics"]>> {
   const scope = { company_id: ctx.company.id, project_id: null };
-  const [counts, standing, periods] = await Promise.all([
+  const [counts, funnelCounts, periods] = await Promise.all([
     countsNow(ctx),
-    getStanding(ctx.tx, scope),
+    getFunnelCounts(ctx.tx, scope),
     comparePeriods(ctx.tx, scope, lastDays(ctx.clock, query.days)),
   ]);
   const { people, waits } = periods.now;
-  const { places, completed } = standing;
+  const { assignments, completed } = funnelCounts;
   return {
     overview: {
       projects: counts.total_projects,
@@ -40,13 +40,13 @@ export async function getCompanyAnalytics(
       active_beta_testers: people.testers,
       // Who was here and has left the company since counts among those it had.
       active_beta_testers_of: { n: people.testers, of: Math.max(counts.total_testers, people.testers) },
-      project_completion_rate: percent(completed, places),
-      project_completion_rate_of: { n: completed, of: places },
+      project_completion_rate: percent(completed, assignments),
+      project_completion_rate_of: { n: completed, of: assignments },
       avg_forms_per_project: counts.total_projects > 0 ? counts.forms / counts.total_projects : 0,
       avg_forms_per_project_of: { n: counts.forms, of: counts.total_projects },
       ...lengthOf(periods.now),
     },
     period: periods.compared(counts),
-    funnel: funnelView(standing),
+    funnel: funnelView(funnelCounts),
   };
 }

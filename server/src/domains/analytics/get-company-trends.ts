@@ -2,7 +2,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { daysOf, lastDays, type Period } from "./period.ts";
 import { listAnswerDays } from "./rollup-reads.ts";
-import type { Scope } from "./standing-queries.ts";
+import type { Scope } from "./funnel-queries.ts";
 
 /** Answers of each day of a period, those without any as well. */
 export async function dailyResponses(ctx: Pick<Context, "tx">, scope: Scope, period: Period) {

@@ -4,8 +4,8 @@ import { countProjectResponses, getProject } from "../projects/public.ts";
 import { comparePeriods, lengthOf } from "./compare-periods.ts";
 import { dailyResponses } from "./get-company-trends.ts";
 import { beginOf, lastDays } from "./period.ts";
-import { funnelView, standingView } from "./rates.ts";
-import { getStanding } from "./standing-queries.ts";
+import { funnelView, ratesView } from "./rates.ts";
+import { getFunnelCounts } from "./funnel-queries.ts";
 import { countEngagement } from "./tester-queries.ts";
 
 /** How the testing of one project goes, beside the period before; of an archived one as of any other. */
@@ -16,25 +16,25 @@ export async function getProjectAnalytics(
   const { tx, company, clock } = ctx;
   const scope = { company_id: company.id, project_id: params.id };
   const period = lastDays(clock, query.days);
-  const [project, counted, standing, periods, daily_responses, engagement] = await Promise.all([
+  const [project, counted, funnelCounts, periods, daily_responses, engagement] = await Promise.all([
     getProject(tx, company.id, params.id),
     countProjectResponses(tx, company.id, params.id),
-    getStanding(tx, scope),
+    getFunnelCounts(tx, scope),
     comparePeriods(tx, scope, period),
     dailyResponses(ctx, scope, period),
     countEngagement(tx, { company_id: company.id, id: params.id }, beginOf(lastDays(clock, quietAfterDays).from)),
   ]);
   const rate = { submitted: counted.submitted, expected: project.tester_count * project.open_form_count };
   return {
-    has_data: counted.responses > 0 || standing.started > 0 || standing.places > 0,
+    has_data: counted.responses > 0 || funnelCounts.started > 0 || funnelCounts.assignments > 0,
     testers: project.tester_count,
     open_forms: project.open_form_count,
     responses: counted.responses,
-    ...standingView({ ...rate, places: standing.places, completed: standing.completed }),
+    ...ratesView({ ...rate, assignments: funnelCounts.assignments, completed: funnelCounts.completed }),
     ...lengthOf(periods.now),
     daily_responses,
     period: periods.compared(rate),
-    funnel: funnelView(standing),
+    funnel: funnelView(funnelCounts),
     engagement,
   };
 }

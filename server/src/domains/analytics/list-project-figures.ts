@@ -3,7 +3,7 @@ import type { Context } from "../../infra/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { listProjectFigures as listRows } from "./comparison-queries.ts";
 import { lastDays } from "./period.ts";
-import { standingView } from "./rates.ts";
+import { ratesView } from "./rates.ts";
 
 const defaultLimit = 50;
 
@@ -28,7 +28,7 @@ export async function listProjectFigures(
       open_forms: row.open_forms,
       responses: row.responses,
       responses_before: row.responses_before,
-      ...standingView({ ...row, expected: row.testers * row.open_forms }),
+      ...ratesView({ ...row, expected: row.testers * row.open_forms }),
     })),
   };
 }

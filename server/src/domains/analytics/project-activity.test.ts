@@ -17,7 +17,7 @@ async function activityOf({ id, owner }: Project, query: Record<string, string> 
   return { entries: body.activity as ProjectActivity[], next };
 }
 
-const told = async (project: Project) =>
+const activityLines = async (project: Project) =>
   (await activityOf(project)).entries.map(({ kind, person_name, subject }) => [
     kind,
     person_name,
@@ -53,7 +53,7 @@ test("a project tells what happened to it, the newest first", async () => {
   const response = await aResponse(form, ada);
   await finish(ada, wizard);
   await finish(ada, onboarding);
-  expect(await told(project)).toEqual([
+  expect(await activityLines(project)).toEqual([
     ["completed", "Ada", "onboarding: Welcome"],
     ["completed", "Ada", "wizard: Tour"],
     ["submitted", "Ada", "response: Impressions"],
@@ -85,10 +85,10 @@ describe("somebody joins", () => {
   test("once they have accepted, not when they are invited", async () => {
     const project = await aProject(await aCompany());
     const { token } = await anInvitation(project, { name: "Ada" });
-    expect(await told(project)).toEqual([["created", null, null]]);
+    expect(await activityLines(project)).toEqual([["created", null, null]]);
     clock.advance({ hours: 1 });
     const now = clock.now().toISOString();
-    await app.stranger().post("/auth/invitations/accept", { token, name: "Ada", password: "analytical" });
+    await app.anonymousClient().post("/auth/invitations/accept", { token, name: "Ada", password: "analytical" });
     expect((await activityOf(project)).entries[0]).toMatchObject({ kind: "joined", person_name: "Ada", at: now });
   });
 
@@ -110,7 +110,7 @@ describe("what is published", () => {
     const path = `/projects/${project.id}/wizards`;
     const words = { title: "Tour", description: "See it all." };
     const { body: made } = await owner.post(path, words);
-    expect(await told(project)).toEqual([["created", null, null]]);
+    expect(await activityLines(project)).toEqual([["created", null, null]]);
     clock.advance({ hours: 1 });
     const now = clock.now().toISOString();
     await owner.put(`/wizards/${made.id}`, { ...words, status: "published" });
@@ -119,7 +119,7 @@ describe("what is published", () => {
     await owner.put(`/wizards/${made.id}`, { ...words, status: "published" });
     expect((await activityOf(project)).entries).toMatchObject([{ kind: "published", at: now }, { kind: "created" }]);
     await owner.delete(`/wizards/${made.id}`);
-    expect(await told(project)).toEqual([["created", null, null]]);
+    expect(await activityLines(project)).toEqual([["created", null, null]]);
   });
 });
 
@@ -168,7 +168,7 @@ test("a name that is erased is not told any more", async () => {
   );
   await app.mail.run("erase-person", { identity_id });
   expect(JSON.stringify(await activityOf(project))).not.toContain("Ada");
-  expect(await told(project)).toContainEqual(["submitted", expect.any(String), "response: First impressions"]);
+  expect(await activityLines(project)).toContainEqual(["submitted", expect.any(String), "response: First impressions"]);
 });
 
 test("what happened elsewhere is not in it, and testers do not ask", async () => {
@@ -177,7 +177,7 @@ test("what happened elsewhere is not in it, and testers do not ask", async () =>
   const tester = await aTester(other);
   await aResponse(await aForm(other), tester);
   await aWizard(other);
-  expect(await told(project)).toEqual([["created", null, null]]);
+  expect(await activityLines(project)).toEqual([["created", null, null]]);
   const path = `/projects/${project.id}/activity`;
   expect((await tester.get(path)).status).toBe(403);
   expect((await (await aCompany()).owner.get(path)).status).toBe(404);

@@ -1,3 +1,3 @@
 export { checkCompanies } from "./check-companies.ts";
-export { noteResponseRates } from "./note-response-rates.ts";
+export { recordResponseRates } from "./record-response-rates.ts";
 export { deleteOldDays } from "./delete-old-days.ts";

@@ -8,17 +8,17 @@ export function percent(n: number, of: number): number {
 interface FunnelCounts {
   submitted: number;
   expected: number;
-  places: number;
+  assignments: number;
   completed: number;
 }
 
 /** The rates of a project as it stands, each with what it is of. */
-export function standingView({ submitted, expected, places, completed }: FunnelCounts) {
+export function ratesView({ submitted, expected, assignments, completed }: FunnelCounts) {
   return {
     response_rate: percent(submitted, expected),
     response_rate_of: { n: submitted, of: expected },
-    completion_rate: percent(completed, places),
-    completion_rate_of: { n: completed, of: places },
+    completion_rate: percent(completed, assignments),
+    completion_rate_of: { n: completed, of: assignments },
   };
 }
 

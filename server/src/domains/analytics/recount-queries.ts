@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { holdLine } from "../forms/public.ts";
-import { keptNumbers, type KeptNumbers } from "./kept-numbers.ts";
+import { lockRollups } from "../forms/public.ts";
+import { storedCounters, type StoredCounters } from "./stored-counters.ts";
 
 export interface Difference {
   table: string;
   key: Record<string, unknown>;
   /** Null: no such row, or nothing but zeros in it. */
-  kept: Record<string, unknown> | null;
+  stored: Record<string, unknown> | null;
   counted: Record<string, unknown> | null;
 }
 
@@ -32,17 +32,17 @@ const tables = [
  * Nobody changes what is counted until the end; reading goes on. For a command, not for calls: whole tables wait. It waits for
  * nobody itself, since people take the tables in any order: while somebody has one of them the database refuses (55P03).
  */
-async function holdEverything(tx: Tx, companyId: string): Promise<void> {
+async function lockEverything(tx: Tx, companyId: string): Promise<void> {
   await seeDeleted(tx);
-  await holdLine(tx, companyId);
+  await lockRollups(tx, companyId);
   await sql`lock table ${refs(tables)} in share row exclusive mode nowait`.execute(tx);
 }
 
-async function compare(tx: Tx, companyId: string, numbers: KeptNumbers, limit: number): Promise<Difference[]> {
+async function compare(tx: Tx, companyId: string, numbers: StoredCounters, limit: number): Promise<Difference[]> {
   const { table, keys, values, where = sql`true`, fixed, counted } = numbers;
   const isSum = fixed === "slots";
-  const kept = isSum ? sql.join(values.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)) : refs(values);
-  const all = [...(keys.length > 0 ? [refs(keys)] : []), kept];
+  const stored = isSum ? sql.join(values.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)) : refs(values);
+  const all = [...(keys.length > 0 ? [refs(keys)] : []), stored];
   const grouped = isSum && keys.length > 0 ? sql`group by ${refs(keys)}` : sql``;
   // Who is not in the gaps yet is there all the same.
   const shown = values.includes("counted") ? sql`'{"here": 1}'::jsonb` : asObject(values);
@@ -63,7 +63,7 @@ async function compare(tx: Tx, companyId: string, numbers: KeptNumbers, limit: n
     counted as (
       select ${asObject(keys)} as key, ${shown} as numbers from (${counted}) as counted where ${isSomething}
     )
-    select ${table} as table, key, kept.numbers as kept, counted.numbers as counted
+    select ${table} as table, key, kept.numbers as stored, counted.numbers as counted
     from kept full join counted using (key)
     where kept.numbers is distinct from counted.numbers order by key limit ${limit}`.execute(tx);
   return rows;
@@ -76,11 +76,11 @@ async function compare(tx: Tx, companyId: string, numbers: KeptNumbers, limit: n
 export async function listDifferences(tx: Tx, companyId: string, limit = 20): Promise<Difference[]> {
   await seeDeleted(tx);
   const found: Difference[] = [];
-  for (const numbers of keptNumbers(companyId)) found.push(...(await compare(tx, companyId, numbers, limit)));
+  for (const numbers of storedCounters(companyId)) found.push(...(await compare(tx, companyId, numbers, limit)));
   return found;
 }
 
-async function rewriteSlots(tx: Tx, companyId: string, numbers: KeptNumbers): Promise<void> {
+async function rewriteSlots(tx: Tx, companyId: string, numbers: StoredCounters): Promise<void> {
   const { table, keys, values, where = sql`true`, counted } = numbers;
   const key = ["company_id", ...keys, "slot"];
   const none = sql.join(values.map((name) => sql`${sql.ref(name)} = 0`));
@@ -102,7 +102,7 @@ async function rewriteSlots(tx: Tx, companyId: string, numbers: KeptNumbers): Pr
   await sql`update ${sql.table(table)} as kept set ${set} from (${counted}) as counted where ${same}`.execute(tx);
 }
 
-async function rewriteOne(tx: Tx, companyId: string, numbers: KeptNumbers): Promise<void> {
+async function rewriteOne(tx: Tx, companyId: string, numbers: StoredCounters): Promise<void> {
   const { table, keys, values, where = sql`true`, fixed, counted } = numbers;
   if (fixed === "slots") {
     await rewriteSlots(tx, companyId, numbers);
@@ -126,7 +126,7 @@ async function rewriteOne(tx: Tx, companyId: string, numbers: KeptNumbers): Prom
 
 /** Writes everything that is kept anew, from the rows themselves. Refused by the database while somebody is changing some. */
 export async function rebuild(tx: Tx, companyId: string): Promise<void> {
-  await holdEverything(tx, companyId);
+  await lockEverything(tx, companyId);
   await sql`update active_days set counted = true where company_id = ${companyId} and not counted`.execute(tx);
-  for (const numbers of keptNumbers(companyId)) if (!numbers.byTrigger) await rewriteOne(tx, companyId, numbers);
+  for (const numbers of storedCounters(companyId)) if (!numbers.byTrigger) await rewriteOne(tx, companyId, numbers);
 }

@@ -1,11 +1,11 @@
-import { heightOf, sheet, type PdfWriter } from "../../infra/pdf/paper.ts";
+import { heightOf, sheet, type PdfWriter } from "../../infra/pdf/pdf-writer.ts";
 import { drawHeading, ink, type Brand } from "./report-pdf-parts.ts";
 import type { Report } from "./report.ts";
 import { counted, shortDay, some } from "./report-words.ts";
 
 const height = 130;
 const axis = 30;
-const labelsAtMost = 7;
+const maxLabels = 7;
 const compact = new Intl.NumberFormat("en", { notation: "compact" });
 
 /** Whole steps of 1, 2 or 5 times a power of ten, at most five up to the highest. */
@@ -18,9 +18,11 @@ export function stepsUpTo(highest: number): number[] {
 
 /** Places of the days that are named: the first, the last, and some between. */
 function namedDays(count: number): number[] {
-  const labels = Math.min(count, labelsAtMost);
-  const places = Array.from({ length: labels }, (_, n) => Math.round((n * (count - 1)) / Math.max(1, labels - 1)));
-  return [...new Set(places)];
+  const labels = Math.min(count, maxLabels);
+  const labelIndexes = Array.from({ length: labels }, (_, n) =>
+    Math.round((n * (count - 1)) / Math.max(1, labels - 1)),
+  );
+  return [...new Set(labelIndexes)];
 }
 
 function inWords(daily: Report["daily"]): string {
@@ -33,8 +35,8 @@ function inWords(daily: Report["daily"]): string {
   return `${counted(total, "response")} in ${counted(daily.length, "day")}${highest}`;
 }
 
-function drawBars(paper: PdfWriter, daily: Report["daily"], brand: Brand): void {
-  const { doc, y: top } = paper;
+function drawBars(pdf: PdfWriter, daily: Report["daily"], brand: Brand): void {
+  const { doc, y: top } = pdf;
   const [left, right] = [sheet.left + axis, sheet.right];
   const steps = stepsUpTo(Math.max(0, ...daily.map(({ count }) => count)));
   const highest = steps.at(-1) ?? 1;
@@ -42,8 +44,8 @@ function drawBars(paper: PdfWriter, daily: Report["daily"], brand: Brand): void 
   doc.lineWidth(0.5);
   for (const step of steps) {
     doc.moveTo(left, at(step)).lineTo(right, at(step)).stroke(ink.line);
-    const place = { x: sheet.left, y: at(step) - 5, width: axis - 6 };
-    paper.text(highest < 10_000 ? some(step) : compact.format(step), place, {
+    const box = { x: sheet.left, y: at(step) - 5, width: axis - 6 };
+    pdf.text(highest < 10_000 ? some(step) : compact.format(step), box, {
       size: 7.5,
       color: ink.muted,
       align: "right",
@@ -59,7 +61,7 @@ function drawBars(paper: PdfWriter, daily: Report["daily"], brand: Brand): void 
     const middle = left + (n + 0.5) * each;
     const x = Math.min(Math.max(middle - 30, left), right - 60);
     const align = x > middle - 30 ? "left" : x < middle - 30 ? "right" : "center";
-    paper.text(
+    pdf.text(
       shortDay(daily[n]?.date ?? ""),
       { x, y: top + height + 4, width: 60 },
       { size: 7.5, color: ink.muted, align },
@@ -68,14 +70,14 @@ function drawBars(paper: PdfWriter, daily: Report["daily"], brand: Brand): void 
 }
 
 /** A bar a day with its axes, drawn as shapes, and what it shows in words. */
-export function drawDaily(paper: PdfWriter, { daily }: Report, brand: Brand): void {
-  drawHeading(paper, "Responses per Day", height + 60);
-  const place = { x: sheet.left, y: paper.y, width: sheet.right - sheet.left };
+export function drawDaily(pdf: PdfWriter, { daily }: Report, brand: Brand): void {
+  drawHeading(pdf, "Responses per Day", height + 60);
+  const box = { x: sheet.left, y: pdf.y, width: sheet.right - sheet.left };
   const said = daily.some(({ count }) => count > 0) ? inWords(daily) : "No response trend data available";
-  paper.tag("P", () => {
-    paper.text(said, place, { size: 9, color: ink.muted });
+  pdf.tag("P", () => {
+    pdf.text(said, box, { size: 9, color: ink.muted });
   });
-  paper.y += heightOf(9) + 8;
-  paper.tag("Figure", () => drawBars(paper, daily, brand), { alt: `Responses per day: ${said}` });
-  paper.y += height + 32;
+  pdf.y += heightOf(9) + 8;
+  pdf.tag("Figure", () => drawBars(pdf, daily, brand), { alt: `Responses per day: ${said}` });
+  pdf.y += height + 32;
 }

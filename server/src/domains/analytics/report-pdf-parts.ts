@@ -1,4 +1,4 @@
-import { heightOf, sheet, type PdfWriter, type Element } from "../../infra/pdf/paper.ts";
+import { heightOf, sheet, type PdfWriter, type Element } from "../../infra/pdf/pdf-writer.ts";
 import type { Figure, Report } from "./report.ts";
 import { changeText, percentText, saysLittle, some, spanText, valueText } from "./report-words.ts";
 
@@ -15,8 +15,8 @@ export interface Brand {
 }
 
 /** The product's mark, as in web/public/favicon.svg. */
-function drawMark(paper: PdfWriter, { shape, onShape }: Brand, at: { x: number; y: number; size: number }): void {
-  const { doc } = paper;
+function drawMark(pdf: PdfWriter, { shape, onShape }: Brand, at: { x: number; y: number; size: number }): void {
+  const { doc } = pdf;
   doc
     .save()
     .translate(at.x, at.y)
@@ -29,101 +29,101 @@ function drawMark(paper: PdfWriter, { shape, onShape }: Brand, at: { x: number; 
 }
 
 /** The company's logo or the product's mark with the company's name, then what this is of. */
-export function drawHead(paper: PdfWriter, report: Report, brand: Brand): void {
+export function drawHead(pdf: PdfWriter, report: Report, brand: Brand): void {
   const { left: x } = sheet;
   const { logo } = brand;
-  const place = { x: x + 44, y: paper.y + 4, width: width - 44 };
+  const box = { x: x + 44, y: pdf.y + 4, width: width - 44 };
   if (logo) {
     const { png, ...size } = logo;
-    paper.tag("Figure", () => paper.doc.image(png, x, paper.y, size), { alt: `Logo of ${report.company.name}` });
-    paper.y += size.height + 8;
-    place.x = x;
-    place.y = paper.y;
-    place.width = width;
+    pdf.tag("Figure", () => pdf.doc.image(png, x, pdf.y, size), { alt: `Logo of ${report.company.name}` });
+    pdf.y += size.height + 8;
+    box.x = x;
+    box.y = pdf.y;
+    box.width = width;
   } else {
-    paper.decorate(() => drawMark(paper, brand, { x, y: paper.y, size: 32 }));
+    pdf.decorate(() => drawMark(pdf, brand, { x, y: pdf.y, size: 32 }));
   }
   let height = 0;
-  paper.tag("P", () => {
-    height = paper.text(report.company.name, place, { size: 16, color: brand.words, weight: "bold", lines: 2 });
+  pdf.tag("P", () => {
+    height = pdf.text(report.company.name, box, { size: 16, color: brand.words, weight: "bold", lines: 2 });
   });
-  paper.y = Math.max(place.y + height, paper.y + (logo ? 0 : 32)) + 14;
-  const line = { x, y: paper.y, width };
-  paper.tag("H1", () => {
-    paper.text("Analytics", line, { size: 22, color: ink.text, weight: "bold" });
+  pdf.y = Math.max(box.y + height, pdf.y + (logo ? 0 : 32)) + 14;
+  const line = { x, y: pdf.y, width };
+  pdf.tag("H1", () => {
+    pdf.text("Analytics", line, { size: 22, color: ink.text, weight: "bold" });
   });
-  paper.y += heightOf(22);
+  pdf.y += heightOf(22);
   const { from, to, days } = report.period;
   const period = `${spanText(from, to)} · ${days === 1 ? "1 day" : `${some(days)} days`} in UTC`;
-  paper.tag("P", () => {
-    paper.text(period, { ...line, y: paper.y }, { size: 10, color: ink.muted });
+  pdf.tag("P", () => {
+    pdf.text(period, { ...line, y: pdf.y }, { size: 10, color: ink.muted });
   });
-  paper.y += heightOf(10) + 14;
+  pdf.y += heightOf(10) + 14;
 }
 
-export function drawHeading(paper: PdfWriter, text: string, below: number): void {
-  paper.room(heightOf(13) + 8 + below);
-  paper.tag("H2", () => {
-    paper.text(text, { x: sheet.left, y: paper.y, width }, { size: 13, color: ink.text, weight: "bold" });
+export function drawHeading(pdf: PdfWriter, text: string, below: number): void {
+  pdf.room(heightOf(13) + 8 + below);
+  pdf.tag("H2", () => {
+    pdf.text(text, { x: sheet.left, y: pdf.y, width }, { size: 13, color: ink.text, weight: "bold" });
   });
-  paper.y += heightOf(13) + 6;
+  pdf.y += heightOf(13) + 6;
 }
 
-function drawCard(paper: PdfWriter, figure: Figure, card: { x: number; width: number; days: number; parent: Element }) {
-  const place = { x: card.x + 10, y: paper.y + 9, width: card.width - 20 };
+function drawCard(pdf: PdfWriter, figure: Figure, card: { x: number; width: number; days: number; parent: Element }) {
+  const box = { x: card.x + 10, y: pdf.y + 9, width: card.width - 20 };
   const isSmall = saysLittle(figure);
-  paper.decorate(() => paper.doc.roundedRect(card.x, paper.y, card.width, 86, 6).lineWidth(0.75).stroke(ink.line));
-  paper.tag(
+  pdf.decorate(() => pdf.doc.roundedRect(card.x, pdf.y, card.width, 86, 6).lineWidth(0.75).stroke(ink.line));
+  pdf.tag(
     "P",
     () => {
-      place.y += paper.text(figure.label, place, { size: 8.5, color: ink.muted }) + 2;
+      box.y += pdf.text(figure.label, box, { size: 8.5, color: ink.muted }) + 2;
       const said = valueText(figure);
       // Half a number would be another one.
       const size = said.length > 9 ? 13 : 18;
       const value = { size, weight: "bold", color: isSmall ? ink.muted : ink.text } as const;
-      paper.text(said, { ...place, y: place.y + (heightOf(18) - heightOf(size)) / 2 }, value);
-      place.y += heightOf(18);
-      place.y += paper.text(figure.base || " ", place, { size: 8, color: ink.muted }) + 3;
-      paper.text(changeText(figure, card.days), place, { size: 8, color: ink.text, lines: 2 });
+      pdf.text(said, { ...box, y: box.y + (heightOf(18) - heightOf(size)) / 2 }, value);
+      box.y += heightOf(18);
+      box.y += pdf.text(figure.base || " ", box, { size: 8, color: ink.muted }) + 3;
+      pdf.text(changeText(figure, card.days), box, { size: 8, color: ink.text, lines: 2 });
     },
     { parent: card.parent },
   );
 }
 
 /** The four cards, each with what it is of and what became of it. */
-export function drawCards(paper: PdfWriter, { figures, period }: Report): void {
-  paper.room(96);
-  const parent = paper.begin("Sect");
+export function drawCards(pdf: PdfWriter, { figures, period }: Report): void {
+  pdf.room(96);
+  const parent = pdf.begin("Sect");
   const each = (width - 3 * 10) / 4;
   for (const [n, figure] of figures.entries()) {
-    drawCard(paper, figure, { x: sheet.left + n * (each + 10), width: each, days: period.days, parent });
+    drawCard(pdf, figure, { x: sheet.left + n * (each + 10), width: each, days: period.days, parent });
   }
   parent.end();
-  paper.y += 86 + 18;
+  pdf.y += 86 + 18;
 }
 
 /** How many testers came how far, each step beside the first. */
-export function drawFunnel(paper: PdfWriter, { funnel }: Report, brand: Brand): void {
+export function drawFunnel(pdf: PdfWriter, { funnel }: Report, brand: Brand): void {
   const step = 22;
-  drawHeading(paper, "Funnel", funnel.length * step + 14);
+  drawHeading(pdf, "Funnel", funnel.length * step + 14);
   const first = funnel[0]?.count ?? 0;
-  const list = paper.begin("L");
+  const list = pdf.begin("L");
   for (const { label, meaning, count } of funnel) {
-    const { y } = paper;
+    const { y } = pdf;
     const longest = 190;
     const bar = (count / Math.max(1, first)) * longest;
-    paper.decorate(() => {
-      paper.doc.roundedRect(sheet.left + 190, y + 2, longest, 12, 3).fill(ink.ground);
+    pdf.decorate(() => {
+      pdf.doc.roundedRect(sheet.left + 190, y + 2, longest, 12, 3).fill(ink.ground);
       if (bar > 0)
-        paper.doc.roundedRect(sheet.left + 190, y + 2, Math.max(bar, 2), 12, Math.min(3, bar / 2)).fill(brand.shape);
+        pdf.doc.roundedRect(sheet.left + 190, y + 2, Math.max(bar, 2), 12, Math.min(3, bar / 2)).fill(brand.shape);
     });
     const share = first > 0 ? ` · ${percentText((count / first) * 100)} of invited` : "";
-    paper.tag(
+    pdf.tag(
       "LI",
       () => {
-        paper.text(label, { x: sheet.left, y, width: 62 }, { size: 9.5, color: ink.text, weight: "bold" });
-        paper.text(meaning, { x: sheet.left + 66, y: y + 1, width: 120 }, { size: 8.5, color: ink.muted });
-        paper.text(
+        pdf.text(label, { x: sheet.left, y, width: 62 }, { size: 9.5, color: ink.text, weight: "bold" });
+        pdf.text(meaning, { x: sheet.left + 66, y: y + 1, width: 120 }, { size: 8.5, color: ink.muted });
+        pdf.text(
           `${some(count)}${share}`,
           { x: sheet.left + 390, y: y + 1, width: width - 390 },
           { size: 8.5, color: ink.text, lines: 2 },
@@ -131,37 +131,37 @@ export function drawFunnel(paper: PdfWriter, { funnel }: Report, brand: Brand): 
       },
       { parent: list },
     );
-    paper.y += step;
+    pdf.y += step;
   }
   list.end();
   const note = "Testers of active projects today, counted once per project.";
-  paper.tag("P", () => {
-    paper.text(note, { x: sheet.left, y: paper.y, width }, { size: 8, color: ink.muted });
+  pdf.tag("P", () => {
+    pdf.text(note, { x: sheet.left, y: pdf.y, width }, { size: 8, color: ink.muted });
   });
-  paper.y += heightOf(8) + 14;
+  pdf.y += heightOf(8) + 14;
 }
 
 /** How much testers take part, each number with what it is of. */
-export function drawEngagement(paper: PdfWriter, { engagement }: Report): void {
-  drawHeading(paper, "Engagement", engagement.length * 18);
-  const list = paper.begin("L");
+export function drawEngagement(pdf: PdfWriter, { engagement }: Report): void {
+  drawHeading(pdf, "Engagement", engagement.length * 18);
+  const list = pdf.begin("L");
   for (const figure of engagement) {
     const isSmall = saysLittle(figure);
     const said = figure.value !== null && figure.label === "Answer length" ? " characters" : "";
     const base = isSmall ? `${figure.base}, not enough data` : figure.base;
-    paper.tag(
+    pdf.tag(
       "LI",
       () => {
-        const { y } = paper;
+        const { y } = pdf;
         const value = { size: 9.5, color: isSmall ? ink.muted : ink.text, weight: "bold" } as const;
-        paper.text(figure.label, { x: sheet.left, y, width: 186 }, { size: 9.5, color: ink.text });
-        paper.text(`${valueText(figure)}${said}`, { x: sheet.left + 190, y, width: 110 }, value);
-        paper.text(base, { x: sheet.left + 304, y: y + 1, width: width - 304 }, { size: 8.5, color: ink.muted });
+        pdf.text(figure.label, { x: sheet.left, y, width: 186 }, { size: 9.5, color: ink.text });
+        pdf.text(`${valueText(figure)}${said}`, { x: sheet.left + 190, y, width: 110 }, value);
+        pdf.text(base, { x: sheet.left + 304, y: y + 1, width: width - 304 }, { size: 8.5, color: ink.muted });
       },
       { parent: list },
     );
-    paper.y += 18;
+    pdf.y += 18;
   }
   list.end();
-  paper.y += 14;
+  pdf.y += 14;
 }

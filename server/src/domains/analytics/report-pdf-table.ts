@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ProjectFigures } from "@firstlight/contract";
-import { heightOf, sheet, type PdfWriter, type Element } from "../../infra/pdf/paper.ts";
+import { heightOf, sheet, type PdfWriter, type Element } from "../../infra/pdf/pdf-writer.ts";
 import { drawHeading, ink } from "./report-pdf-parts.ts";
 import { cutNote, type Report } from "./report.ts";
 import { percentText, some } from "./report-words.ts";
@@ -35,73 +35,71 @@ function cellsOf(project: ProjectFigures): [string, string?][] {
   ];
 }
 
-const placesOf = (y: number) => {
+const boxesOf = (y: number) => {
   let x: number = sheet.left;
   return columns.map(({ width, align }) => {
-    const place = { x: x + gap / 2, y, width: width - gap };
+    const box = { x: x + gap / 2, y, width: width - gap };
     x += width;
-    return { place, align };
+    return { box, align };
   });
 };
 
 /** The heads of the columns; on further pages they are there for eyes alone. */
-function drawColumnHeads(paper: PdfWriter, row?: Element): void {
-  const { y } = paper;
-  paper.decorate(() => paper.doc.rect(sheet.left, y, sheet.right - sheet.left, headHeight).fill(ink.ground));
-  for (const [n, { place, align }] of placesOf(y + 3).entries()) {
+function drawColumnHeads(pdf: PdfWriter, row?: Element): void {
+  const { y } = pdf;
+  pdf.decorate(() => pdf.doc.rect(sheet.left, y, sheet.right - sheet.left, headHeight).fill(ink.ground));
+  for (const [n, { box, align }] of boxesOf(y + 3).entries()) {
     const draw = () => {
-      paper.text(columns[n]?.header ?? "", place, { size: 8, color: ink.muted, weight: "bold", align, lines: 2 });
+      pdf.text(columns[n]?.header ?? "", box, { size: 8, color: ink.muted, weight: "bold", align, lines: 2 });
     };
-    if (row) paper.tag("TH", draw, { parent: row });
-    else paper.decorate(draw, "Pagination");
+    if (row) pdf.tag("TH", draw, { parent: row });
+    else pdf.decorate(draw, "Pagination");
   }
-  paper.y += headHeight;
+  pdf.y += headHeight;
 }
 
-function drawRow(paper: PdfWriter, project: ProjectFigures, table: Element): void {
+function drawRow(pdf: PdfWriter, project: ProjectFigures, table: Element): void {
   const name = { size: 9, color: ink.text, lines: 2 } as const;
-  const lines = paper.linesOf(project.name, (columns[0].width ?? 0) - gap, name);
+  const lines = pdf.linesOf(project.name, (columns[0].width ?? 0) - gap, name);
   const height = Math.max(heightOf(9, lines), heightOf(9) + heightOf(7)) + 7;
-  if (paper.room(height)) drawColumnHeads(paper);
-  const { y } = paper;
-  const places = placesOf(y + 3);
-  const row = paper.begin("TR", table);
+  if (pdf.room(height)) drawColumnHeads(pdf);
+  const { y } = pdf;
+  const boxes = boxesOf(y + 3);
+  const row = pdf.begin("TR", table);
   for (const [n, [value, base]] of cellsOf(project).entries()) {
-    const { place, align } = places[n] ?? { place: { x: 0, y, width: 0 }, align: "left" };
-    paper.tag(
+    const { box, align } = boxes[n] ?? { box: { x: 0, y, width: 0 }, align: "left" };
+    pdf.tag(
       n === 0 ? "TH" : "TD",
       () => {
-        const taken = paper.text(value, place, n === 0 ? name : { size: 9, color: ink.text, align });
-        if (base) paper.text(base, { ...place, y: place.y + taken }, { size: 7, color: ink.muted, align });
+        const taken = pdf.text(value, box, n === 0 ? name : { size: 9, color: ink.text, align });
+        if (base) pdf.text(base, { ...box, y: box.y + taken }, { size: 7, color: ink.muted, align });
       },
       { parent: row },
     );
   }
   row.end();
-  paper.y += height;
-  paper.decorate(() =>
-    paper.doc.lineWidth(0.5).moveTo(sheet.left, paper.y).lineTo(sheet.right, paper.y).stroke(ink.line),
-  );
+  pdf.y += height;
+  pdf.decorate(() => pdf.doc.lineWidth(0.5).moveTo(sheet.left, pdf.y).lineTo(sheet.right, pdf.y).stroke(ink.line));
 }
 
 /** The projects beside one another, over as many pages as they take, with the heads of the columns on each. */
-export async function drawProjects(paper: PdfWriter, { projects, isCut }: Report): Promise<void> {
-  drawHeading(paper, "Projects", headHeight + 60);
+export async function drawProjects(pdf: PdfWriter, { projects, isCut }: Report): Promise<void> {
+  drawHeading(pdf, "Projects", headHeight + 60);
   const said =
     projects.length === 0 ? "No active projects" : isCut ? cutNote : "Active projects, most responses first.";
-  paper.tag("P", () => {
-    const place = { x: sheet.left, y: paper.y, width: sheet.right - sheet.left };
-    paper.text(said, place, { size: 9, color: ink.muted });
+  pdf.tag("P", () => {
+    const box = { x: sheet.left, y: pdf.y, width: sheet.right - sheet.left };
+    pdf.text(said, box, { size: 9, color: ink.muted });
   });
-  paper.y += heightOf(9) + 8;
+  pdf.y += heightOf(9) + 8;
   if (projects.length === 0) return;
-  const table = paper.begin("Table");
-  const head = paper.begin("TR", table);
-  drawColumnHeads(paper, head);
+  const table = pdf.begin("Table");
+  const head = pdf.begin("TR", table);
+  drawColumnHeads(pdf, head);
   head.end();
   for (const [n, project] of projects.entries()) {
     if (n % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    drawRow(paper, project, table);
+    drawRow(pdf, project, table);
   }
   table.end();
 }

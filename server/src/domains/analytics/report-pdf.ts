@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { heightOf, PdfWriter, sheet } from "../../infra/pdf/paper.ts";
+import { heightOf, PdfWriter, sheet } from "../../infra/pdf/pdf-writer.ts";
 import { readableColors } from "../../infra/readable-colors.ts";
 import { drawDaily } from "./report-pdf-chart.ts";
 import { drawCards, drawEngagement, drawFunnel, drawHead, ink, type Brand } from "./report-pdf-parts.ts";
@@ -16,27 +16,27 @@ export async function reportPdf(report: Report, logo: Brand["logo"]): Promise<Bu
   const { button: shape, onButton: onShape, link: words } = readableColors(company.primary_color, "light");
   const brand = { logo, shape, onShape, words };
   const span = spanText(period.from, period.to);
-  const paper = await PdfWriter.open({
+  const pdf = await PdfWriter.open({
     title: `Analytics for ${company.name}, ${span}`,
     author: company.name,
     subject: "Testing analytics: key figures, responses per day, funnel, engagement and projects",
     created: madeAt,
   });
   for (const draw of [drawHead, drawCards, drawDaily, drawFunnel, drawEngagement]) {
-    draw(paper, report, brand);
+    draw(pdf, report, brand);
     // Others get their turn: setting text takes a while.
     await setImmediate();
   }
-  await drawProjects(paper, report);
+  await drawProjects(pdf, report);
   const notes = [`Created on ${momentText(madeAt)} by ${madeBy} with Firstlight.`];
-  if (paper.lacksLetters) notes.push(lacking);
-  paper.room(notes.length * heightOf(8, 2) + 14);
-  paper.y += 14;
+  if (pdf.lacksGlyphs) notes.push(lacking);
+  pdf.room(notes.length * heightOf(8, 2) + 14);
+  pdf.y += 14;
   for (const note of notes) {
-    const place = { x: sheet.left, y: paper.y, width: sheet.right - sheet.left };
-    paper.tag("P", () => {
-      paper.y += paper.text(note, place, { size: 8, color: ink.muted, lines: 2 }) + 3;
+    const box = { x: sheet.left, y: pdf.y, width: sheet.right - sheet.left };
+    pdf.tag("P", () => {
+      pdf.y += pdf.text(note, box, { size: 8, color: ink.muted, lines: 2 }) + 3;
     });
   }
-  return paper.finish(`Analytics for ${company.name} · ${span}`);
+  return pdf.finish(`Analytics for ${company.name} · ${span}`);
 }

@@ -39,8 +39,8 @@ export interface Report {
   isCut: boolean;
 }
 
-export const projectsAtMost = 1_000;
-export const cutNote = `Only the ${projectsAtMost.toLocaleString("en")} projects with the most responses are listed.`;
+export const maxProjects = 1_000;
+export const cutNote = `Only the ${maxProjects.toLocaleString("en")} projects with the most responses are listed.`;
 
 type Rate = CompanyAnalytics["trends"]["response_rate_of"];
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { answersAsNumbers } from "../forms/public.ts";
 import { partsOf, type Parts, type Span } from "./period.ts";
-import type { Scope } from "./standing-queries.ts";
+import type { Scope } from "./funnel-queries.ts";
 
 function isOf({ project_id }: Scope): RawBuilder<unknown> {
   return project_id === null ? sql`project_id is null` : sql`project_id = ${project_id}`;

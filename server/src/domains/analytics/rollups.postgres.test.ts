@@ -4,7 +4,7 @@ import { expectExactCounts } from "../../../../tests/support/counts.ts";
 import { anyAnswers, openTestApp } from "../../../../tests/support/test-app.ts";
 import { untilWaiting } from "../../../../tests/support/waiting.ts";
 import { sql } from "kysely";
-import { holdLine } from "../forms/public.ts";
+import { lockRollups } from "../forms/public.ts";
 
 const app = await openTestApp();
 const { aCompany, aForm, anOnboardingWizard, aProject, aResponse, aTester, database, mail } = app;
@@ -81,7 +81,7 @@ test("the numbers are compared with the rows while somebody counts, and nobody w
   const project = await aProject(team);
   await aResponse(await aForm(project), await aTester(project));
   await database.inTenant(team.company.id, async (tx) => {
-    await holdLine(tx, team.company.id);
+    await lockRollups(tx, team.company.id);
     // Whoever waited for the line would be refused after three seconds.
     await expectExactCounts(database, team.company.id);
   });

@@ -22,8 +22,8 @@ async function aStage(): Promise<Stage> {
       forms.push({ id, project_id: project.id, many });
     }
   }
-  for (const place of [0, 1, 0]) {
-    const project = projects[place];
+  for (const index of [0, 1, 0]) {
+    const project = projects[index];
     if (project) testers.push((await aTester(project)).id);
   }
   return {
@@ -55,16 +55,16 @@ test("any history of answers leaves numbers that equal a recount, with averages,
   const stage = await aStage();
   const begun = await database.inTenant(stage.company_id, (tx) => act(tx, stage, before, clock.now()));
   await fc.assert(
-    fc.asyncProperty(anyHistory, async (deeds) => {
+    fc.asyncProperty(anyHistory, async (actions) => {
       const played = database.inTenant(stage.company_id, async (tx) => {
-        await play(tx, stage, deeds, begun);
+        await play(tx, stage, actions, begun);
         throw new PlayedBack();
       });
       await played.catch((error: unknown) => {
         if (!(error instanceof PlayedBack)) throw error;
       });
     }),
-    { numRuns: wrongOnce.length + histories, examples: wrongOnce.map((deeds) => [deeds]) },
+    { numRuns: wrongOnce.length + histories, examples: wrongOnce.map((actions) => [actions]) },
   );
   expect.hasAssertions();
 }, 120_000);

@@ -1,5 +1,5 @@
 import type { analyticsDomainRoutes, projectActivityRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import type { FileRoom } from "../uploads/public.ts";
 import { exportAnalytics } from "./export-analytics.ts";
 import { getCompanyAnalytics } from "./get-company-analytics.ts";

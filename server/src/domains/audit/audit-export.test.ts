@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Team } from "../../../../tests/support/test-app.ts";
 import { readWorkbook } from "../../../../tests/support/workbook.ts";
-import { failGivenUpExports, removeExportsOf } from "../../infra/exports/tidy-exports.ts";
+import { failGivenUpExports, removeExportsOf } from "../../infra/exports/clean-up-exports.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { sweepStorage } from "../uploads/public.ts";
+import { deleteOrphanedFiles } from "../uploads/public.ts";
 import { writeAuditExport } from "./public.ts";
 
 const app = await openTestApp();
@@ -147,8 +147,8 @@ describe("an export is of whoever asked for it", () => {
     const { id } = await exported(owner);
     const tomorrow = { now: () => new Date(Date.now() + 2 * 86_400_000) };
     const { jobs } = app;
-    const sweep = { database, jobs, storage, clock: tomorrow, publicUrl: "http://localhost:3000" };
-    await sweepStorage(sweep, { after: null });
+    const jobParts = { database, jobs, storage, clock: tomorrow, publicUrl: "http://localhost:3000" };
+    await deleteOrphanedFiles(jobParts, { after: null });
     expect((await owner.get(`${path}/${id}/file`)).raw.length).toBeGreaterThan(100);
   });
 

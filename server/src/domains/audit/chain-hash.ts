@@ -11,7 +11,7 @@ function piece(value: string | null): string {
   return value === null ? "-" : `${Buffer.byteLength(value)}:${value}`;
 }
 
-function placeBytes({ slot, seq }: ChainPosition): Buffer {
+function positionBytes({ slot, seq }: ChainPosition): Buffer {
   const bytes = Buffer.alloc(10);
   bytes.writeInt16BE(slot);
   bytes.writeBigInt64BE(BigInt(seq), 2);
@@ -23,10 +23,10 @@ function placeBytes({ slot, seq }: ChainPosition): Buffer {
  * @param before the hash before it, empty at the start
  * @param said columns of the entry in the order of audit_text()
  */
-export function hashOfLink(before: string, place: ChainPosition, said: readonly (string | null)[]): string {
+export function hashOfLink(before: string, position: ChainPosition, said: readonly (string | null)[]): string {
   return createHash("sha256")
     .update(Buffer.from(before, "hex"))
-    .update(placeBytes(place))
+    .update(positionBytes(position))
     .update(said.map(piece).join(""))
     .digest("hex");
 }

@@ -74,8 +74,8 @@ export async function listEntryIds(
 
 /** Those of some entries that stand nowhere in the chains, or more than once. */
 export async function listMisplaced(tx: Tx, companyId: string, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; places: number }>`
-    select asked.id, count(link.entry_id)::integer as places
+  const { rows } = await sql<{ id: string; positions: number }>`
+    select asked.id, count(link.entry_id)::integer as positions
     from unnest(${[...ids]}::uuid[]) as asked (id)
     left join audit_chain as link on link.company_id = ${companyId} and link.entry_id = asked.id
     group by asked.id having count(link.entry_id) <> 1
@@ -84,11 +84,11 @@ export async function listMisplaced(tx: Tx, companyId: string, ids: readonly str
 }
 
 /** What stands at some places now. */
-export async function listAt(tx: Tx, companyId: string, places: readonly ChainPosition[]): Promise<Head[]> {
+export async function listAt(tx: Tx, companyId: string, positions: readonly ChainPosition[]): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select ${asHead} from audit_chain
     where company_id = ${companyId} and (slot, seq) in (
-      select * from unnest(${places.map(({ slot }) => slot)}::smallint[], ${places.map(({ seq }) => seq)}::bigint[])
+      select * from unnest(${positions.map(({ slot }) => slot)}::smallint[], ${positions.map(({ seq }) => seq)}::bigint[])
     )`.execute(tx);
   return rows;
 }

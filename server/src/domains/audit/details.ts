@@ -89,8 +89,8 @@ export function detailsOf(
 }
 
 function whatWasDone({ action, resource_type, changes }: Entry): string {
-  const told = Object.entries(changes).map((each) => changeInWords(action, each));
-  if (told.length > 0) return told.join("; ");
+  const described = Object.entries(changes).map((each) => changeInWords(action, each));
+  if (described.length > 0) return described.join("; ");
   if (action === "LOGIN") return verbs.LOGIN;
   return sentences[`${action} ${resource_type}`] ?? `${verbs[action]} ${thingOf(resource_type)}`;
 }

@@ -2,7 +2,7 @@ import type { RouteOutput, Api, AuditExportFormat, RouteInput } from "@firstligh
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { beginExport, exportView, getOwnExport, sendExport } from "../../infra/exports/own-exports.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { getCompany } from "../companies/public.ts";

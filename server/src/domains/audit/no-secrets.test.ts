@@ -12,58 +12,65 @@ const address = () => `${unique("ada")}@example.com`;
 
 test("no secret and no answer ever enters it", async () => {
   const secrets: string[] = [];
-  const keep = <T extends string>(value: T): T => {
+  const remember = <T extends string>(value: T): T => {
     secrets.push(value);
     return value;
   };
-  const tokenIn = (email: string) => keep(new URL(mail.to(email).at(-1)?.link ?? "").hash.replace(/^#(token=)?/, ""));
+  const tokenIn = (email: string) =>
+    remember(new URL(mail.to(email).at(-1)?.link ?? "").hash.replace(/^#(token=)?/, ""));
 
   // Registering and signing in, rightly and wrongly.
   const [email, first, second, third] = [address(), secret("one"), secret("two"), secret("three")];
   const owner = { name: "Ada Lovelace", company_name: "New", company_domain: unique("new") };
-  const registered = await anonymous.post("/auth/register", { ...owner, email, password: keep(first) });
+  const registered = await anonymous.post("/auth/register", { ...owner, email, password: remember(first) });
   expect(registered.status).toBe(201);
-  await anonymous.post("/auth/login", { email, password: keep(secret("wrong")) });
+  await anonymous.post("/auth/login", { email, password: remember(secret("wrong")) });
   const { body: signedIn } = await anonymous.post("/auth/login", { email, password: first });
-  const ada = app.withToken(keep(signedIn.token));
-  keep(registered.body.token);
+  const ada = app.withToken(remember(signedIn.token));
+  remember(registered.body.token);
 
   // Passwords changed and forgotten, links that let in.
-  await ada.put("/users/password", { current_password: first, new_password: keep(second) });
+  await ada.put("/users/password", { current_password: first, new_password: remember(second) });
   await anonymous.post("/auth/forgot-password", { email });
   await mail.drain();
-  const reset = await anonymous.post("/auth/reset-password", { token: tokenIn(email), new_password: keep(third) });
+  const reset = await anonymous.post("/auth/reset-password", { token: tokenIn(email), new_password: remember(third) });
   expect(reset.status).toBe(200);
   await anonymous.post("/auth/magic-link", { email });
   await mail.drain();
   const { status, body: linked } = await anonymous.post("/auth/magic-link/consume", { token: tokenIn(email) });
   expect(status).toBe(200);
-  const again = app.withToken(keep(linked.token));
+  const again = app.withToken(remember(linked.token));
 
   // A colleague who is invited, and a device that is told.
   const colleague = address();
   await again.post("/team/invite", { name: "Grace Hopper", email: colleague, role: "member" });
   await mail.drain();
   const joined = await anonymous.post("/auth/invitations/accept", {
-    token: keep(mail.invitationToken(colleague)),
+    token: remember(mail.invitationToken(colleague)),
     name: "Grace",
-    password: keep(secret("four")),
+    password: remember(secret("four")),
   });
   expect(joined.status).toBe(200);
   const device = aDevice();
   await again.post("/notifications/push", device);
-  for (const value of [device.endpoint, ...Object.values(device.keys)]) keep(value);
+  for (const value of [device.endpoint, ...Object.values(device.keys)]) remember(value);
 
   // What testers write and send.
   const project = await aProject(await aCompany());
   const tester = await aTester(project);
   const form = await aForm(project);
-  const upload = await tester.upload({ name: keep(unique("canary-file-") + ".txt"), content: keep(secret("content")) });
+  const upload = await tester.upload({
+    name: remember(unique("canary-file-") + ".txt"),
+    content: remember(secret("content")),
+  });
   expect(upload.status).toBe(201);
-  const responses = { ...anyAnswers, "What happened?": keep(secret("answer")) };
+  const responses = { ...anyAnswers, "What happened?": remember(secret("answer")) };
   expect((await tester.post(`/forms/${form.id}/responses`, { responses })).status).toBe(201);
-  await tester.post(`/projects/${project.id}/messages`, { id: crypto.randomUUID(), content: keep(secret("message")) });
-  await tester.post("/me/erase", { password: keep(secret("wrong")) });
+  await tester.post(`/projects/${project.id}/messages`, {
+    id: crypto.randomUUID(),
+    content: remember(secret("message")),
+  });
+  await tester.post("/me/erase", { password: remember(secret("wrong")) });
 
   const { rows } = await asOwner(database, "select row_to_json(e)::text as entry from audit_entries e");
   expect(rows.length).toBeGreaterThan(10);

@@ -10,7 +10,7 @@ export {
   writeSystemAudit,
   writeJobAudit,
   skipAudit,
-  writeVisitAudit,
+  writeSupportSessionAudit,
   writeWaitingAudit,
 } from "./write-audit.ts";
 export { auditSheet, writeAuditExport } from "./write-audit-export.ts";

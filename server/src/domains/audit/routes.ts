@@ -1,5 +1,5 @@
 import type { auditRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { downloadAuditExport, exportAuditLog, getAuditExport } from "./export-audit-log.ts";
 import { listAuditLogs } from "./list-audit-logs.ts";

@@ -85,7 +85,7 @@ type Tampering = (tx: Tx, pick: Draw) => Promise<unknown>;
 const run = (tx: Tx, statement: RawBuilder<unknown>) => statement.execute(tx);
 const oneOf = <T>(items: readonly T[], pick: Draw): T => items[pick(items.length)]!;
 const ofEntry = (link: Link) => sql`where company_id = ${company_id} and id = ${link.entry_id}`;
-const ofPlace = ({ slot, seq }: ChainPosition) =>
+const ofPosition = ({ slot, seq }: ChainPosition) =>
   sql`where company_id = ${company_id} and slot = ${slot} and seq = ${seq}`;
 const ofSlot = (slot: number) => sql`where company_id = ${company_id} and slot = ${slot}`;
 const lengthOf = (slot: number) => links.filter((link) => link.slot === slot).length;
@@ -144,7 +144,7 @@ const tamperings: Record<string, Tampering> = {
       sql`slot = slot + 3`,
       sql`entry_id = ${randomUUID()}`,
     ];
-    return run(tx, sql`update audit_chain set ${oneOf(values, pick)} ${ofPlace(oneOf(links, pick))}`);
+    return run(tx, sql`update audit_chain set ${oneOf(values, pick)} ${ofPosition(oneOf(links, pick))}`);
   },
   "edits an end": (tx, pick) => {
     const values = [sql`hash = sha256(hash)`, sql`seq = seq + 1`, sql`seq = seq - 1`, sql`slot = slot + 3`];
@@ -152,16 +152,16 @@ const tamperings: Record<string, Tampering> = {
   },
   "deletes an end": (tx, pick) => run(tx, sql`delete from audit_heads ${ofSlot(oneOf(anchors, pick).slot)}`),
   "deletes an entry": (tx, pick) => run(tx, sql`delete from audit_entries ${ofEntry(oneOf(links, pick))}`),
-  "deletes a place": (tx, pick) => run(tx, sql`delete from audit_chain ${ofPlace(oneOf(links, pick))}`),
+  "deletes a place": (tx, pick) => run(tx, sql`delete from audit_chain ${ofPosition(oneOf(links, pick))}`),
   "deletes an entry with its place": async (tx, pick) => {
     const link = oneOf(links, pick);
     await run(tx, sql`delete from audit_entries ${ofEntry(link)}`);
-    await run(tx, sql`delete from audit_chain ${ofPlace(link)}`);
+    await run(tx, sql`delete from audit_chain ${ofPosition(link)}`);
   },
   "deletes an entry with its place and works the chain out anew": async (tx, pick) => {
     const link = oneOf(links, pick);
     await run(tx, sql`delete from audit_entries ${ofEntry(link)}`);
-    await run(tx, sql`delete from audit_chain ${ofPlace(link)}`);
+    await run(tx, sql`delete from audit_chain ${ofPosition(link)}`);
     await forge(tx, link.slot);
   },
   "edits an entry and works the chain out anew": async (tx, pick) => {
@@ -185,7 +185,7 @@ const tamperings: Record<string, Tampering> = {
   "puts an entry of its own into a place": async (tx, pick) => {
     const id = await insertQuietly(tx, pick);
     const link = oneOf(links, pick);
-    await run(tx, sql`update audit_chain set entry_id = ${id} ${ofPlace(link)}`);
+    await run(tx, sql`update audit_chain set entry_id = ${id} ${ofPosition(link)}`);
     if (pick(2) === 0) await run(tx, sql`delete from audit_entries ${ofEntry(link)}`);
     if (pick(2) === 0) await forge(tx, link.slot);
   },
@@ -200,8 +200,8 @@ const tamperings: Record<string, Tampering> = {
       links.filter(({ entry_id }) => entry_id !== one.entry_id),
       pick,
     );
-    await run(tx, sql`update audit_chain set entry_id = ${other.entry_id} ${ofPlace(one)}`);
-    await run(tx, sql`update audit_chain set entry_id = ${one.entry_id} ${ofPlace(other)}`);
+    await run(tx, sql`update audit_chain set entry_id = ${other.entry_id} ${ofPosition(one)}`);
+    await run(tx, sql`update audit_chain set entry_id = ${one.entry_id} ${ofPosition(other)}`);
     if (pick(2) === 0) for (const slot of new Set([one.slot, other.slot])) await forge(tx, slot);
   },
   "swaps what two entries say": async (tx, pick) => {

@@ -82,9 +82,9 @@ class Walk {
   /** What shows once all links were seen. */
   *end(heads: readonly Head[]): Generator<Flaw> {
     for (const [person, flaw] of this.#forgotten) if (!this.#erased.has(person)) yield flaw;
-    const kept = new Map(heads.map((head) => [head.slot, head]));
-    for (const slot of new Set([...this.#ends.keys(), ...kept.keys()])) {
-      const [end, head] = [this.#ends.get(slot), kept.get(slot)];
+    const storedHeads = new Map(heads.map((head) => [head.slot, head]));
+    for (const slot of new Set([...this.#ends.keys(), ...storedHeads.keys()])) {
+      const [end, head] = [this.#ends.get(slot), storedHeads.get(slot)];
       if (!head) yield { slot, says: "its end is no longer recorded" };
       else if (head.seq !== (end?.seq ?? 0))
         yield { slot, seq: head.seq, says: `${head.seq} entries are recorded and ${end?.seq ?? 0} exist` };
@@ -99,10 +99,10 @@ async function* findMisplaced(tx: Tx, companyId: string, chained: IdSum, key: Bu
   for await (const ids of pagesOfIds(tx, companyId)) for (const id of ids) entries.add(id);
   if (entries.equals(chained)) return entries.count;
   for await (const ids of pagesOfIds(tx, companyId)) {
-    for (const { id, places } of await listMisplaced(tx, companyId, ids)) {
+    for (const { id, positions } of await listMisplaced(tx, companyId, ids)) {
       yield {
         entry_id: id,
-        says: places === 0 ? "the entry is in no chain" : "the entry is in the chains more than once",
+        says: positions === 0 ? "the entry is in no chain" : "the entry is in the chains more than once",
       };
     }
   }

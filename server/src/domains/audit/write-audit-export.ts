@@ -1,4 +1,4 @@
-import { writeExport, type ExportParts, type NoteProgress } from "../../infra/exports/write-export.ts";
+import { writeExport, type ExportParts, type RecordProgress } from "../../infra/exports/write-export.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { daysUpTo } from "../../infra/http/period-file.ts";
 import type { ExportFormat } from "../../infra/db/schema-of-exports.ts";
@@ -72,11 +72,11 @@ export function auditSheet(
 async function* matching(
   parts: ExportParts,
   which: ExportedEntries,
-  { format, note }: { format: ExportFormat; note: NoteProgress },
+  { format, record }: { format: ExportFormat; record: RecordProgress },
 ): AsyncGenerator<Uint8Array> {
   const count = await parts.database.readTenant(which.company_id, (tx) => countEntries(tx, which));
   let done = 0;
-  const sheet = auditSheet(parts, which, (rows) => note((done += rows), count));
+  const sheet = auditSheet(parts, which, (rows) => record((done += rows), count));
   yield* bytesOf(() => (format === "csv" ? csvOf(sheet) : xlsxOf(sheet)));
 }
 
@@ -85,10 +85,10 @@ export function writeAuditExport(
   parts: ExportParts,
   { company_id, export_id }: JobPayloads["export-audit-log"],
 ): Promise<void> {
-  return writeExport(parts, { kind: "audit_log", company_id, export_id }, ({ format, ...asked }, note) => {
+  return writeExport(parts, { kind: "audit_log", company_id, export_id }, ({ format, ...asked }, record) => {
     const { action, resource, user, days } = asked.filter as AuditExportFilter;
     const until = asked.requested_at;
     const since = new Date(`${daysUpTo(until, days).from}T00:00:00Z`);
-    return matching(parts, { company_id, action, resource, user, since, until }, { format, note });
+    return matching(parts, { company_id, action, resource, user, since, until }, { format, record });
   });
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditResource } from "@firstlight/contract";
 import type { Actor, RequestContext, Context, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
-import { actorOf, type StreamingRequest } from "../../infra/http/calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
+import { actorOf, type StreamingRequest } from "../../infra/http/run-route.ts";
 
 export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
 
@@ -85,16 +85,16 @@ export async function writeSystemAudit(who: Omit<Who, "actor">, userId: string, 
   await insert({ ...who, actor: { kind: "person", user_id: userId } }, [entry]);
 }
 
-interface Visit {
+interface AuditedSession {
   admin_id: string;
   user_id: string;
   reason: string;
 }
 
 /** Our support comes in as somebody, or ends that by itself; before a tenant is chosen. */
-export async function writeVisitAudit(
+export async function writeSupportSessionAudit(
   who: Omit<Who, "actor">,
-  { admin_id, user_id, reason }: Visit,
+  { admin_id, user_id, reason }: AuditedSession,
   { action, changes }: Pick<AuditEntry, "action" | "changes">,
 ): Promise<void> {
   const said = { ...changes, reason: { after: reason }, acting_as: { after: user_id } };

@@ -3,14 +3,14 @@ import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { AppError } from "../../infra/errors.ts";
 import { getOpenInvitation } from "./get-invitation.ts";
-import { refuseGuessablePassword } from "./guessable-passwords.ts";
+import { assertNotGuessable } from "./guessable-passwords.ts";
 import { takeInvitation, type OpenInvitation } from "./invitation-queries.ts";
 import { joinCompany } from "./join-company.ts";
 import { openSession } from "./open-session.ts";
 import { listKnownWords } from "./password-queries.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { lockIdentity, updateIdentity, updatePassword } from "./queries.ts";
-import { refuseExpired } from "./sign-in-refusals.ts";
+import { assertNotExpired } from "./sign-in-errors.ts";
 import { countSignIn, forgiveSignIn, type CountedSignIn } from "./sign-in-attempts.ts";
 
 /** The hash of a newly chosen password, or the attempt by which the existing one was proved. */
@@ -59,13 +59,13 @@ async function proveOrChoose(
 ): Promise<Proof> {
   if (invitation.password_hash === null) {
     const words = await call.database.asSystem((tx) => listKnownWords(tx, invitation.identity_id));
-    await refuseGuessablePassword(password, { path: "password", known: [name, ...words] });
+    await assertNotGuessable(password, { path: "password", known: [name, ...words] });
     return { chosen: await hashPassword(password) };
   }
   const attempt = { purpose: "login", email: invitation.email, device } as const;
   const proved = await call.database.asSystem((tx) => countSignIn(call, tx, attempt));
   if (await passwordMatches(invitation.password_hash, password)) {
-    refuseExpired(invitation, call.clock.now());
+    assertNotExpired(invitation, call.clock.now());
     return { proved };
   }
   throw new AppError("signed_out", "You already have an account with this email. Enter its password.", {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, tally, type Person, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, alsoAt, anotherSession, aPerson, clock, expectAudit, mail, stranger, withToken } = app;
+const { aCompany, alsoAt, anotherSession, aPerson, clock, expectAudit, mail, anonymousClient, withToken } = app;
 const wrong = "Failed to change password. Please check your current password.";
 
 async function someone(): Promise<Person> {
@@ -12,7 +12,7 @@ async function someone(): Promise<Person> {
 
 const change = (person: Person, current_password = "right password", new_password = "a new password") =>
   person.put("/users/password", { current_password, new_password });
-const signIn = (email: string, password: string) => stranger().post("/auth/login", { email, password });
+const signIn = (email: string, password: string) => anonymousClient().post("/auth/login", { email, password });
 
 test("the new password counts, every other session ends, and a mail tells of it", async () => {
   const person = await someone();
@@ -31,11 +31,13 @@ test("the new password counts, every other session ends, and a mail tells of it"
 
 test("links that are on their way work no more", async () => {
   const person = await someone();
-  await stranger().post("/auth/forgot-password", { email: person.email });
+  await anonymousClient().post("/auth/forgot-password", { email: person.email });
   await mail.drain();
   const token = new URL(mail.one(person.email).link).hash.slice(1);
   await change(person);
-  expect((await stranger().post("/auth/reset-password", { token, new_password: "another one" })).status).toBe(404);
+  expect((await anonymousClient().post("/auth/reset-password", { token, new_password: "another one" })).status).toBe(
+    404,
+  );
   await mail.drain();
 });
 
@@ -128,7 +130,7 @@ test("does not reveal which companies invited an unconfirmed address", async () 
   await owner.post("/team/invite", { name: "Bartholomew Xanthopoulos", email, role: "admin" });
   const domain = unique("thief");
   const registration = { name: "Zed", email, password: "right password", company_name: "Zed", company_domain: domain };
-  const { body } = await stranger().post("/auth/register", registration);
+  const { body } = await anonymousClient().post("/auth/register", registration);
   const person = withToken(body.token);
   const attempt = (current_password: string, new_password: string) =>
     person.put("/users/password", { current_password, new_password });

@@ -2,14 +2,14 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import type { PersonRequest } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
 import { writeSystemAudit } from "../audit/public.ts";
-import { refuseGuessablePassword } from "./guessable-passwords.ts";
+import { assertNotGuessable } from "./guessable-passwords.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { listKnownWords } from "./password-queries.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { getIdentity, lockIdentity, updatePassword, type IdentityRow } from "./queries.ts";
 import { endSessionsOfIdentity } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
-import { tellPasswordChanged } from "./tell.ts";
+import { notifyPasswordChanged } from "./notify-password-changed.ts";
 import { countAttempts, forgiveAttempts } from "./throttle.ts";
 
 type Change = RouteInput<Api["changePassword"]>["body"];
@@ -43,7 +43,7 @@ export async function changePassword(
   await prove(identity, body);
   const joinedOnly = identity.confirmed_at === null;
   const known = await call.database.asSystem((tx) => listKnownWords(tx, identity_id, { joinedOnly }));
-  await refuseGuessablePassword(body.new_password, { path: "new_password", known });
+  await assertNotGuessable(body.new_password, { path: "new_password", known });
   const password_hash = await hashPassword(body.new_password);
   const ended = await call.database.asSystem(async (tx) => {
     const now = await lockIdentity(tx, identity_id);
@@ -58,7 +58,7 @@ export async function changePassword(
       resource_id: user_id,
       changes: { password: {} },
     });
-    await tellPasswordChanged(call, tx, { company_id, user_id });
+    await notifyPasswordChanged(call, tx, { company_id, user_id });
     return endSessionsOfIdentity(tx, identity_id, call.tokenHash);
   });
   for (const hash of ended) sessions.forget(hash);

@@ -3,7 +3,7 @@ import { openTestApp, type Person } from "../../../../tests/support/test-app.ts"
 
 // The sign-in page of a company says whose it is; whoever belongs to several comes into that one.
 const app = await openTestApp();
-const { aCompany, alsoAt, aPerson, clock, mail, stranger } = app;
+const { aCompany, alsoAt, aPerson, clock, mail, anonymousClient } = app;
 const password = "right password";
 
 /** Somebody of two companies, who was last in the second. */
@@ -17,7 +17,7 @@ async function someoneOfTwo(): Promise<{ first: Person; second: Person }> {
 }
 
 const signIn = (email: string, company_domain?: string, given = password) =>
-  stranger().post("/auth/login", { email, password: given, ...(company_domain && { company_domain }) });
+  anonymousClient().post("/auth/login", { email, password: given, ...(company_domain && { company_domain }) });
 
 describe("signing in with a password", () => {
   test("leads to the company whose page it is, in any case of its letters", async () => {
@@ -63,7 +63,7 @@ describe("signing in with a password", () => {
 
   test.each(["no such thing!", "a", { $gt: "" }, null])("what is no company domain is refused: %j", async (given) => {
     const body = { email: "ada@example.com", password, company_domain: given };
-    const reply = await stranger().post("/auth/login", body);
+    const reply = await anonymousClient().post("/auth/login", body);
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, "company_domain"]);
   });
 });
@@ -72,7 +72,7 @@ describe.each([
   ["/auth/magic-link", "magic-link"],
   ["/auth/forgot-password", "reset-password"],
 ])("a link asked for at %s", (call, page) => {
-  const ask = (email: string, company_domain?: string) => stranger().post(call, { email, company_domain });
+  const ask = (email: string, company_domain?: string) => anonymousClient().post(call, { email, company_domain });
   const linkTo = async (email: string) => {
     await mail.drain();
     return mail.to(email).at(-1)?.link ?? "";
@@ -109,9 +109,9 @@ describe.each([
 
 test("a link that signs in leads into the company it was asked for at", async () => {
   const { first } = await someoneOfTwo();
-  await stranger().post("/auth/magic-link", { email: first.email, company_domain: first.company.domain });
+  await anonymousClient().post("/auth/magic-link", { email: first.email, company_domain: first.company.domain });
   await mail.drain();
   const token = new URL(mail.one(first.email).link ?? "").hash.slice(1);
-  const { body } = await stranger().post("/auth/magic-link/consume", { token });
+  const { body } = await anonymousClient().post("/auth/magic-link/consume", { token });
   expect(body.company.id).toBe(first.company.id);
 });

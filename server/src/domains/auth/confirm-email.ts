@@ -8,9 +8,9 @@ import { queueMail } from "../email/public.ts";
 import { addressChangedMail } from "./emails.ts";
 import { deleteLinksOfIdentity, endInvitationsOfIdentity } from "./link-queries.ts";
 import { useLink } from "./links.ts";
-import { listAllPlaces, updateIdentity } from "./queries.ts";
-import { refuseUnproved } from "./refuse-unproved.ts";
-import { workAt } from "./tell.ts";
+import { listAllMemberships, updateIdentity } from "./queries.ts";
+import { assertProved } from "./assert-proved.ts";
+import { workAt } from "./notify-password-changed.ts";
 import { countGuesses } from "./throttle.ts";
 
 const uniqueViolation = "23505";
@@ -29,8 +29,8 @@ async function moveTo(tx: Tx, identityId: string, address: { email: string; conf
 }
 
 /** The log of each company of theirs says so: their address there is another one now. */
-async function noteMove(call: RequestContext, tx: Tx, identityId: string): Promise<void> {
-  for (const { company_id, user_id } of await listAllPlaces(tx, identityId)) {
+async function recordMove(call: RequestContext, tx: Tx, identityId: string): Promise<void> {
+  for (const { company_id, user_id } of await listAllMemberships(tx, identityId)) {
     await writeSystemAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
@@ -44,12 +44,12 @@ function move(call: RequestContext, token: string): Promise<RouteOutput<Api["con
   return call.database.asSystem(async (tx) => {
     const { link, identity } = await useLink(call, tx, { purpose: "email_change", token });
     const { company_id, user_id, email, name } = link;
-    await refuseUnproved(tx, identity.id);
+    await assertProved(tx, identity.id);
     // Whatever else is on its way went to the old address.
     await deleteLinksOfIdentity(tx, identity.id, { now: call.clock.now() });
     await endInvitationsOfIdentity(tx, identity.id, call.clock.now());
     await moveTo(tx, identity.id, { email, confirmed_at: call.clock.now() });
-    await noteMove(call, tx, identity.id);
+    await recordMove(call, tx, identity.id);
     await queueMail(workAt(call, tx, company_id), {
       category: "general_notification",
       to: { email: identity.email, name, user_id },

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, mail, stranger } = app;
+const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, mail, anonymousClient } = app;
 const password = "otters like lanterns";
 const notYet =
   "The owner must confirm their email address before you can invite more people. Select “Resend Confirmation Email” for a new link.";
 const waits =
   "The owner must confirm their email address before you can use imports, bulk email or a reply-to address. Select “Resend Confirmation Email” for a new link.";
 
-type Client = ReturnType<typeof stranger>;
+type Client = ReturnType<typeof anonymousClient>;
 
-async function registered(from: Client = stranger(), company_name = "Brightwater") {
+async function registered(from: Client = anonymousClient(), company_name = "Brightwater") {
   const email = `${unique("ana")}@example.com`;
   const given = { name: "Ana Ruiz", company_name, company_domain: unique("brightwater"), email, password };
   const { status, body } = await from.post("/auth/register", given);
@@ -109,7 +109,7 @@ describe("until the owner has confirmed their address", () => {
     const { body: invited } = await invite(made);
     await mail.drain();
     const accept = { token: mail.invitationToken(invited.email), name: "Tess", password: "marmalade on toast" };
-    const tester = app.withToken((await stranger().post("/auth/invitations/accept", accept)).body.token);
+    const tester = app.withToken((await anonymousClient().post("/auth/invitations/accept", accept)).body.token);
     const asTester = await tester.upload(file);
     expect([asTester.status, asTester.body.detail]).toEqual([413, expect.stringContaining("Tell the team")]);
     await confirm(made.owner, await tokenOf(made));
@@ -117,7 +117,7 @@ describe("until the owner has confirmed their address", () => {
   });
 
   test("companies registered from one network invite ten people a day together", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const companies = [await registered(from), await registered(from), await registered(from)];
     const replies = [];
     for (const made of companies) for (let count = 0; count < 5; count += 1) replies.push(await invite(made));
@@ -130,7 +130,7 @@ describe("until the owner has confirmed their address", () => {
   });
 
   test("a company that may invite nobody any more takes nothing from others in its network", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const made = await registered(from);
     const replies = [];
     for (let count = 0; count < 12; count += 1) replies.push(await invite(made));
@@ -156,7 +156,12 @@ describe("until the owner has confirmed their address", () => {
     const email = `${unique("ana")}@example.com`;
     for (let count = 0; count < 8; count += 1) {
       const company = { company_name: "Brightwater", company_domain: unique("brightwater") };
-      const { status } = await stranger().post("/auth/register", { name: "Ana Ruiz", email, password, ...company });
+      const { status } = await anonymousClient().post("/auth/register", {
+        name: "Ana Ruiz",
+        email,
+        password,
+        ...company,
+      });
       expect(status).toBe(201);
     }
     await mail.drain();
@@ -164,7 +169,7 @@ describe("until the owner has confirmed their address", () => {
   });
 
   test("registrations from one network are mailed ten links a day; others are answered alike, and ask for theirs", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const shapes = new Set<string>();
     const made: Registered[] = [];
     for (let count = 0; count < 12; count += 1) made.push(await registered(from));
@@ -185,7 +190,7 @@ describe("until the owner has confirmed their address", () => {
   });
 
   test("a link to an invited person who never joined counts toward the ten", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     for (let count = 0; count < 10; count += 1) await registered(from);
     const { email } = await anInvitation(await aProject(await aCompany()));
     const company = { company_name: "Brightwater", company_domain: unique("brightwater") };
@@ -196,7 +201,7 @@ describe("until the owner has confirmed their address", () => {
   });
 
   test("a network asks for thirty links again a day, whoever asks", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const made = await Promise.all(Array.from({ length: 7 }, () => registered()));
     const again = async ({ token }: Registered) => {
       const call = { method: "POST", url: "/api/auth/confirm-registration/resend", remoteAddress: from.ip } as const;
@@ -209,7 +214,7 @@ describe("until the owner has confirmed their address", () => {
   });
 
   test("addresses entered as one's own are mailed among the network's ten a day: they may be strangers', too", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const companies = [await registered(from), await registered(from), await registered(from)];
     const enter = ({ owner }: Registered) =>
       owner.put("/users/profile", { name: "Ana Ruiz", email: `${unique("new")}@example.com` });
@@ -241,7 +246,7 @@ describe("until the owner has confirmed their address", () => {
   });
 
   test("an invitation says that its sender has not confirmed an address, whatever the company calls itself", async () => {
-    const made = await registered(stranger(), "Northwind Bank");
+    const made = await registered(anonymousClient(), "Northwind Bank");
     const { body } = await invite(made);
     await mail.drain();
     expect(mail.one(body.email).text?.replaceAll(/\s+/g, " ")).toContain(
@@ -271,7 +276,7 @@ describe("confirming it", () => {
   test("not by a stranger, nor by somebody else who opens it", async () => {
     const made = await registered();
     const token = await tokenOf(made);
-    expect((await stranger().post("/auth/confirm-registration", { token })).status).toBe(401);
+    expect((await anonymousClient().post("/auth/confirm-registration", { token })).status).toBe(401);
     const other = await aPerson((await aCompany()).company, "admin");
     const { status, body } = await confirm(other, token);
     expect([status, body.detail]).toEqual([
@@ -306,11 +311,11 @@ describe("confirming it", () => {
 
   test("a reset by a mailed link proves the address as well", async () => {
     const made = await registered();
-    await stranger().post("/auth/forgot-password", { email: made.email });
+    await anonymousClient().post("/auth/forgot-password", { email: made.email });
     await mail.drain();
     const link = mail.to(made.email).findLast(({ subject }) => subject === "Choose a New Password")?.link ?? "";
     const reset = { token: new URL(link).hash.slice(1), new_password: "marmalade on toast" };
-    const { body } = await stranger().post("/auth/reset-password", reset);
+    const { body } = await anonymousClient().post("/auth/reset-password", reset);
     const me = await app.withToken(body.signed_in.token).get("/auth/me");
     expect(me.body.unconfirmed).toBeUndefined();
   });
@@ -321,7 +326,7 @@ describe("confirming it", () => {
     await made.owner.post("/team/invite", { name: "Ida", email, role: "admin" });
     await mail.drain();
     const accept = { token: mail.invitationToken(email), name: "Ida", password: "marmalade on toast" };
-    const { body } = await stranger().post("/auth/invitations/accept", accept);
+    const { body } = await anonymousClient().post("/auth/invitations/accept", accept);
     const transfer = () => made.owner.post(`/team/members/${body.user.id}/make-owner`);
     const refused = await transfer();
     expect([refused.status, refused.body.detail]).toEqual([
@@ -331,7 +336,7 @@ describe("confirming it", () => {
     await confirm(made.owner, await tokenOf(made));
     expect((await transfer()).status).toBe(200);
     const second = { ...accept, name: "Ida", email, company_name: "Second", company_domain: unique("second") };
-    const again = await stranger().post("/auth/register", second);
+    const again = await anonymousClient().post("/auth/register", second);
     expect(again.status).toBe(201);
     expect((await app.withToken(again.body.token).get("/auth/me")).body.unconfirmed).toBeUndefined();
   });

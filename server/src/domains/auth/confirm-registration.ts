@@ -2,14 +2,14 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext, PersonRequest } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeSystemAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { confirmRegistrationMail } from "./emails.ts";
 import { getLink, makeLink, useLink } from "./links.ts";
 import { getIdentity, updateIdentity } from "./queries.ts";
-import { workAt } from "./tell.ts";
+import { workAt } from "./notify-password-changed.ts";
 import { countAttempts, countGuesses } from "./throttle.ts";
 
 interface Registrant {

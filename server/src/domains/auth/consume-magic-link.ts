@@ -5,12 +5,12 @@ import { joinCompany } from "./join-company.ts";
 import { useLink } from "./links.ts";
 import { openSession } from "./open-session.ts";
 import { updateIdentity, type IdentityRow } from "./queries.ts";
-import { keptOut } from "./sign-in-refusals.ts";
+import { signInBlocked } from "./sign-in-errors.ts";
 import { forgetSlowed } from "./slow-down.ts";
 import { countGuesses } from "./throttle.ts";
 
 // A password set before anybody proved the address may be a stranger's, who would come in with it too.
-function refuseUnprovedPassword(identity: IdentityRow): void {
+function assertPasswordProved(identity: IdentityRow): void {
   if (identity.password_hash === null || identity.confirmed_at) return;
   throw new AppError(
     "conflict",
@@ -26,8 +26,8 @@ function signIn(
     const { link, identity } = await useLink(call, tx, { purpose: "magic_link", token });
     await forgetSlowed(tx, "sign-in link by account", identity.email);
     const { company_id, user_id } = link;
-    if (link.joined_at && !link.is_active) throw keptOut(link);
-    if (!link.joined_at) refuseUnprovedPassword(identity);
+    if (link.joined_at && !link.is_active) throw signInBlocked(link);
+    if (!link.joined_at) assertPasswordProved(identity);
     // It proves the mailbox, not that an unproved password is of the same person: a new password by a link does that.
     if (identity.password_hash === null && !identity.confirmed_at) {
       await updateIdentity(tx, identity.id, { confirmed_at: call.clock.now() });

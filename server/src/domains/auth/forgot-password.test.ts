@@ -4,7 +4,7 @@ import { newToken } from "./public.ts";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, alsoAt, aPerson, clock, expectAudit, mail, stranger } = app;
+const { aCompany, alsoAt, aPerson, clock, expectAudit, mail, anonymousClient } = app;
 const gone = {
   detail: "This link has been used or has expired. Select “Forgot password?” on the sign-in page to get a new one.",
 };
@@ -14,10 +14,10 @@ async function someone(): Promise<Person> {
   return aPerson(company, "member", { password: "right password" });
 }
 
-const forgot = (email: string, from = stranger()) => from.post("/auth/forgot-password", { email });
-const signIn = (email: string, password: string) => stranger().post("/auth/login", { email, password });
-const check = (token: string, from = stranger()) => from.post("/auth/reset-password/check", { token });
-const reset = (token: string, new_password = "a new password", from = stranger()) =>
+const forgot = (email: string, from = anonymousClient()) => from.post("/auth/forgot-password", { email });
+const signIn = (email: string, password: string) => anonymousClient().post("/auth/login", { email, password });
+const check = (token: string, from = anonymousClient()) => from.post("/auth/reset-password/check", { token });
+const reset = (token: string, new_password = "a new password", from = anonymousClient()) =>
   from.post("/auth/reset-password", { token, new_password });
 
 /** The token in the newest link to an address. */
@@ -107,7 +107,7 @@ describe("asking for a new password", () => {
   test.each([[""], ["ada"], ["a@example.com, b@example.com"], ["a@example.com\r\nBcc: b@example.com"], [null]])(
     "%j is refused",
     async (email) => {
-      const { status, body } = await stranger().post("/auth/forgot-password", { email });
+      const { status, body } = await anonymousClient().post("/auth/forgot-password", { email });
       expect(status).toBe(422);
       expect(body.errors[0].path).toBe("email");
     },
@@ -116,12 +116,12 @@ describe("asking for a new password", () => {
   test("is stopped after five an hour for one address, known or not, and thirty, from one network", async () => {
     const person = await someone();
     for (const email of [person.email, `${unique("nobody")}@example.com`]) {
-      const near = stranger();
+      const near = anonymousClient();
       for (let count = 0; count < 5; count += 1) expect((await forgot(email, near)).status).toBe(202);
       const { status, headers } = await forgot(email, near);
       expect([status, headers["retry-after"]]).toEqual([429, "3600"]);
     }
-    const from = stranger();
+    const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 31; count += 1) replies.push(await forgot(`${unique("x")}@example.com`, from));
     expect(tally(replies)).toEqual({ 202: 30, 429: 1 });
@@ -130,7 +130,7 @@ describe("asking for a new password", () => {
 
   test("a thousand forged addresses of origin give no further try", { timeout: 60_000 }, async () => {
     const { email } = await someone();
-    const forger = stranger();
+    const forger = anonymousClient();
     const replies = [];
     for (let count = 0; count < 1_000; count += 1) {
       const origin = `203.0.${count >> 8}.${count & 255}`;
@@ -181,7 +181,7 @@ describe("choosing the new password", () => {
     expect((await signIn(email, "right password")).status).toBe(429);
     const { body } = await reset(await tokenFor(email));
     const withDevice = (device: string) =>
-      stranger().post("/auth/login", { email, password: "a new password", device });
+      anonymousClient().post("/auth/login", { email, password: "a new password", device });
     expect((await withDevice(before.device)).status).toBe(429);
     expect((await withDevice(body.signed_in.device)).status).toBe(200);
   });
@@ -244,7 +244,7 @@ describe("checking a link before a password is typed", () => {
   });
 
   test("is stopped after sixty guesses an hour from one address", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 61; count += 1) replies.push(await check(newToken("password_reset").token, from));
     expect(tally(replies)).toEqual({ 404: 60, 429: 1 });
@@ -293,7 +293,7 @@ describe("links that do nothing answer alike", () => {
     expect((await reset(token)).status).toBe(200);
   });
   test("guessing is stopped after sixty an hour from one address", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 61; count += 1)
       replies.push(await reset(newToken("password_reset").token, "a new password", from));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aPerson, database, mail, stranger } = app;
+const { aCompany, aPerson, database, mail, anonymousClient } = app;
 const anAddress = () => `${unique("ada")}@example.com`;
 
 const isKnown = async (email: string) =>
@@ -49,7 +49,7 @@ test("who registers an address in the moment it is forgotten gets it", async () 
   const { email, takeBack } = await invited();
   await takeBack();
   const company = { company_name: "Acme", company_domain: unique("acme") };
-  const register = stranger().post("/auth/register", { name: "Ada", email, password: "of her own", ...company });
+  const register = anonymousClient().post("/auth/register", { name: "Ada", email, password: "of her own", ...company });
   const [{ status, body }] = await Promise.all([register, mail.run("tidy-up", {})]);
   expect({ status, body }).toMatchObject({ status: 201, body: { user: { email } } });
 });

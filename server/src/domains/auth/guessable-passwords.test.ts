@@ -3,7 +3,7 @@ import { createAdmin, resetAdmin } from "../platform-admin/public.ts";
 import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aPerson, aProject, anInvitation, mail, stranger } = app;
+const { aCompany, aPerson, aProject, anInvitation, mail, anonymousClient } = app;
 const common = "This password is too common. Choose one that is harder to guess.";
 const pattern =
   "This password is a pattern, or a common password with little added. Choose one that’s harder to guess.";
@@ -16,8 +16,8 @@ const registration = (password: string) => ({
   email: `zl.harbour-${unique("x")}@tidepool.example`,
   password,
 });
-const register = (password: string) => stranger().post("/auth/register", registration(password));
-const refusedAt = (path: string, message: string) => ({
+const register = (password: string) => anonymousClient().post("/auth/register", registration(password));
+const invalidAt = (path: string, message: string) => ({
   status: 422,
   body: { detail: message, errors: [{ path, message }] },
 });
@@ -26,17 +26,17 @@ const refusedAt = (path: string, message: string) => ({
 test.each(["difference", "Difference", "d1ff3r3nce", "Pa$$word", "123456789", "trustno1"])(
   "%j is one of those people choose most",
   async (password) => {
-    expect(await register(password)).toMatchObject(refusedAt("password", common));
+    expect(await register(password)).toMatchObject(invalidAt("password", common));
   },
 );
 
 test("all of the list's commonest 3,000 that are long enough are refused", async () => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  const { refuseGuessablePassword } = await import("./guessable-passwords.ts");
+  const { assertNotGuessable } = await import("./guessable-passwords.ts");
   const commonest = dictionary["passwords-common"].filter(({ length }) => length >= 6).slice(0, 3_000);
   expect(commonest).toHaveLength(3_000);
   for (const password of commonest) {
-    await expect(refuseGuessablePassword(password, { path: "password", known: [] })).rejects.toThrow(common);
+    await expect(assertNotGuessable(password, { path: "password", known: [] })).rejects.toThrow(common);
   }
 });
 
@@ -54,7 +54,7 @@ test.each(
 test.each(["password123456", "P@ssw0rd2024!", "$unshine12", "2026dragon", "admin123456", "hello-1234567", "test11111"])(
   "%j is a common password with little added",
   async (password) => {
-    expect(await register(password)).toMatchObject(refusedAt("password", pattern));
+    expect(await register(password)).toMatchObject(invalidAt("password", pattern));
   },
 );
 
@@ -86,7 +86,7 @@ test.each([
   ["their company's name, and a pattern", "brightwater-xyxyxyxy"],
   ["the product, in two words", "f1rst-light 99"],
 ])("%s with little else is refused: %j → %j", async (_what, password) => {
-  expect(await register(password)).toMatchObject(refusedAt("password", tooClose));
+  expect(await register(password)).toMatchObject(invalidAt("password", tooClose));
 });
 
 test.each([
@@ -105,7 +105,7 @@ test("who has an account proves the password they have, whatever the new company
   const { company } = await aCompany();
   const { email } = await aPerson(company, "member", { password: "otterlantern" });
   const given = { ...registration("otterlantern"), email, company_name: "Otterlantern Labs" };
-  expect((await stranger().post("/auth/register", given)).status).toBe(201);
+  expect((await anonymousClient().post("/auth/register", given)).status).toBe(201);
 });
 
 test("a password that is changed, reset or chosen with an invitation is held against what is known of them", async () => {
@@ -113,20 +113,20 @@ test("a password that is changed, reset or chosen with an invitation is held aga
   const person = await aPerson(team.company, "member", { name: "Marisol Vega", password: "right password" });
   for (const near of ["quillfeather1", "Marisol!2026"]) {
     const change = { current_password: "right password", new_password: near };
-    expect(await person.put("/users/password", change)).toMatchObject(refusedAt("new_password", tooClose));
+    expect(await person.put("/users/password", change)).toMatchObject(invalidAt("new_password", tooClose));
   }
-  await stranger().post("/auth/forgot-password", { email: person.email });
+  await anonymousClient().post("/auth/forgot-password", { email: person.email });
   await mail.drain();
   const token = new URL(mail.one(person.email).link ?? "").hash.slice(1);
-  const reset = (new_password: string) => stranger().post("/auth/reset-password", { token, new_password });
-  expect(await reset("quillfeather1")).toMatchObject(refusedAt("new_password", tooClose));
+  const reset = (new_password: string) => anonymousClient().post("/auth/reset-password", { token, new_password });
+  expect(await reset("quillfeather1")).toMatchObject(invalidAt("new_password", tooClose));
   expect((await reset("a new password")).status).toBe(200);
 
   const invitation = await anInvitation(await aProject(team));
   const accept = (password: string) =>
-    stranger().post("/auth/invitations/accept", { token: invitation.token, name: "Thaddeus Okonkwo", password });
+    anonymousClient().post("/auth/invitations/accept", { token: invitation.token, name: "Thaddeus Okonkwo", password });
   for (const near of ["quillfeather1", "okonkwo99"])
-    expect(await accept(near)).toMatchObject(refusedAt("password", tooClose));
+    expect(await accept(near)).toMatchObject(invalidAt("password", tooClose));
   expect((await accept("a new password")).status).toBe(200);
 });
 
@@ -137,8 +137,8 @@ test("those who run the service choose no such password either", async () => {
   await expect(make("okonkwo-2026")).rejects.toThrow(tooClose);
   expect(await make("a password of the operator")).toBe(true);
   await expect(resetAdmin(parts, { email, password: "thaddeus1" })).rejects.toThrow(tooClose);
-  const { body } = await stranger().post("/admin/login", { email, password: "a password of the operator" });
+  const { body } = await anonymousClient().post("/admin/login", { email, password: "a password of the operator" });
   const change = { current_password: "a password of the operator", new_password: "okonkwo-2026" };
   const changed = await app.withToken(body.access_token).put("/admin/password", change);
-  expect(changed).toMatchObject(refusedAt("new_password", tooClose));
+  expect(changed).toMatchObject(invalidAt("new_password", tooClose));
 });

@@ -7,7 +7,7 @@ const shortestWord = 3;
 /** "12341234" repeats a block of four. */
 const longestBlock = 4;
 /** What people write instead of a letter; a 1 is an i or an l. */
-const standIns: Readonly<Record<string, string>> = {
+const substitutes: Readonly<Record<string, string>> = {
   a: "4@",
   e: "3",
   i: "1!",
@@ -16,8 +16,8 @@ const standIns: Readonly<Record<string, string>> = {
   s: "5$",
   t: "7",
 };
-const letters = new Map(
-  Object.entries(standIns).flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter])),
+const characters = new Map(
+  Object.entries(substitutes).flatMap(([character, signs]) => Array.from(signs, (sign) => [sign, character])),
 );
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -33,7 +33,7 @@ const withoutSigns = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 /** As it is, and with digits and signs read as the letters they stand for. */
 function readingsOf(text: string): string[] {
   const withOne = (one: string) =>
-    text.replaceAll(/[013457@$!]/g, (sign) => (sign === "1" ? one : (letters.get(sign) ?? sign)));
+    text.replaceAll(/[013457@$!]/g, (sign) => (sign === "1" ? one : (characters.get(sign) ?? sign)));
   return [text, withOne("i"), withOne("l")];
 }
 
@@ -95,7 +95,7 @@ function wordsIn(known: readonly string[]): string[] {
 
 /** Finds a word of letters and digits, however it is written: "f1rst1ight". */
 function patternOf(word: string): RegExp {
-  return new RegExp(Array.from(word, (char) => `[${char}${standIns[char] ?? ""}]`).join(""), "gu");
+  return new RegExp(Array.from(word, (char) => `[${char}${substitutes[char] ?? ""}]`).join(""), "gu");
 }
 
 /** Whether little but these words is in it: too few letters and digits are left, no letter, or what is tried first anyway. */
@@ -117,7 +117,7 @@ interface Choice {
  * of the person; in any case of letters, and with digits for letters.
  * @throws Refusal "invalid"
  */
-export async function refuseGuessablePassword(password: string, { path, known }: Choice): Promise<void> {
+export async function assertNotGuessable(password: string, { path, known }: Choice): Promise<void> {
   common ??= load();
   const list = await common;
   const text = fold(password);

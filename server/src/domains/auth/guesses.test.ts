@@ -4,7 +4,7 @@ import { openTestApp, tally, unique } from "../../../../tests/support/test-app.t
 import { newToken } from "./public.ts";
 
 const app = await openTestApp();
-const { aCompany, anInvitation, aPerson, aProject, clock, database, stranger } = app;
+const { aCompany, anInvitation, aPerson, aProject, clock, database, anonymousClient } = app;
 const anAddress = () => `${unique("ada")}@example.com`;
 
 /** The token of a link somebody new has been sent. */
@@ -34,7 +34,7 @@ const byLink = {
 } as const;
 
 test.each(Object.entries(byLink))("a true %s works where others have guessed too often", async (purpose, how) => {
-  const somebody = stranger();
+  const somebody = anonymousClient();
   const use = (token: string) => somebody.post(how.path, { token, ...how.more });
   const kind = purpose as LinkPurpose;
   const guesses = await Promise.all(Array.from({ length: 61 }, () => use(newToken(kind).token)));
@@ -44,7 +44,7 @@ test.each(Object.entries(byLink))("a true %s works where others have guessed too
 
 test("a class of more than sixty behind one address looks at its invitations and joins at once", async () => {
   const project = await aProject(await aCompany({ plan: "active" }));
-  const school = stranger();
+  const school = anonymousClient();
   const invited = await anInvitation(project);
   const looks = await Promise.all(Array.from({ length: 61 }, () => school.get(`/auth/invitations/${invited.token}`)));
   expect(tally(looks)).toEqual({ 200: 61 });

@@ -3,10 +3,15 @@ import { newToken } from "./public.ts";
 import { openTestApp, tally, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, stranger } = app;
+const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, anonymousClient } = app;
 const gone = { detail: "This invitation has been used or has expired. Ask the person who invited you for a new one." };
 const accept = (token: string, changes = {}) =>
-  stranger().post("/auth/invitations/accept", { token, name: "Grace Hopper", password: "nanosecond", ...changes });
+  anonymousClient().post("/auth/invitations/accept", {
+    token,
+    name: "Grace Hopper",
+    password: "nanosecond",
+    ...changes,
+  });
 
 async function invited() {
   const team = await aCompany();
@@ -33,7 +38,7 @@ async function invitedToTeam({ company, owner }: Team) {
 test("an invitation tells who invites whom where, and asking does not use it", async () => {
   const { email, project, team, token } = await invited();
   for (let count = 0; count < 2; count += 1) {
-    const { status, body } = await stranger().get(`/auth/invitations/${token}`);
+    const { status, body } = await anonymousClient().get(`/auth/invitations/${token}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       email,
@@ -56,7 +61,7 @@ test("accepting sets the password, signs in and can be signed in with later", as
   await expectAudit(team.company, { action: "LOGIN", resource_type: "user", resource_id: id });
   const dashboard = await app.withToken(body.token).get("/beta/dashboard");
   expect(dashboard.body.projects).toMatchObject([{ project: { id: project.id }, inviter: { name: team.owner.name } }]);
-  expect((await stranger().post("/auth/login", { email, password: "nanosecond" })).status).toBe(200);
+  expect((await anonymousClient().post("/auth/login", { email, password: "nanosecond" })).status).toBe(200);
 });
 
 test("who joins is welcomed by mail, with the way to what awaits them", async () => {
@@ -71,7 +76,10 @@ test("who joins is welcomed by mail, with the way to what awaits them", async ()
 test("an invitation to the team names no project, and joining leads to the overview", async () => {
   const team = await aCompany();
   const { email, id, token } = await invitedToTeam(team);
-  expect((await stranger().get(`/auth/invitations/${token}`)).body).toMatchObject({ role: "admin", project: null });
+  expect((await anonymousClient().get(`/auth/invitations/${token}`)).body).toMatchObject({
+    role: "admin",
+    project: null,
+  });
   const { status, body } = await accept(token);
   expect([status, body.user]).toMatchObject([200, { id, role: "admin", is_active: true }]);
   expect((await app.withToken(body.token).get("/projects")).status).toBe(200);
@@ -91,37 +99,37 @@ test("the link proves the mailbox, whichever way it is accepted", async () => {
 });
 
 describe("used, expired, replaced, unknown and foreign links answer alike", () => {
-  async function refused(token: string) {
-    const looked = await stranger().get(`/auth/invitations/${token}`);
+  async function expectInvalid(token: string) {
+    const looked = await anonymousClient().get(`/auth/invitations/${token}`);
     const accepted = await accept(token);
     expect([looked.status, looked.body, accepted.status, accepted.body]).toEqual([404, gone, 404, gone]);
   }
   test("used", async () => {
     const { token } = await invited();
     await accept(token);
-    await refused(token);
+    await expectInvalid(token);
   });
   test("expired, to the second", async () => {
     const { token } = await invited();
     clock.advance({ days: 14, milliseconds: -1 });
-    expect((await stranger().get(`/auth/invitations/${token}`)).status).toBe(200);
+    expect((await anonymousClient().get(`/auth/invitations/${token}`)).status).toBe(200);
     clock.advance({ milliseconds: 1 });
-    await refused(token);
+    await expectInvalid(token);
   });
   test("of somebody removed meanwhile", async () => {
     const { token, id } = await invited();
     await app.database.asOwner((tx) =>
       tx.updateTable("users").set({ removed_at: clock.now() }).where("id", "=", id).execute(),
     );
-    await refused(token);
+    await expectInvalid(token);
   });
   test("unknown, altered, of another kind", async () => {
     const { token, team } = await invited();
-    await refused(newToken("invitation").token);
-    await refused(`${token}A`);
-    await refused(token.slice(0, -1));
-    await refused(token.replace("fli_", "fls_"));
-    await refused(team.owner.token);
+    await expectInvalid(newToken("invitation").token);
+    await expectInvalid(`${token}A`);
+    await expectInvalid(token.slice(0, -1));
+    await expectInvalid(token.replace("fli_", "fls_"));
+    await expectInvalid(team.owner.token);
   });
   test("a session token is no invitation and an invitation no session", async () => {
     const { token } = await invited();
@@ -167,7 +175,7 @@ test("fifty who accept one invitation at once: one gets in, one session is opene
   await app.mail.drain();
   expect(app.mail.one(email).subject).toBe("Welcome to Acme Testing");
   const winner = replies.findIndex(({ status }) => status === 200);
-  expect((await stranger().post("/auth/login", { email, password: `my words ${winner}` })).status).toBe(200);
+  expect((await anonymousClient().post("/auth/login", { email, password: `my words ${winner}` })).status).toBe(200);
 });
 
 describe("somebody who has an account proves it", () => {
@@ -182,7 +190,7 @@ describe("somebody who has an account proves it", () => {
   }
   test("the invitation says so without naming the other company", async () => {
     const { person, token } = await invitedAgain();
-    const { body } = await stranger().get(`/auth/invitations/${token}`);
+    const { body } = await anonymousClient().get(`/auth/invitations/${token}`);
     expect(body.existing_account).toBe(true);
     expect(JSON.stringify(body)).not.toContain(person.company.id);
   });
@@ -191,12 +199,12 @@ describe("somebody who has an account proves it", () => {
     const { status, body } = await accept(token, { password: "chosen by a thief" });
     expect(status).toBe(401);
     expect(body.errors).toMatchObject([{ path: "password" }]);
-    expect((await stranger().post("/auth/login", { email: person.email, password: "chosen by a thief" })).status).toBe(
-      401,
-    );
-    expect((await stranger().post("/auth/login", { email: person.email, password: "my own password" })).status).toBe(
-      200,
-    );
+    expect(
+      (await anonymousClient().post("/auth/login", { email: person.email, password: "chosen by a thief" })).status,
+    ).toBe(401);
+    expect(
+      (await anonymousClient().post("/auth/login", { email: person.email, password: "my own password" })).status,
+    ).toBe(200);
   });
   test("their own password adds the company and leaves the other as it was", async () => {
     const { person, team, token } = await invitedAgain();
@@ -212,7 +220,7 @@ describe("somebody who has an account proves it", () => {
     const { person, token } = await invitedAgain();
     await accept(token, { password: "my own password" });
     clock.advance({ days: 1 });
-    const { body } = await stranger().post("/auth/login", { email: person.email, password: "my own password" });
+    const { body } = await anonymousClient().post("/auth/login", { email: person.email, password: "my own password" });
     expect(body).toMatchObject({ company: { id: person.company.id }, user: { role: "member" } });
   });
   test("a right one gives its attempts back", async () => {
@@ -221,7 +229,7 @@ describe("somebody who has an account proves it", () => {
     expect((await accept(token, { password: "my own password" })).status).toBe(200);
     const replies = [];
     for (let count = 0; count < 9; count += 1)
-      replies.push(await stranger().post("/auth/login", { email: person.email, password: "guess" + count }));
+      replies.push(await anonymousClient().post("/auth/login", { email: person.email, password: "guess" + count }));
     expect(tally(replies)).toEqual({ 401: 9 });
   });
   test("one an admin chose no more once its day is over", async () => {
@@ -241,9 +249,9 @@ describe("somebody who has an account proves it", () => {
     for (let count = 0; count < 20; count += 1)
       expect((await accept(token, { password: "guess" + count })).status).toBe(401);
     expect((await accept(token, { password: "my own password" })).status).toBe(429);
-    expect((await stranger().post("/auth/login", { email: person.email, password: "my own password" })).status).toBe(
-      429,
-    );
+    expect(
+      (await anonymousClient().post("/auth/login", { email: person.email, password: "my own password" })).status,
+    ).toBe(429);
   });
 });
 
@@ -264,7 +272,7 @@ test.each([
 });
 
 test("guessing links is stopped after sixty an hour from one address", async () => {
-  const guesser = stranger();
+  const guesser = anonymousClient();
   for (let count = 0; count < 60; count += 1) {
     expect((await guesser.get(`/auth/invitations/${newToken("invitation").token}`)).status).toBe(404);
   }

@@ -1,14 +1,14 @@
 import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeSystemAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { welcomeMail } from "./emails.ts";
 import { closeInvitations } from "./invitation-queries.ts";
 import { activateUser, getUser } from "./queries.ts";
-import { workAt } from "./tell.ts";
+import { workAt } from "./notify-password-changed.ts";
 
 interface Newcomer {
   company_id: string;

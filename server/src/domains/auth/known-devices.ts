@@ -17,7 +17,7 @@ export function deviceHash(device: string | undefined): Buffer | null {
 }
 
 /** Notes the token a browser has, or gives it one. @returns what it keeps */
-async function noteDevice(tx: Tx, owner: DeviceOwner, device: string | undefined, seen: Seen): Promise<string> {
+async function recordDevice(tx: Tx, owner: DeviceOwner, device: string | undefined, seen: Seen): Promise<string> {
   const known = deviceHash(device);
   if (device !== undefined && known && (await touchDevice(tx, owner, known, seen))) return device;
   const { token, hash } = newToken("device");
@@ -37,7 +37,7 @@ export async function rememberDevice(
   device: string | undefined,
 ): Promise<string> {
   const seen = { label: call.userAgent, network: clientPrefix(call.ip), now: call.clock.now() };
-  const token = await noteDevice(tx, owner, device, seen);
+  const token = await recordDevice(tx, owner, device, seen);
   // A device of another account is new to this one.
   await forgetOldestDevices(tx, owner);
   return token;

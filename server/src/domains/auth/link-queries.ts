@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { LinkPurpose } from "../../infra/db/schema.ts";
-import { withdrawLinks, type Places } from "../email/public.ts";
+import { withdrawLinks, type DueTimes } from "../email/public.ts";
 import { isAt, isErased } from "./queries.ts";
 
 export interface NewLink {
@@ -24,7 +24,7 @@ interface LinkKind {
  * Writes links, at least one; unused ones of the same purpose and people stop working, and mails that carry them leave no more.
  * @returns when those mails would have left
  */
-export async function replaceLinks(tx: Tx, kind: LinkKind, links: readonly NewLink[]): Promise<Places> {
+export async function replaceLinks(tx: Tx, kind: LinkKind, links: readonly NewLink[]): Promise<DueTimes> {
   const ids = links.map(({ user_id }) => user_id);
   const replaced = await tx
     .deleteFrom("access_links")
@@ -34,19 +34,19 @@ export async function replaceLinks(tx: Tx, kind: LinkKind, links: readonly NewLi
     .where("used_at", "is", null)
     .returning("id")
     .execute();
-  const places = await withdrawLinks(tx, idsOf(replaced), kind.created_at);
+  const dueTimes = await withdrawLinks(tx, idsOf(replaced), kind.created_at);
   await tx
     .insertInto("access_links")
     .values(links.map((link) => ({ ...kind, ...link })))
     .execute();
-  return places;
+  return dueTimes;
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-const place = [
+const membershipColumns = [
   "users.identity_id",
   "users.name",
   "users.role",
@@ -74,7 +74,7 @@ export function findLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
     .innerJoin("users", (join) =>
       join.onRef("users.company_id", "=", "access_links.company_id").onRef("users.id", "=", "access_links.user_id"),
     )
-    .select([...link, ...place, "users.email as account_email"])
+    .select([...link, ...membershipColumns, "users.email as account_email"])
     .where("access_links.token_hash", "=", token_hash)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
@@ -96,7 +96,7 @@ export function takeLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .where(opensThere(purpose))
-    .returning([...link, ...place, "users.email as account_email"])
+    .returning([...link, ...membershipColumns, "users.email as account_email"])
     .executeTakeFirst();
 }
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
@@ -173,7 +173,7 @@ export async function findPendingEmail(tx: Tx, identityId: string, now: Date): P
  * Who has not joined anywhere gets one that signs in for the company that invites them. A password can be chosen anew from
  * any place, since that opens none: somebody else may have chosen it.
  */
-export function findPlaceForLink(
+export function findMembershipForLink(
   tx: Tx,
   identityId: string,
   wanted: { purpose: LinkPurpose; now: Date; company_domain?: string | undefined },

@@ -77,13 +77,13 @@ export async function makeLinks(work: LinkWork, wanted: Wanted, people: readonly
   const created_at = work.clock.now();
   const expires_at = new Date(created_at.getTime() + lastsMs);
   const made = people.map(({ user_id, email }) => ({ id: randomUUID(), user_id, email, ...newToken(purpose) }));
-  const places = await replaceLinks(
+  const dueTimes = await replaceLinks(
     work.tx,
     { company_id: work.company.id, purpose, created_at, expires_at },
     made.map(({ id, user_id, email, hash }) => ({ id, user_id, email, token_hash: hash })),
   );
   return made.map(({ id, user_id, token }) => {
-    const due_at = places.get(user_id);
+    const due_at = dueTimes.get(user_id);
     return {
       url: `${work.publicUrl}/${page}#${token}`,
       carried: { link: { id, expires_at }, ...(due_at ? { due_at } : {}) },

@@ -2,18 +2,18 @@
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { cleanUpAuth } from "./tidy-auth.ts";
+import { cleanUpAuth } from "./clean-up-auth.ts";
 
 const app = await openTestApp();
-const { aCompany, aPerson, clock, database, mail, stranger } = app;
+const { aCompany, aPerson, clock, database, mail, anonymousClient } = app;
 const password = "right password";
 const elsewhere = "Too many attempts from other places. Sign in with an email link instead.";
 
-type From = ReturnType<typeof stranger>;
-const signIn = (email: string, given = password, from: From = stranger()) =>
+type From = ReturnType<typeof anonymousClient>;
+const signIn = (email: string, given = password, from: From = anonymousClient()) =>
   from.post("/auth/login", { email, password: given });
 const signInWith = (email: string, device: string, given = password) =>
-  stranger().post("/auth/login", { email, password: given, device });
+  anonymousClient().post("/auth/login", { email, password: given, device });
 
 async function someone(): Promise<Person> {
   return aPerson((await aCompany()).company, "member", { password });
@@ -90,7 +90,7 @@ describe("an account that is guessed at from many networks", () => {
 
   test("lets its person in from a network they signed in from before", async () => {
     const { email } = await someone();
-    const home = stranger();
+    const home = anonymousClient();
     await signIn(email, password, home);
     await attack(email);
     expect((await signIn(email, password, home)).status).toBe(200);
@@ -99,11 +99,11 @@ describe("an account that is guessed at from many networks", () => {
   test("lets its person in with a new browser by a mailed link, however often strangers ask for one", async () => {
     const { email } = await someone();
     await attack(email);
-    for (let count = 0; count < 30; count += 1) await stranger().post("/auth/magic-link", { email });
-    expect((await stranger().post("/auth/magic-link", { email })).status).toBe(202);
+    for (let count = 0; count < 30; count += 1) await anonymousClient().post("/auth/magic-link", { email });
+    expect((await anonymousClient().post("/auth/magic-link", { email })).status).toBe(202);
     await mail.drain();
     const token = new URL(mail.to(email).at(-1)?.link ?? "").hash.slice(1);
-    const { status, body } = await stranger().post("/auth/magic-link/consume", { token });
+    const { status, body } = await anonymousClient().post("/auth/magic-link/consume", { token });
     expect(status).toBe(200);
     expect((await signInWith(email, body.device)).status).toBe(200);
   });
@@ -173,13 +173,13 @@ describe("a known browser", () => {
     expect((await signInWith(email, device)).status).toBe(429);
     clock.advance({ minutes: 60 });
     await cleanUpAuth(app);
-    const kept = () => database.asOwner((tx) => tx.selectFrom("known_devices").select("id").execute());
-    expect(await kept()).toEqual([]);
+    const knownDevices = () => database.asOwner((tx) => tx.selectFrom("known_devices").select("id").execute());
+    expect(await knownDevices()).toEqual([]);
     for (let count = 0; count < 25; count += 1) {
       clock.advance({ seconds: 1 });
       expect((await signIn(email)).status).toBe(200);
     }
-    expect(await kept()).toHaveLength(20);
+    expect(await knownDevices()).toHaveLength(20);
   });
 
   test("of another account counts toward the twenty", async () => {
@@ -190,10 +190,10 @@ describe("a known browser", () => {
       expect((await signInWith(email, device)).body.device).toBe(device);
     }
     const whose = (tx: Tx) => tx.selectFrom("identities").select("id").where("email", "=", email);
-    const kept = await database.asOwner((tx) =>
+    const knownDevices = await database.asOwner((tx) =>
       tx.selectFrom("known_devices").select("id").where("identity_id", "in", whose(tx)).execute(),
     );
-    expect(kept).toHaveLength(20);
+    expect(knownDevices).toHaveLength(20);
   });
 
   test("is not stored as its token", async () => {
@@ -211,7 +211,7 @@ describe("links that are asked for from many networks", () => {
     ["/auth/forgot-password", 60],
   ])("%s: are mailed one after the other, and the last one mailed always works", async (path, minutes) => {
     const { email } = await someone();
-    const ask = () => stranger().post(path, { email });
+    const ask = () => anonymousClient().post(path, { email });
     for (let count = 0; count < 12; count += 1) {
       expect((await ask()).status).toBe(202);
       await mail.drain();
@@ -232,14 +232,14 @@ describe("links that are asked for from many networks", () => {
   });
 
   test.each([
-    ["/auth/magic-link", (token: string) => stranger().post("/auth/magic-link/consume", { token })],
+    ["/auth/magic-link", (token: string) => anonymousClient().post("/auth/magic-link/consume", { token })],
     [
       "/auth/forgot-password",
-      (token: string) => stranger().post("/auth/reset-password", { token, new_password: "marmalade on toast" }),
+      (token: string) => anonymousClient().post("/auth/reset-password", { token, new_password: "marmalade on toast" }),
     ],
   ])("%s: once the last one is used, another is mailed at once", async (path, use) => {
     const { email } = await someone();
-    const ask = () => stranger().post(path, { email });
+    const ask = () => anonymousClient().post(path, { email });
     const links = async () => {
       await mail.drain();
       return mail.to(email).flatMap(({ link }) => (link?.includes("#") ? [new URL(link).hash.slice(1)] : []));
@@ -253,8 +253,8 @@ describe("links that are asked for from many networks", () => {
 
   test("for a password leave those that sign in alone, and the other way round", async () => {
     const { email } = await someone();
-    for (let count = 0; count < 12; count += 1) await stranger().post("/auth/forgot-password", { email });
-    await stranger().post("/auth/magic-link", { email });
+    for (let count = 0; count < 12; count += 1) await anonymousClient().post("/auth/forgot-password", { email });
+    await anonymousClient().post("/auth/magic-link", { email });
     await mail.drain();
     expect(mail.to(email).filter(({ subject }) => subject?.startsWith("Your sign-in link"))).toHaveLength(1);
   });

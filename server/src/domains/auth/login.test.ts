@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, alsoAt, aPerson, clock, expectAudit, stranger } = app;
+const { aCompany, alsoAt, aPerson, clock, expectAudit, anonymousClient } = app;
 const password = "right password";
 const wrong = { detail: "Incorrect email or password." };
 
@@ -11,7 +11,7 @@ async function someone(options: { is_active?: boolean; joined?: boolean } = {}):
   return aPerson(company, "member", { password, ...options });
 }
 
-const signIn = (email: string, given = password, from = stranger()) =>
+const signIn = (email: string, given = password, from = anonymousClient()) =>
   from.post("/auth/login", { email, password: given });
 
 test("the right password opens a session, in any case of the e-mail's letters", async () => {
@@ -48,7 +48,7 @@ test.each([
   [{ email: "ada@example.com", password: { $ne: "" } }, "password"],
   [{ email: { $gt: "" }, password }, "email"],
 ])("%j is refused at %s", async (body, path) => {
-  const reply = await stranger().post("/auth/login", body);
+  const reply = await anonymousClient().post("/auth/login", body);
   expect(reply.status).toBe(422);
   expect(reply.body.errors[0].path).toBe(path);
 });
@@ -56,7 +56,7 @@ test.each([
 describe("ten wrong passwords from one network close the account to it for a quarter of an hour", () => {
   test("also to the right one, no longer than that, and to no other network", async () => {
     const person = await someone();
-    const from = stranger();
+    const from = anonymousClient();
     for (let count = 0; count < 10; count += 1) expect((await signIn(person.email, "wrong", from)).status).toBe(401);
     const { status, body, headers } = await signIn(person.email, password, from);
     expect(status).toBe(429);
@@ -71,14 +71,14 @@ describe("ten wrong passwords from one network close the account to it for a qua
 
   test("unknown accounts likewise, so that the answer tells nothing", async () => {
     const email = "nobody-at-all@example.com";
-    const from = stranger();
+    const from = anonymousClient();
     for (let count = 0; count < 10; count += 1) expect((await signIn(email, password, from)).status).toBe(401);
     expect((await signIn(email, password, from)).status).toBe(429);
   });
 
   test("a thousand forged X-Forwarded-For give nothing", { timeout: 60_000 }, async () => {
     const person = await someone();
-    const forger = stranger();
+    const forger = anonymousClient();
     const statuses = [];
     for (let count = 0; count < 1_000; count += 1) {
       const origin = `203.0.${count >> 8}.${count & 255}`;
@@ -92,7 +92,7 @@ describe("ten wrong passwords from one network close the account to it for a qua
   });
 
   test("an address that tries many accounts is stopped after fifty", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     for (let count = 0; count < 50; count += 1)
       expect((await signIn(`guess${count}@example.com`, "x", from)).status).toBe(401);
     const forged = await from.send("POST", "/auth/login", {
@@ -107,7 +107,7 @@ describe("ten wrong passwords from one network close the account to it for a qua
 
   test("a right password in between begins the count anew", async () => {
     const person = await someone();
-    const from = stranger();
+    const from = anonymousClient();
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 9; count += 1) await signIn(person.email, "wrong", from);
       expect((await signIn(person.email, password, from)).status).toBe(200);

@@ -3,15 +3,15 @@ import type { RequestContext } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
-import { findIdentity, holdPassword, type KnownIdentity, type Membership } from "./queries.ts";
-import { keptOut, refuseExpired } from "./sign-in-refusals.ts";
+import { findIdentity, lockPassword, type KnownIdentity, type Membership } from "./queries.ts";
+import { signInBlocked, assertNotExpired } from "./sign-in-errors.ts";
 import { countSignIn, forgiveSignIn } from "./sign-in-attempts.ts";
 
-function placeOf({ memberships }: KnownIdentity): Membership {
-  const place = memberships.find((membership) => membership.is_active);
-  if (place) return place;
+function membershipOf({ memberships }: KnownIdentity): Membership {
+  const signInMembership = memberships.find((membership) => membership.is_active);
+  if (signInMembership) return signInMembership;
   const [last] = memberships;
-  if (last) throw keptOut(last);
+  if (last) throw signInBlocked(last);
   const detail =
     "Your account does not belong to a company. Accept an invitation, or start a free trial with this address.";
   throw new AppError("forbidden", detail);
@@ -34,12 +34,12 @@ export async function login(call: RequestContext, { body }: RouteInput<Api["logi
   if (!(await passwordMatches(identity?.password_hash, body.password)) || !identity) {
     throw wrong();
   }
-  refuseExpired(identity, call.clock.now());
-  const place = placeOf(identity);
+  assertNotExpired(identity, call.clock.now());
+  const signInMembership = membershipOf(identity);
   return call.database.asSystem(async (tx) => {
     const [held, signedIn] = await Promise.all([
-      holdPassword(tx, identity),
-      openSession(call, tx, { ...place, device }),
+      lockPassword(tx, identity),
+      openSession(call, tx, { ...signInMembership, device }),
       forgiveSignIn(tx, counted),
     ]);
     // Changed in this very moment, which ended every session: this one must not outlive that.

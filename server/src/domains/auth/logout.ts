@@ -1,15 +1,15 @@
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit } from "../audit/public.ts";
 import { deleteSession } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
-import { endVisit } from "./support-queries.ts";
+import { closeSupportSession } from "./support-queries.ts";
 
 /** Support leaves: the company reads that, and sees it. */
 async function leave(ctx: Context, id: string): Promise<void> {
-  const visit = { company_id: ctx.company.id, id };
-  if (!(await endVisit(ctx.tx, visit, { by: "platform_admin", at: ctx.clock.now() }))) return;
+  const supportSession = { company_id: ctx.company.id, id };
+  if (!(await closeSupportSession(ctx.tx, supportSession, { by: "platform_admin", at: ctx.clock.now() }))) return;
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "user",

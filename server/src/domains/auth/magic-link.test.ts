@@ -3,11 +3,11 @@ import { hashPassword, newToken } from "./public.ts";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, alsoAt, anInvitation, aPerson, aProject, clock, expectAudit, mail, stranger } = app;
+const { aCompany, alsoAt, anInvitation, aPerson, aProject, clock, expectAudit, mail, anonymousClient } = app;
 const gone = { detail: "This link has been used or has expired. Ask for a new one on the sign-in page." };
 
-const ask = (email: string) => stranger().post("/auth/magic-link", { email });
-const consume = (token: string, from = stranger()) => from.post("/auth/magic-link/consume", { token });
+const ask = (email: string) => anonymousClient().post("/auth/magic-link", { email });
+const consume = (token: string, from = anonymousClient()) => from.post("/auth/magic-link/consume", { token });
 
 async function tokenFor(email: string): Promise<string> {
   await ask(email);
@@ -61,7 +61,7 @@ describe("asking for a link", () => {
   test("is stopped after five an hour for one address, known or not, from one network", async () => {
     const { email } = await aPerson((await aCompany()).company, "beta_tester");
     for (const address of [email, `${unique("nobody")}@example.com`]) {
-      const from = stranger();
+      const from = anonymousClient();
       const askAgain = () => from.post("/auth/magic-link", { email: address });
       for (let count = 0; count < 5; count += 1) expect((await askAgain()).status).toBe(202);
       expect((await askAgain()).status).toBe(429);
@@ -76,7 +76,7 @@ describe("opening it", () => {
     const tester = await aPerson(company, "beta_tester");
     const token = await tokenFor(tester.email);
     // A scanner that opens the page spends nothing: the token never reaches the server.
-    await stranger().get("/auth/magic-link/consume");
+    await anonymousClient().get("/auth/magic-link/consume");
     const { status, body } = await consume(token);
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: { id: tester.id, role: "beta_tester" }, company: { id: company.id } });
@@ -138,7 +138,7 @@ describe("opening it", () => {
   });
 
   test("guessing is stopped after sixty an hour from one address", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 61; count += 1) replies.push(await consume(newToken("magic_link").token, from));
     expect(tally(replies)).toEqual({ 404: 60, 429: 1 });
@@ -153,7 +153,7 @@ describe("somebody who is invited joins by it", () => {
     expect(body.user).toMatchObject({ id, is_active: true, role: "beta_tester" });
     await expectAudit(team.company, { action: "UPDATE", resource_type: "user", resource_id: id });
     await expectAudit(team.company, { action: "LOGIN", resource_type: "user", resource_id: id });
-    expect((await stranger().get(`/auth/invitations/${token}`)).status).toBe(404);
+    expect((await anonymousClient().get(`/auth/invitations/${token}`)).status).toBe(404);
     await mail.drain();
     const welcome = mail.to(email).at(-1);
     expect(welcome).toMatchObject({ subject: "Welcome to Acme Testing", link: "http://localhost:3000/dashboard" });
@@ -165,7 +165,7 @@ describe("somebody who is invited joins by it", () => {
     const magic = await tokenFor(email);
     const replies = await Promise.all([
       consume(magic),
-      stranger().post("/auth/invitations/accept", { token, name: "Ada", password: "long enough" }),
+      anonymousClient().post("/auth/invitations/accept", { token, name: "Ada", password: "long enough" }),
     ]);
     // Whichever comes first, the other is told: an invitation used, or a sign-in of somebody who is in.
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
@@ -197,7 +197,7 @@ describe("somebody who is invited joins by it", () => {
     // Somebody registers a company with another's address, hoping that they will be invited and use it.
     const [email, password] = [`${unique("ada")}@example.com`, "known to the thief"];
     const registration = { name: "Ada", email, password, company_name: "Trap", company_domain: unique("trap") };
-    expect((await stranger().post("/auth/register", registration)).status).toBe(201);
+    expect((await anonymousClient().post("/auth/register", registration)).status).toBe(201);
     const team = await aCompany();
     await team.owner.post("/users/invite-beta", { project_id: (await aProject(team)).id, name: "Ada", email });
     await mail.drain();
@@ -205,12 +205,12 @@ describe("somebody who is invited joins by it", () => {
     expect((await consume(await tokenFor(email))).body.company.company_name).toBe("Trap");
     expect((await identityOf(email)).confirmed_at).toBeNull();
     // A new password by a link is theirs alone, and opens the invitation.
-    await stranger().post("/auth/forgot-password", { email });
+    await anonymousClient().post("/auth/forgot-password", { email });
     await mail.drain();
     const reset = new URL(mail.to(email).at(-1)?.link ?? "").hash.slice(1);
-    await stranger().post("/auth/reset-password", { token: reset, new_password: "mine alone" });
+    await anonymousClient().post("/auth/reset-password", { token: reset, new_password: "mine alone" });
     const accept = (given: string) =>
-      stranger().post("/auth/invitations/accept", { token: invitation, name: "Ada", password: given });
+      anonymousClient().post("/auth/invitations/accept", { token: invitation, name: "Ada", password: given });
     expect((await accept(password)).status).toBe(401);
     expect((await accept("mine alone")).body.company.id).toBe(team.company.id);
   });

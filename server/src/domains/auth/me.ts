@@ -3,7 +3,7 @@ import type { PersonRequest } from "../../infra/context.ts";
 import { accessOf } from "../billing/public.ts";
 import { companyColumns, companyView } from "../companies/public.ts";
 import { findPendingEmail } from "./link-queries.ts";
-import { getIdentity, getUser, listPlacesOfIdentity } from "./queries.ts";
+import { getIdentity, getUser, listMembershipsOfIdentity } from "./queries.ts";
 import { findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.ts";
 import { userView } from "./view.ts";
 
@@ -21,7 +21,7 @@ export async function me(call: PersonRequest): Promise<RouteOutput<Api["me"]>> {
         .where("id", "=", company_id)
         .executeTakeFirstOrThrow(),
       getIdentity(tx, identity_id),
-      listPlacesOfIdentity(tx, identity_id),
+      listMembershipsOfIdentity(tx, identity_id),
       findPendingEmail(tx, identity_id, now),
       findUnconfirmed(tx, company_id),
     ]);

@@ -5,10 +5,10 @@ import { isErasing } from "../../infra/db/is-erasing.ts";
 import { writeSystemAudit } from "../audit/public.ts";
 import { companyView, getCompany } from "../companies/public.ts";
 import { rememberDevice } from "./known-devices.ts";
-import { noteBrowserLanguage } from "./note-browser-language.ts";
+import { recordBrowserLanguage } from "./record-browser-language.ts";
 import { getUser } from "./queries.ts";
 import { insertSession } from "./session-queries.ts";
-import { beingErased, keptOut } from "./sign-in-refusals.ts";
+import { beingErased, signInBlocked } from "./sign-in-errors.ts";
 import { newToken } from "./tokens.ts";
 import { userView } from "./view.ts";
 
@@ -35,7 +35,7 @@ export async function openSession(
   };
   // Sent together and run in this order: what is read last shows what was written first.
   const [, , , user, company, isGoing] = await Promise.all([
-    noteBrowserLanguage(tx, person, call.browserLanguage),
+    recordBrowserLanguage(tx, person, call.browserLanguage),
     insertSession(tx, session),
     writeSystemAudit({ call, tx, company_id }, user_id, {
       action: "LOGIN",
@@ -48,7 +48,7 @@ export async function openSession(
   ]);
   if (isGoing) throw beingErased();
   // Shut out in this very moment: what was read before they came in was so no more.
-  if (!user.is_active) throw keptOut(user);
+  if (!user.is_active) throw signInBlocked(user);
   const signedIn = { token, user: userView(user), company: companyView(company) };
   if (person.since) return signedIn;
   return { ...signedIn, device: await rememberDevice(call, tx, { identity_id: user.identity_id }, person.device) };

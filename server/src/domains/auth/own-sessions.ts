@@ -2,12 +2,12 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { PersonRequest } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeSystemAudit } from "../audit/public.ts";
 import { lockIdentity } from "./queries.ts";
 import { deleteOwnSession, endSessionsOfIdentity, listSessionsOf } from "./session-queries.ts";
 import { endedBefore, type Sessions } from "./sessions.ts";
-import { endVisit, listVisitsOf } from "./support-queries.ts";
+import { closeSupportSession, listSupportSessionsOf } from "./support-queries.ts";
 
 /** Where the person is signed in, over all their companies, the newest first. */
 export async function listSessions(call: PersonRequest): Promise<RouteOutput<Api["listSessions"]>> {
@@ -27,7 +27,7 @@ export async function listSessions(call: PersonRequest): Promise<RouteOutput<Api
   return { sessions };
 }
 
-async function noteEnd(call: PersonRequest, tx: Tx): Promise<void> {
+async function recordEnd(call: PersonRequest, tx: Tx): Promise<void> {
   const { company_id, user_id } = call.person;
   await writeSystemAudit({ call, tx, company_id }, user_id, {
     action: "UPDATE",
@@ -40,8 +40,8 @@ async function noteEnd(call: PersonRequest, tx: Tx): Promise<void> {
 /** Shows our support out where it looks in as this person; what that company reads is of that company. @returns what has ended */
 async function showSupportOut(call: PersonRequest, tx: Tx, sessionId?: string): Promise<Buffer[]> {
   const tokens: Buffer[] = [];
-  for (const visit of await listVisitsOf(tx, call.person.identity_id, sessionId)) {
-    const ended = await endVisit(tx, visit, { by: "company", at: call.clock.now() });
+  for (const supportSession of await listSupportSessionsOf(tx, call.person.identity_id, sessionId)) {
+    const ended = await closeSupportSession(tx, supportSession, { by: "company", at: call.clock.now() });
     if (!ended) continue;
     const { company_id, user_id } = ended;
     await writeSystemAudit({ call, tx, company_id }, user_id, {
@@ -63,11 +63,11 @@ export async function endSession(
   sessions: Sessions,
 ): Promise<void> {
   const ended = await call.database.asSystem(async (tx) => {
-    const visits = await showSupportOut(call, tx, params.id);
-    if (visits.length > 0) return visits;
+    const supportSessions = await showSupportOut(call, tx, params.id);
+    if (supportSessions.length > 0) return supportSessions;
     const found = await deleteOwnSession(tx, call.person.identity_id, params.id);
     if (!found) throw notFound("session");
-    await noteEnd(call, tx);
+    await recordEnd(call, tx);
     return [found.token_hash];
   });
   for (const hash of ended) sessions.forget(hash);
@@ -81,10 +81,10 @@ export async function endOtherSessions(
   const ended = await call.database.asSystem(async (tx) => {
     // A session that goes on in another company at this moment is not missed.
     await lockIdentity(tx, call.person.identity_id);
-    const visits = await showSupportOut(call, tx);
+    const supportSessions = await showSupportOut(call, tx);
     const hashes = await endSessionsOfIdentity(tx, call.person.identity_id, call.tokenHash);
-    if (hashes.length > 0) await noteEnd(call, tx);
-    return [...visits, ...hashes];
+    if (hashes.length > 0) await recordEnd(call, tx);
+    return [...supportSessions, ...hashes];
   });
   for (const hash of ended) sessions.forget(hash);
   return { ended: ended.length };

@@ -12,8 +12,8 @@ export async function listKnownWords(
   const rows = await tx
     .selectFrom("identities")
     .leftJoin("users", (join) => {
-      const places = join.onRef("users.identity_id", "=", "identities.id");
-      return joinedOnly ? places.on("users.joined_at", "is not", null) : places;
+      const sameIdentity = join.onRef("users.identity_id", "=", "identities.id");
+      return joinedOnly ? sameIdentity.on("users.joined_at", "is not", null) : sameIdentity;
     })
     .leftJoin("companies", "companies.id", "users.company_id")
     .select(["identities.email", "users.name", "companies.company_name", "companies.company_domain"])

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { isAnswering } from "../../infra/http/answering.ts";
-import { PasswordHashQueue } from "./hash-turns.ts";
+import { PasswordHashQueue } from "./password-hash-queue.ts";
 
 // argon2id with OWASP's first choice of parameters: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,19 +9,19 @@ const cores = availableParallelism();
 
 // More at once than there are cores would only slow everybody. While other calls are worked on, one core is theirs and the
 // database's: each hash has a core to itself for so long that they waited five times as long as without.
-const turns = new PasswordHashQueue(() => (isAnswering() ? Math.max(1, cores - 1) : cores));
+const queue = new PasswordHashQueue(() => (isAnswering() ? Math.max(1, cores - 1) : cores));
 
 // Verified when the account is unknown, so that both answers take the same time.
 const nobodysHash = hash("nobody has this password", parameters);
 
 /** Off the event loop, in the library's own threads. */
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password, parameters));
+  return queue.take(() => hash(password, parameters));
 }
 
 /** @param stored the hash kept for the account; without one the same work is done and the answer is no */
 export function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  return turns.take(async () => {
+  return queue.take(async () => {
     const matches = await verify(stored ?? (await nobodysHash), password);
     return matches && Boolean(stored);
   });

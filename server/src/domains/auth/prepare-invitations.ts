@@ -5,7 +5,7 @@ import type { TenantWork } from "../../infra/context.ts";
 import type { InLanguage } from "../../infra/texts.ts";
 import { whenInvitationsHaveLeft, withdrawMails, type MailToSend } from "../email/public.ts";
 import { teamInvitationMail, testerInvitationMail } from "./invitation-emails.ts";
-import { countUnconfirmedInvitations } from "./refuse-unconfirmed.ts";
+import { countUnconfirmedInvitations } from "./assert-confirmed.ts";
 import { newToken } from "./tokens.ts";
 import { findConfirmedSender } from "./unconfirmed-queries.ts";
 
@@ -89,11 +89,11 @@ export async function prepareInvitations(
     delete from invitations where company_id = ${company_id} and user_id = any (${ids}::uuid[])
       and accepted_at is null`.execute(work.tx);
   const unsent = { company_id, user_ids: ids, categories: ["invitation", "team_invitation"] as const };
-  const places = await withdrawMails(work.tx, unsent, created_at);
+  const dueTimes = await withdrawMails(work.tx, unsent, created_at);
   const made = people.map((person) => ({ person, id: randomUUID(), ...newToken("invitation") }));
   // The days count from when the mails leave: a long list leaves at the company's pace.
-  const paced = await whenInvitationsHaveLeft(work, people.length - places.size);
-  const left = Math.max(paced.getTime(), ...[...places.values()].map((place) => place.getTime()));
+  const paced = await whenInvitationsHaveLeft(work, people.length - dueTimes.size);
+  const left = Math.max(paced.getTime(), ...[...dueTimes.values()].map((dueTime) => dueTime.getTime()));
   const expires_at = new Date(left + validDays * 86_400_000);
   const own = { company_id, invited_by: inviting.inviter.id, created_at, expires_at };
   await work.tx
@@ -109,7 +109,7 @@ export async function prepareInvitations(
     )
     .execute();
   return made.map(({ person, id, token }) => {
-    const due_at = places.get(person.id);
+    const due_at = dueTimes.get(person.id);
     return mailFor(work, inviting, {
       sender,
       person,

@@ -3,7 +3,7 @@ import { newToken } from "./public.ts";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, alsoAt, anInvitation, aPerson, aProject, clock, expectAudit, mail, stranger } = app;
+const { aCompany, alsoAt, anInvitation, aPerson, aProject, clock, expectAudit, mail, anonymousClient } = app;
 const gone = { detail: "This link has been used or has expired. Enter the new address in your profile again." };
 
 async function someone(): Promise<Person> {
@@ -14,8 +14,8 @@ async function someone(): Promise<Person> {
 const anAddress = () => `${unique("new")}@example.com`;
 const save = (person: Person, changes: Record<string, unknown> = {}) =>
   person.put("/users/profile", { name: person.name, email: person.email, ...changes });
-const confirm = (token: string, from = stranger()) => from.post("/auth/confirm-email", { token });
-const signIn = (email: string) => stranger().post("/auth/login", { email, password: "right password" });
+const confirm = (token: string, from = anonymousClient()) => from.post("/auth/confirm-email", { token });
+const signIn = (email: string) => anonymousClient().post("/auth/login", { email, password: "right password" });
 
 async function tokenAt(email: string): Promise<string> {
   await mail.drain();
@@ -66,7 +66,7 @@ describe("a new e-mail address", () => {
     const email = anAddress();
     const { body } = await save(person, { email: ` ${email.toUpperCase()} ` });
     expect(body).toMatchObject({ user: { email: person.email }, pending_email: email });
-    for (const place of [person, elsewhere]) expect((await place.get("/auth/me")).body.pending_email).toBe(email);
+    for (const client of [person, elsewhere]) expect((await client.get("/auth/me")).body.pending_email).toBe(email);
     const token = await tokenAt(email);
     expect(mail.one(email).link).toMatch(/^http:\/\/localhost:3000\/confirm-email#fle_[\w-]{43}$/);
     expect(mail.one(person.email).subject).toBe("Your email address is about to change");
@@ -75,8 +75,8 @@ describe("a new e-mail address", () => {
     clock.advance({ minutes: 1 });
 
     expect(await confirm(token)).toMatchObject({ status: 200, body: { email } });
-    for (const place of [person, elsewhere])
-      expect((await place.get("/auth/me")).body).toMatchObject({ user: { email }, pending_email: null });
+    for (const client of [person, elsewhere])
+      expect((await client.get("/auth/me")).body).toMatchObject({ user: { email }, pending_email: null });
     expect((await signIn(email)).status).toBe(200);
     expect((await signIn(person.email)).status).toBe(401);
     await mail.drain();
@@ -134,12 +134,15 @@ describe("a new e-mail address", () => {
 
   test("links to the old address work no more", async () => {
     const person = await someone();
-    await stranger().post("/auth/forgot-password", { email: person.email });
+    await anonymousClient().post("/auth/forgot-password", { email: person.email });
     const reset = await tokenAt(person.email);
     const email = anAddress();
     await save(person, { email });
     await confirm(await tokenAt(email));
-    const { status } = await stranger().post("/auth/reset-password", { token: reset, new_password: "a new password" });
+    const { status } = await anonymousClient().post("/auth/reset-password", {
+      token: reset,
+      new_password: "a new password",
+    });
     expect(status).toBe(404);
     await mail.drain();
   });
@@ -148,7 +151,7 @@ describe("a new e-mail address", () => {
     for (const token of [newToken("email_change").token, newToken("magic_link").token, "<script>alert(1)</script>"])
       expect(await confirm(token)).toMatchObject({ status: 404, body: gone });
     for (const token of ["", "x".repeat(201)]) expect((await confirm(token)).status).toBe(422);
-    const from = stranger();
+    const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 61; count += 1) replies.push(await confirm(newToken("email_change").token, from));
     expect(tally(replies)).toEqual({ 404: 60, 429: 1 });

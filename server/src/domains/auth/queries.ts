@@ -111,7 +111,7 @@ export function lockIdentity(tx: Tx, identityId: string) {
 export type IdentityRow = Awaited<ReturnType<typeof getIdentity>>;
 
 /** Keeps a proved password from being changed until the end. @returns whether it is still the one that was proved, of somebody who stays. Gate only. */
-export async function holdPassword(tx: Tx, proved: Pick<IdentityRow, "id" | "password_hash">): Promise<boolean> {
+export async function lockPassword(tx: Tx, proved: Pick<IdentityRow, "id" | "password_hash">): Promise<boolean> {
   const row = await tx
     .selectFrom("identities")
     .select("id")
@@ -206,7 +206,7 @@ export async function deleteForgotten(tx: Tx, limit: number): Promise<number> {
 }
 
 /** A place of a person that is open to them in that company. Gate only. */
-export function findOpenPlace(tx: Tx, identityId: string, companyId: string) {
+export function findOpenMembership(tx: Tx, identityId: string, companyId: string) {
   return tx
     .selectFrom("users")
     .select(["company_id", "id as user_id"])
@@ -252,7 +252,7 @@ export async function updateName(tx: Tx, who: { company_id: string; user_id: str
 }
 
 /** The companies a person may work in or test for, by name. Gate only. */
-export function listPlacesOfIdentity(tx: Tx, identityId: string) {
+export function listMembershipsOfIdentity(tx: Tx, identityId: string) {
   return tx
     .selectFrom("users")
     .innerJoin("companies", "companies.id", "users.company_id")
@@ -268,7 +268,7 @@ export function listPlacesOfIdentity(tx: Tx, identityId: string) {
 }
 
 /** Every place of a person, those they left too. Gate only. */
-export function listAllPlaces(tx: Tx, identityId: string) {
+export function listAllMemberships(tx: Tx, identityId: string) {
   return tx
     .selectFrom("users")
     .select(["company_id", "id as user_id"])
@@ -278,7 +278,7 @@ export function listAllPlaces(tx: Tx, identityId: string) {
 }
 
 /** Whether somebody who never proved the mailbox holds places that others gave to this address: they are not theirs to touch. Gate only. */
-export async function hasUnprovedPlaces(tx: Tx, identityId: string): Promise<boolean> {
+export async function hasUnprovedMemberships(tx: Tx, identityId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("identities")
     .innerJoin("users", "users.identity_id", "identities.id")

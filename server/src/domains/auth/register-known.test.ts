@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, anInvitation, aPerson, aProject, clock, stranger } = app;
+const { aCompany, anInvitation, aPerson, aProject, clock, anonymousClient } = app;
 const known = {
   detail: "This email already has an account. Sign in, or use another address.",
   errors: [{ path: "email", message: "This email already has an account. Sign in, or use another address." }],
 };
 
 const register = (email: string, password: string) =>
-  stranger().post("/auth/register", {
+  anonymousClient().post("/auth/register", {
     name: "Ada Lovelace",
     company_name: "Second Thoughts",
     company_domain: unique("second"),
@@ -60,7 +60,7 @@ describe("somebody with an account", () => {
 
   test("is guessed at by registering no oftener than by signing in: both are counted together", async () => {
     const person = await someone();
-    const signIn = (password: string) => stranger().post("/auth/login", { email: person.email, password });
+    const signIn = (password: string) => anonymousClient().post("/auth/login", { email: person.email, password });
     for (let count = 0; count < 10; count += 1) {
       expect((await register(person.email, `guess number ${count}`)).status).toBe(409);
       expect((await signIn(`guess number ${count}`)).status).toBe(401);
@@ -72,7 +72,7 @@ describe("somebody with an account", () => {
   });
 
   test("and an address that registers is stopped after ten an hour from one network", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const replies = [];
     const company = () => ({ company_name: "Acme", company_domain: unique("acme") });
     for (let count = 0; count < 12; count += 1) {
@@ -90,7 +90,7 @@ describe("somebody without a password", () => {
     expect((await register(email, "chosen by herself")).status).toBe(201);
     expect(await identityOf(email)).toMatchObject({ confirmed_at: null });
     const accept = (password: string) =>
-      stranger().post("/auth/invitations/accept", { token, name: "Ada Lovelace", password });
+      anonymousClient().post("/auth/invitations/accept", { token, name: "Ada Lovelace", password });
     expect((await accept("something else")).status).toBe(401);
     expect((await accept("chosen by herself")).body.company.id).toBe(team.company.id);
     expect((await identityOf(email)).confirmed_at).toEqual(clock.now());

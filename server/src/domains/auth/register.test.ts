@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { anonymous, expectAudit, stranger } = app;
+const { anonymous, expectAudit, anonymousClient } = app;
 
 const registration = (changes: Record<string, unknown> = {}) => ({
   name: "Ada Lovelace",
@@ -111,7 +111,7 @@ describe("a company or an e-mail that exists is a conflict, in any case of lette
   test("of twenty at once with one domain exactly one gets it", async () => {
     const company_domain = unique("race");
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => stranger().post("/auth/register", registration({ company_domain }))),
+      Array.from({ length: 20 }, () => anonymousClient().post("/auth/register", registration({ company_domain }))),
     );
     expect(tally(replies)).toEqual({ 201: 1, 409: 19 });
   });
@@ -121,7 +121,7 @@ describe("a company or an e-mail that exists is a conflict, in any case of lette
     const before = (await companies()).length;
     const replies = await Promise.all(
       Array.from({ length: 10 }, () =>
-        stranger().post("/auth/register", registration({ email, password: unique("my words") })),
+        anonymousClient().post("/auth/register", registration({ email, password: unique("my words") })),
       ),
     );
     expect(tally(replies)).toEqual({ 201: 1, 409: 9 });
@@ -168,7 +168,7 @@ describe("what is not right is named, and nothing is stored", () => {
     ["time_zone", "x".repeat(65), expect.any(String)],
   ])("%s = %j", async (field, value, message) => {
     const before = await countPeople();
-    const { status, body } = await stranger().post("/auth/register", registration({ [field]: value }));
+    const { status, body } = await anonymousClient().post("/auth/register", registration({ [field]: value }));
     expect(status).toBe(422);
     expect(body).toEqual({ detail: message, errors: [{ path: field, message }] });
     expect(await countPeople()).toBe(before);
@@ -212,7 +212,7 @@ test("what a caller may not set is ignored", async () => {
 });
 
 test("an address that registers without end is stopped for an hour", async () => {
-  const greedy = stranger();
+  const greedy = anonymousClient();
   for (let count = 0; count < 30; count += 1) await greedy.post("/auth/register", registration({ password: "short" }));
   const replies = [];
   for (let count = 0; count < 31; count += 1) replies.push(await greedy.post("/auth/register", registration()));

@@ -8,13 +8,13 @@ import { sql } from "kysely";
 import { writeSystemAudit } from "../audit/public.ts";
 import { trialEnd } from "../billing/public.ts";
 import { mailConfirmation } from "./confirm-registration.ts";
-import { refuseGuessablePassword } from "./guessable-passwords.ts";
+import { assertNotGuessable } from "./guessable-passwords.ts";
 import { openSession } from "./open-session.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import {
   findIdentity,
   getIdentity,
-  holdPassword,
+  lockPassword,
   insertIdentity,
   setFirstPassword,
   type KnownIdentity,
@@ -81,7 +81,7 @@ async function proveOrChoose(call: RequestContext, identity: KnownIdentity | und
 /** The identity that will own the company. Whoever else takes the address or changes the password meanwhile was first. */
 async function identityOf(tx: Tx, email: string, { known: identity, chosen }: Registrant, now: Date): Promise<string> {
   let id: string | undefined;
-  if (chosen === null) id = identity && (await holdPassword(tx, identity)) ? identity.id : undefined;
+  if (chosen === null) id = identity && (await lockPassword(tx, identity)) ? identity.id : undefined;
   else if (identity && (await setFirstPassword(tx, identity.id, chosen))) id = identity.id;
   // An address that nobody named any more may have been forgotten in this very moment.
   else id = await insertIdentity(tx, { email, password_hash: chosen, created_at: now });
@@ -96,10 +96,10 @@ async function insertOwner(
 ): Promise<string> {
   const { now, ...person } = owner;
   const id = randomUUID();
-  const place = { company_id, id, role: "owner", is_active: true, joined_at: now, created_at: now } as const;
+  const membership = { company_id, id, role: "owner", is_active: true, joined_at: now, created_at: now } as const;
   await tx
     .insertInto("users")
-    .values({ ...person, ...place })
+    .values({ ...person, ...membership })
     .execute();
   return id;
 }
@@ -110,7 +110,7 @@ export async function register(call: RequestContext, { body }: RouteInput<Api["r
   // Somebody with an account proves the password they have, whatever their new company is called.
   if (!identity?.password_hash) {
     const known = [body.name, body.email, body.company_name, body.company_domain];
-    await refuseGuessablePassword(body.password, { path: "password", known });
+    await assertNotGuessable(body.password, { path: "password", known });
   }
   const chosen = await proveOrChoose(call, identity, body.password);
   const now = call.clock.now();

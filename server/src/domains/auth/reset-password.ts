@@ -3,17 +3,17 @@ import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { writeSystemAudit } from "../audit/public.ts";
 import { forgetDevices } from "./device-queries.ts";
-import { refuseGuessablePassword } from "./guessable-passwords.ts";
+import { assertNotGuessable } from "./guessable-passwords.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { getLink, useLink } from "./links.ts";
 import { openSession } from "./open-session.ts";
 import { listKnownWords } from "./password-queries.ts";
 import { hashPassword } from "./passwords.ts";
-import { findOpenPlace, updatePassword, type IdentityRow } from "./queries.ts";
+import { findOpenMembership, updatePassword, type IdentityRow } from "./queries.ts";
 import { endSessionsOfIdentity } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
 import { forgetSlowed } from "./slow-down.ts";
-import { tellPasswordChanged } from "./tell.ts";
+import { notifyPasswordChanged } from "./notify-password-changed.ts";
 import { countGuesses } from "./throttle.ts";
 
 /** Whose link it is, so that the page names the account, and says at once that a link is used or expired. */
@@ -36,8 +36,8 @@ async function signIn(
   identity: IdentityRow,
   at: { company_id: string; device: string | undefined },
 ): Promise<SignedIn | null> {
-  const place = identity.erasing_since ? undefined : await findOpenPlace(tx, identity.id, at.company_id);
-  return place ? openSession(call, tx, { ...place, device: at.device }) : null;
+  const membership = identity.erasing_since ? undefined : await findOpenMembership(tx, identity.id, at.company_id);
+  return membership ? openSession(call, tx, { ...membership, device: at.device }) : null;
 }
 
 /** Sets a new password by a mailed link, ends every session of the person in all their companies, and signs them in. */
@@ -50,7 +50,7 @@ export async function resetPassword(
   const known = await countGuesses(call, () =>
     call.database.asSystem(async (tx) => listKnownWords(tx, (await getLink(call, tx, presented)).identity_id)),
   );
-  await refuseGuessablePassword(body.new_password, { path: "new_password", known });
+  await assertNotGuessable(body.new_password, { path: "new_password", known });
   const password_hash = await hashPassword(body.new_password);
   const { ended, signed_in } = await call.database.asSystem(async (tx) => {
     const { link, identity } = await useLink(call, tx, presented);
@@ -65,7 +65,7 @@ export async function resetPassword(
       resource_id: user_id,
       changes: { password: {} },
     });
-    await tellPasswordChanged(call, tx, { company_id, user_id });
+    await notifyPasswordChanged(call, tx, { company_id, user_id });
     return {
       ended: await endSessionsOfIdentity(tx, identity.id),
       signed_in: await signIn(call, tx, identity, { company_id, device: body.device }),

@@ -1,5 +1,5 @@
 import type { authRoutes, authSecurityRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
@@ -13,7 +13,7 @@ import { forgotPassword, requestMagicLink } from "./request-link.ts";
 import { checkResetLink, resetPassword } from "./reset-password.ts";
 import { securityHandlers } from "./security-routes.ts";
 import { switchCompany } from "./switch-company.ts";
-import { beginSupportVisit } from "./support-visit.ts";
+import { beginSupportSession } from "./support-session.ts";
 import { updateProfile } from "./update-profile.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -31,7 +31,7 @@ export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes & t
     resetPassword: (call, input) => resetPassword(call, input, sessions),
     requestMagicLink,
     consumeMagicLink,
-    beginSupportVisit,
+    beginSupportSession,
     confirmEmail,
     switchCompany: (call, input) => switchCompany(call, input, sessions),
     updateProfile,

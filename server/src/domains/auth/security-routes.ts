@@ -1,5 +1,5 @@
 import type { authSecurityRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import { confirmRegistration, resendConfirmation } from "./confirm-registration.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import type { Sessions } from "./sessions.ts";

@@ -5,7 +5,7 @@ import type { InLanguage } from "../../infra/texts.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { magicLinkMail, passwordResetMail } from "./emails.ts";
-import { findPlaceForLink } from "./link-queries.ts";
+import { findMembershipForLink } from "./link-queries.ts";
 import { makeLink } from "./links.ts";
 
 type LinkParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
@@ -22,9 +22,9 @@ function contentOf(
 export async function sendLink(parts: LinkParts, { identity_id, purpose, company_domain }: LinkJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.asSystem(async (tx) => {
-    const place = await findPlaceForLink(tx, identity_id, { purpose, now: clock.now(), company_domain });
-    if (!place) return;
-    const { company_id, user_id, name, email } = place;
+    const membership = await findMembershipForLink(tx, identity_id, { purpose, now: clock.now(), company_domain });
+    if (!membership) return;
+    const { company_id, user_id, name, email } = membership;
     const work: TenantWork = { tx, clock, jobs, publicUrl, company: { id: company_id } };
     const company = await getCompany(tx, company_id);
     const { url, carried } = await makeLink(

@@ -24,7 +24,7 @@ export interface NewSession {
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Notes that somebody was here on a day, UTC; staff and testers are counted by these (docs/decisions/0029). Gate only. */
-async function noteHere(tx: Tx, who: { company_id: string; user_id: string }, now: Date): Promise<void> {
+async function recordDay(tx: Tx, who: { company_id: string; user_id: string }, now: Date): Promise<void> {
   await sql`
     insert into active_days (company_id, project_id, user_id, day, is_tester)
     select company_id, null, id, (${now}::timestamptz at time zone 'UTC')::date, role = 'beta_tester'
@@ -33,7 +33,7 @@ async function noteHere(tx: Tx, who: { company_id: string; user_id: string }, no
 }
 
 /** The same with the person, once a day; nobody waits for it who is being changed meanwhile: their next call notes it. */
-async function noteLatest(tx: Tx, who: { company_id: string; user_id: string }, now: Date): Promise<void> {
+async function recordLastSeen(tx: Tx, who: { company_id: string; user_id: string }, now: Date): Promise<void> {
   await sql`
     update users set last_active_on = ${dayOf(now)}::date where (company_id, id) in (
       select company_id, id from users
@@ -55,7 +55,7 @@ export async function insertSession(tx: Tx, { now, since = now, ...session }: Ne
       .where("company_id", "=", session.company_id)
       .where("id", "=", session.user_id)
       .execute(),
-    noteHere(tx, session, now),
+    recordDay(tx, session, now),
   ]);
 }
 
@@ -102,7 +102,7 @@ export async function findSession(database: Database, tokenHash: Buffer): Promis
 }
 
 /** Tells every process that what somebody may see has changed, as the triggers of their session, account and company do. */
-export async function tellAccessChanged(tx: Tx, userId: string): Promise<void> {
+export async function notifyAccessChanged(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_notify('access_changed', ${`user:${userId}`})`.execute(tx);
 }
 
@@ -114,8 +114,8 @@ export async function touchSession(
 ): Promise<void> {
   await Promise.all([
     tx.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute(),
-    noteHere(tx, who, now),
-    noteLatest(tx, who, now),
+    recordDay(tx, who, now),
+    recordLastSeen(tx, who, now),
   ]);
 }
 

@@ -54,12 +54,12 @@ describe("switching the company", () => {
 
   test("another's company, one that is closed to them and an unknown one answer alike", async () => {
     const { here, there } = await someone();
-    const stranger = await aCompany();
+    const outsider = await aCompany();
     const changed = (changes: { is_active?: boolean; removed_at?: Date; joined_at?: null }) =>
       app.database.asOwner((tx) => tx.updateTable("users").set(changes).where("id", "=", there.id).execute());
     const absent = await here.post("/auth/switch-company", { company_id: crypto.randomUUID() });
     expect(absent.status).toBe(404);
-    expect((await here.post("/auth/switch-company", { company_id: stranger.company.id })).body).toEqual(absent.body);
+    expect((await here.post("/auth/switch-company", { company_id: outsider.company.id })).body).toEqual(absent.body);
     for (const changes of [{ is_active: false }, { removed_at: clock.now() }, { is_active: true, removed_at: null }]) {
       await changed({ ...changes, joined_at: null } as Parameters<typeof changed>[0]);
       expect((await here.post("/auth/switch-company", { company_id: there.company.id })).body).toEqual(absent.body);
@@ -176,13 +176,15 @@ describe("the company of a token, without asking", () => {
 
   test("is not any more once the session has ended by itself", async () => {
     const { here } = await someone();
-    const visit = await app.lookInAs(await app.anAdmin(), here);
+    const supportSession = await app.signInAs(await app.anAdmin(), here);
     const sessions = await openSessions(app.database, clock);
     const come = ({ token }: { token: string }) => sessions.authenticate(token, app);
-    await expect.poll(async () => (await come(visit)) && sessions.companyOf(visit.token)).toBe(here.company.id);
+    await expect
+      .poll(async () => (await come(supportSession)) && sessions.companyOf(supportSession.token))
+      .toBe(here.company.id);
     await expect.poll(async () => (await come(here)) && sessions.companyOf(here.token)).toBe(here.company.id);
     clock.advance({ minutes: 30 });
-    expect(sessions.companyOf(visit.token)).toBeUndefined();
+    expect(sessions.companyOf(supportSession.token)).toBeUndefined();
     expect(sessions.companyOf(here.token)).toBe(here.company.id);
     clock.advance({ days: 30 });
     expect(await come(here)).toBeUndefined();
@@ -192,8 +194,8 @@ describe("the company of a token, without asking", () => {
 
 test("at night what has ended is deleted, and nothing else", async () => {
   const { here, there } = await someone();
-  await app.stranger().post("/auth/login", { email: here.email, password: "x" });
-  await app.stranger().post("/auth/magic-link", { email: here.email });
+  await app.anonymousClient().post("/auth/login", { email: here.email, password: "x" });
+  await app.anonymousClient().post("/auth/magic-link", { email: here.email });
   await app.mail.drain();
   const rows = () =>
     app.database.asOwner(async (tx) => ({

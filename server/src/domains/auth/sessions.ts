@@ -1,6 +1,6 @@
 import type { Clock } from "../../infra/clock.ts";
 import type { Database } from "../../infra/db/database.ts";
-import type { Caller } from "../../infra/http/calls.ts";
+import type { Caller } from "../../infra/http/run-route.ts";
 import { accessOf, type SubscriptionFacts } from "../billing/public.ts";
 import { type EndedBefore, findSession, type SessionRow, touchSession } from "./session-queries.ts";
 import { hashToken, isTokenOf } from "./tokens.ts";
@@ -10,7 +10,7 @@ const idleMs = 30 * dayMs;
 const absoluteMs = 90 * dayMs;
 const touchEveryMs = 60 * 60_000;
 const rememberMs = 5_000;
-const rememberAtMost = 5_000;
+const maxRemembered = 5_000;
 /** Replicas are behind by some two seconds at most: after these they know. */
 const newsForMs = 5_000;
 
@@ -62,7 +62,7 @@ export interface Sessions {
   /** The id of a company of which something has changed; null for all of them, where news may have been missed. */
   onCompanyNews(listener: (companyId: string | null) => void): void;
   /** Whether this process is told of changes. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 /** @param news what the triggers of the database say: a kind, a colon and the id */
@@ -81,7 +81,7 @@ class SessionMemory implements Sessions {
   /** News of people and companies, by the clock of `performance`; the oldest first. */
   readonly #news = new Map<string, number>();
   /** Since when changes are told of, by the same clock; undefined while they are not. */
-  #toldSince: number | undefined;
+  #notifiedSince: number | undefined;
   /** Counts changes, so that a row read before one is not remembered after it. */
   #changes = 0;
 
@@ -92,11 +92,11 @@ class SessionMemory implements Sessions {
 
   async listen(): Promise<void> {
     const onGap = (listening: boolean) => {
-      this.#toldSince = listening ? performance.now() : undefined;
+      this.#notifiedSince = listening ? performance.now() : undefined;
       this.#changes += 1;
       this.#known.clear();
-      this.#tell(() => true);
-      this.#tellOfCompany(null);
+      this.#notify(() => true);
+      this.#notifyCompany(null);
     };
     await this.#database.engine.listen("access_changed", (payload) => this.#drop(payload), onGap);
   }
@@ -114,7 +114,7 @@ class SessionMemory implements Sessions {
   #hasNewsOf({ user, company }: Remembered["caller"]): boolean {
     const since = performance.now() - newsForMs;
     // Of what changed before this process was told of changes it knows nothing: it may be about anybody.
-    if (this.#toldSince === undefined || this.#toldSince > since) return true;
+    if (this.#notifiedSince === undefined || this.#notifiedSince > since) return true;
     return [`user:${user.id}`, `company:${company.id}`].some((news) => (this.#news.get(news) ?? -Infinity) > since);
   }
 
@@ -125,12 +125,12 @@ class SessionMemory implements Sessions {
     const session = /^session:(.*)$/.exec(news)?.[1];
     if (session !== undefined) this.#known.delete(session);
     else for (const [key, { caller }] of this.#known) if (concerns(caller)) this.#known.delete(key);
-    this.#tell(concerns);
+    this.#notify(concerns);
     const company = /^company:(.*)$/.exec(news)?.[1];
-    if (company !== undefined) this.#tellOfCompany(company);
+    if (company !== undefined) this.#notifyCompany(company);
   }
 
-  #tellOfCompany(companyId: string | null): void {
+  #notifyCompany(companyId: string | null): void {
     for (const listener of this.#companyListeners) listener(companyId);
   }
 
@@ -138,11 +138,11 @@ class SessionMemory implements Sessions {
     this.#companyListeners.push(listener);
   }
 
-  get isTold(): boolean {
-    return this.#toldSince !== undefined;
+  get isNotified(): boolean {
+    return this.#notifiedSince !== undefined;
   }
 
-  #tell(concerns: Concerns): void {
+  #notify(concerns: Concerns): void {
     for (const listener of this.#listeners) listener(concerns);
   }
 
@@ -218,14 +218,14 @@ class SessionMemory implements Sessions {
       until: now.getTime() + rememberMs,
     };
     // Without news of changes nothing is remembered: then each call asks the database.
-    if (this.isTold && changes === this.#changes) this.#remember(hash.toString("hex"), read);
+    if (this.isNotified && changes === this.#changes) this.#remember(hash.toString("hex"), read);
     return read;
   }
 
   #remember(key: string, read: Remembered): void {
     this.#known.delete(key);
     this.#known.set(key, read);
-    if (this.#known.size > rememberAtMost) this.#known.delete(this.#known.keys().next().value ?? "");
+    if (this.#known.size > maxRemembered) this.#known.delete(this.#known.keys().next().value ?? "");
   }
 }
 

@@ -3,7 +3,7 @@ import type { MailToSend } from "../email/public.ts";
 import { magicLinkMail } from "./emails.ts";
 import { makeLinks } from "./links.ts";
 import type { Inviting } from "./prepare-invitations.ts";
-import { countUnconfirmedInvitations } from "./refuse-unconfirmed.ts";
+import { countUnconfirmedInvitations } from "./assert-confirmed.ts";
 import { findConfirmedSender } from "./unconfirmed-queries.ts";
 
 const lastsMs = 72 * 3_600_000;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { isErased } from "./queries.ts";
 
-export interface NewVisit {
+export interface NewSupportSession {
   company_id: string;
   id: string;
   user_id: string;
@@ -14,7 +14,7 @@ export interface NewVisit {
 }
 
 /** Somebody support wants to look in as, wherever they are; nobody shuts them out until the end, who would not find what is opened here. Gate only. */
-export function findVisited(tx: Tx, userId: string) {
+export function findSupportedUser(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
     .innerJoin("companies", "companies.id", "users.company_id")
@@ -27,12 +27,12 @@ export function findVisited(tx: Tx, userId: string) {
 }
 
 /** Gate only. */
-export async function insertVisit(tx: Tx, visit: NewVisit): Promise<void> {
-  await tx.insertInto("support_sessions").values(visit).execute();
+export async function recordSupportSession(tx: Tx, supportSession: NewSupportSession): Promise<void> {
+  await tx.insertInto("support_sessions").values(supportSession).execute();
 }
 
 /** Takes the code of a visit, which nobody can do twice. @param codesSince when the oldest that still works was given. Gate only. */
-export function takeVisit(tx: Tx, code_hash: Buffer, { now, codesSince }: { now: Date; codesSince: Date }) {
+export function claimSupportSession(tx: Tx, code_hash: Buffer, { now, codesSince }: { now: Date; codesSince: Date }) {
   return tx
     .updateTable("support_sessions")
     .set({ started_at: now })
@@ -45,12 +45,12 @@ export function takeVisit(tx: Tx, code_hash: Buffer, { now, codesSince }: { now:
 }
 
 /** Ends a visit that runs, or has not begun, and its session. @returns nothing where it has ended already */
-export async function endVisit(
+export async function closeSupportSession(
   tx: Tx,
   { company_id, id }: { company_id: string; id: string },
   end: { by: "platform_admin" | "company"; at: Date },
 ) {
-  const visit = await tx
+  const supportSession = await tx
     .updateTable("support_sessions")
     .set({ ended_at: end.at, ended_by: end.by })
     .where("company_id", "=", company_id)
@@ -59,18 +59,18 @@ export async function endVisit(
     .where("ends_at", ">", end.at)
     .returning(["company_id", "user_id", "reason"])
     .executeTakeFirst();
-  if (!visit) return undefined;
+  if (!supportSession) return undefined;
   const ended = await tx
     .deleteFrom("sessions")
     .where("company_id", "=", company_id)
     .where("support_session_id", "=", id)
     .returning("token_hash")
     .execute();
-  return { ...visit, tokens: ended.map(({ token_hash }) => token_hash) };
+  return { ...supportSession, tokens: ended.map(({ token_hash }) => token_hash) };
 }
 
 /** Visits with a session of this person, in whichever of their companies; all of them, or the one of that session. Gate only. */
-export function listVisitsOf(tx: Tx, identityId: string, sessionId?: string) {
+export function listSupportSessionsOf(tx: Tx, identityId: string, sessionId?: string) {
   return tx
     .selectFrom("sessions")
     .innerJoin("users", (join) =>

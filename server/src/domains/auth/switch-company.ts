@@ -2,7 +2,7 @@ import type { Api, RouteInput, SignedIn } from "@firstlight/contract";
 import type { PersonRequest } from "../../infra/context.ts";
 import { notFound, AppError } from "../../infra/errors.ts";
 import { openSession } from "./open-session.ts";
-import { findOpenPlace, lockIdentity } from "./queries.ts";
+import { findOpenMembership, lockIdentity } from "./queries.ts";
 import { deleteSession } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -16,11 +16,11 @@ export async function switchCompany(
   const signedIn = await call.database.asSystem(async (tx) => {
     // Whoever ends all sessions of the person holds the identity too, and misses none.
     await lockIdentity(tx, identity_id);
-    const place = await findOpenPlace(tx, identity_id, body.company_id);
-    if (!place) throw notFound("company");
+    const membership = await findOpenMembership(tx, identity_id, body.company_id);
+    if (!membership) throw notFound("company");
     const since = await deleteSession(tx, company_id, call.tokenHash);
     if (!since) throw new AppError("signed_out", "Sign in to continue.");
-    return openSession(call, tx, { ...place, since });
+    return openSession(call, tx, { ...membership, since });
   });
   sessions.forget(call.tokenHash);
   return signedIn;

@@ -4,7 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import type { Throttle } from "@firstlight/contract";
 import { AppError } from "../../infra/errors.ts";
 import { clientPrefix } from "../../infra/http/network-of.ts";
-import type { Caller } from "../../infra/http/calls.ts";
+import type { Caller } from "../../infra/http/run-route.ts";
 import { slowedKey, slowedLimits } from "./slow-down.ts";
 
 const minute = 60_000;
@@ -75,7 +75,7 @@ interface Counted {
   window_ends_at: Date;
 }
 
-function refusal(seconds: number): AppError {
+function tooManyAttempts(seconds: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const sentence =
@@ -120,7 +120,7 @@ async function countPast(call: RequestContext, tx: Tx, whose: Whose): Promise<Co
  */
 export async function countAttempts(call: RequestContext, tx: Tx, whose: Whose): Promise<void> {
   const past = await countPast(call, tx, whose);
-  if (past) throw refusal((past.window_ends_at.getTime() - call.clock.now().getTime()) / 1000);
+  if (past) throw tooManyAttempts((past.window_ends_at.getTime() - call.clock.now().getTime()) / 1000);
 }
 
 /** As `countAttempts`, for what goes on another way past its limit. @returns whether it is within */
@@ -129,7 +129,7 @@ export async function isWithin(call: RequestContext, tx: Tx, whose: Whose): Prom
 }
 
 /** Counts a signed-in call against the limit its route declares. */
-export async function countCall(call: RequestContext, caller: Caller, limit: Throttle): Promise<void> {
+export async function countRequest(call: RequestContext, caller: Caller, limit: Throttle): Promise<void> {
   if (limit === "exports" || limit === "messages") {
     const whose = limit === "messages" && caller.user.role !== "beta_tester" ? "messages of staff" : limit;
     await countAttempt(call, `${whose} by account`, caller.identityId);

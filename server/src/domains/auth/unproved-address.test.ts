@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aPerson, mail, stranger } = app;
+const { aCompany, aPerson, mail, anonymousClient } = app;
 const password = "chosen by a thief";
 const chosen = "chosen by herself";
 
 const register = (email: string) => {
   const company = { company_name: "Trap", company_domain: unique("trap") };
-  return stranger().post("/auth/register", { name: "Ada Lovelace", email, password, ...company });
+  return anonymousClient().post("/auth/register", { name: "Ada Lovelace", email, password, ...company });
 };
 const identityOf = (email: string) =>
   app.database.asOwner((tx) =>
@@ -22,14 +22,14 @@ const invite = async (team: Team, email: string) => {
 };
 type Team = Awaited<ReturnType<typeof aCompany>>;
 const accept = (token: string, given: string) =>
-  stranger().post("/auth/invitations/accept", { token, name: "Victim", password: given });
+  anonymousClient().post("/auth/invitations/accept", { token, name: "Victim", password: given });
 const lastToken = (email: string) => new URL(mail.to(email).at(-1)?.link ?? "").hash.slice(1);
 
 /** Chooses a password by the link of “Forgot password”. */
 async function chooseAnew(email: string) {
-  await stranger().post("/auth/forgot-password", { email });
+  await anonymousClient().post("/auth/forgot-password", { email });
   await mail.drain();
-  return stranger().post("/auth/reset-password", { token: lastToken(email), new_password: chosen });
+  return anonymousClient().post("/auth/reset-password", { token: lastToken(email), new_password: chosen });
 }
 
 /** Somebody's address registered by a thief, who then hands the company over to an accomplice: an admin with an unproved password. */
@@ -48,7 +48,7 @@ async function trapped(email: string) {
   return { thief, boss: app.withToken(joined.body.token), id: body.user.id as string };
 }
 
-const places = {
+const cases = {
   "invited before": async (email: string, join: () => Promise<string>) => {
     const team = await aCompany();
     await invite(team, email);
@@ -69,27 +69,27 @@ const places = {
 };
 
 describe("who registers the address of somebody else", () => {
-  test.each(Object.entries(places))("%s: neither moves nor sees what is theirs", async (_when, place) => {
+  test.each(Object.entries(cases))("%s: neither moves nor sees what is theirs", async (_when, path) => {
     const [email, evil] = [someAddress("victim"), someAddress("evil")];
-    const { team, token } = await place(email, async () => (await register(email)).body.token as string);
+    const { team, token } = await path(email, async () => (await register(email)).body.token as string);
     const thief = app.withToken(token);
     expect((await thief.put("/users/profile", { name: "Thief", email: evil })).status).toBe(200);
     await mail.drain();
-    expect((await stranger().post("/auth/confirm-email", { token: lastToken(evil) })).status).toBe(409);
+    expect((await anonymousClient().post("/auth/confirm-email", { token: lastToken(evil) })).status).toBe(409);
     expect((await thief.get("/me/export")).status).toBe(409);
-    const kept = await app.database.asOwner((tx) =>
+    const stored = await app.database.asOwner((tx) =>
       tx.selectFrom("users").select(["email"]).where("company_id", "=", team.company.id).execute(),
     );
-    expect(kept.map((user) => user.email)).toContain(email);
+    expect(stored.map((user) => user.email)).toContain(email);
     expect(await identityOf(email)).toMatchObject({ email, confirmed_at: null });
   });
 
   test("gets no pack that was packed before, for its owner", async () => {
     const [email, team] = [someAddress("victim"), await aCompany()];
     const { id } = await invite(team, email);
-    await stranger().post("/auth/magic-link", { email });
+    await anonymousClient().post("/auth/magic-link", { email });
     await mail.drain();
-    const { body } = await stranger().post("/auth/magic-link/consume", { token: lastToken(email) });
+    const { body } = await anonymousClient().post("/auth/magic-link/consume", { token: lastToken(email) });
     expect((await app.withToken(body.token).get("/me/export")).status).toBe(202);
     await mail.drain();
     expect((await team.owner.delete(`/team/members/${id}`)).status).toBe(204);
@@ -134,7 +134,7 @@ describe("who registers the address of somebody else", () => {
       expect((await accept(token, chosen)).status).toBe(401);
       expect((await chooseAnew(email)).status).toBe(200);
       expect((await thief.get("/auth/me")).status).toBe(401);
-      expect((await stranger().post("/auth/login", { email, password })).status).toBe(401);
+      expect((await anonymousClient().post("/auth/login", { email, password })).status).toBe(401);
       const { status, body } = await accept(token, chosen);
       expect(status).toBe(200);
       expect((await app.withToken(body.token).get("/me/export")).status).toBe(202);
@@ -150,7 +150,7 @@ describe("who has an address that was somebody's before", () => {
     const { id, token } = await invite(team, old);
     await member.put("/users/profile", { name: "Ada", email: now });
     await mail.drain();
-    expect((await stranger().post("/auth/confirm-email", { token: lastToken(now) })).status).toBe(200);
+    expect((await anonymousClient().post("/auth/confirm-email", { token: lastToken(now) })).status).toBe(200);
     expect((await accept(token, password)).status).toBe(404);
     expect((await team.owner.post("/email/resend", { user_id: id, email_type: "invitation" })).status).toBe(200);
     await mail.drain();

@@ -7,9 +7,9 @@ import { queueMails } from "../email/public.ts";
 import { addressAskedMail, addressKnownMail, confirmAddressMail } from "./emails.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { makeLink } from "./links.ts";
-import { countUnconfirmedAddress } from "./refuse-unconfirmed.ts";
+import { countUnconfirmedAddress } from "./assert-confirmed.ts";
 import { findIdentityId, getUser, lockIdentity, updateIdentity, updateName } from "./queries.ts";
-import { signInUrl, workAt } from "./tell.ts";
+import { signInUrl, workAt } from "./notify-password-changed.ts";
 import { countAttempts } from "./throttle.ts";
 import { userView } from "./view.ts";
 
@@ -64,13 +64,13 @@ export async function updateProfile(
     // Links before the person, as by whoever sends or takes back ways in.
     const cancelled = await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now(), purpose: "email_change" });
     await updateName(tx, { company_id, user_id, name: body.name });
-    const speaks = body.language === undefined ? language : body.language;
-    if (speaks !== language) await updateIdentity(tx, identity_id, { language: speaks });
+    const newLanguage = body.language === undefined ? language : body.language;
+    if (newLanguage !== language) await updateIdentity(tx, identity_id, { language: newLanguage });
     const isNew = body.email !== before.email;
     if (isNew) await askToConfirm(call, tx, { email: before.email, name: body.name, wanted: body.email });
     const changes = {
       ...(body.name === before.name ? {} : { name: {} }),
-      ...(speaks === language ? {} : { language: { before: language, after: speaks } }),
+      ...(newLanguage === language ? {} : { language: { before: language, after: newLanguage } }),
       ...(isNew || cancelled > 0 ? { pending_email: {} } : {}),
     };
     if (!isNone(changes)) {

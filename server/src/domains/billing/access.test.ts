@@ -77,8 +77,8 @@ describe("what is paid decides alone", () => {
 });
 
 describe("the day of deletion", () => {
-  const kept = 30 * dayMs;
-  const told = { deletion_told_at: after(14 * dayMs + kept - dayMs), deletion_told_days: 1 } as const;
+  const retentionMs = 30 * dayMs;
+  const notified = { deletion_told_at: after(14 * dayMs + retentionMs - dayMs), deletion_told_days: 1 } as const;
 
   test("is none while something goes on, locked or not", () => {
     const active = company({ subscription_status: "active" });
@@ -88,13 +88,13 @@ describe("the day of deletion", () => {
 
   test("is thirty days after the trial or the subscription, to the millisecond", () => {
     const end = 14 * dayMs;
-    expect(deletionDateOf(company(), after(end))).toEqual(after(end + kept));
+    expect(deletionDateOf(company(), after(end))).toEqual(after(end + retentionMs));
     const paid = company({ subscription_status: "expired", subscription_ended_at: after(500 * dayMs + 7) });
     expect(deletionDateOf(paid, after(501 * dayMs))).toEqual(after(530 * dayMs + 7));
   });
 
   test("is never less than a day away from those who were not told", () => {
-    const late = after(14 * dayMs + kept + 5 * dayMs);
+    const late = after(14 * dayMs + retentionMs + 5 * dayMs);
     expect(deletionDateOf(company(), late)).toEqual(new Date(late.getTime() + dayMs));
     const early = company({ deletion_told_at: after(20 * dayMs), deletion_told_days: 7 });
     expect(deletionDateOf(early, late)).toEqual(new Date(late.getTime() + dayMs));
@@ -102,11 +102,11 @@ describe("the day of deletion", () => {
 
   test("stays where it is for those who were", () => {
     for (const days of [29, 30, 31, 90])
-      expect(deletionDateOf(company(told), after((14 + days) * dayMs))).toEqual(after(14 * dayMs + kept));
+      expect(deletionDateOf(company(notified), after((14 + days) * dayMs))).toEqual(after(14 * dayMs + retentionMs));
   });
 
   test("comes anew when what was paid has ended once more", () => {
-    const again = company({ ...told, subscription_status: "expired", subscription_ended_at: after(100 * dayMs) });
+    const again = company({ ...notified, subscription_status: "expired", subscription_ended_at: after(100 * dayMs) });
     expect(deletionDateOf(again, after(101 * dayMs))).toEqual(after(130 * dayMs));
   });
 });

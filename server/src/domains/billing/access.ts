@@ -1,4 +1,4 @@
-import { keptAfterEndDays, type CompanyAccess, type SubscriptionStatus } from "@firstlight/contract";
+import { retentionAfterEndDays, type CompanyAccess, type SubscriptionStatus } from "@firstlight/contract";
 
 const dayMs = 86_400_000;
 
@@ -20,15 +20,15 @@ export function accessOf(company: SubscriptionFacts, now: Date): CompanyAccess {
   const onTrial = company.subscription_status === "trial";
   const days_left = onTrial ? Math.max(0, Math.ceil(left / dayMs)) : null;
   const status: SubscriptionStatus = onTrial && left <= 0 ? "expired" : company.subscription_status;
-  const refused = (reason: CompanyAccess["reason"]): CompanyAccess => ({
+  const denied = (reason: CompanyAccess["reason"]): CompanyAccess => ({
     has_access: false,
     reason,
     status,
     days_left,
   });
-  if (company.locked_at) return refused("locked");
-  if (onTrial && left <= 0) return refused("trial_expired");
-  if (status === "expired") return refused("subscription_inactive");
+  if (company.locked_at) return denied("locked");
+  if (onTrial && left <= 0) return denied("trial_expired");
+  if (status === "expired") return denied("subscription_inactive");
   return { has_access: true, reason: null, status, days_left };
 }
 
@@ -45,9 +45,9 @@ function endOf(company: SubscriptionFacts & Pick<DeletionFacts, "subscription_en
 export function deletionDateOf(company: DeletionFacts, now: Date): Date | null {
   const ended = endOf(company, now);
   if (!ended) return null;
-  const kept = ended.getTime() + keptAfterEndDays * dayMs;
+  const retentionMs = ended.getTime() + retentionAfterEndDays * dayMs;
   const { deletion_told_at: at, deletion_told_days: days } = company;
   // What was said of an earlier end says nothing of this one.
-  const toldAt = at && days === 1 && at.getTime() >= kept - dayMs ? at : now;
-  return new Date(Math.max(kept, toldAt.getTime() + dayMs));
+  const notifiedAt = at && days === 1 && at.getTime() >= retentionMs - dayMs ? at : now;
+  return new Date(Math.max(retentionMs, notifiedAt.getTime() + dayMs));
 }

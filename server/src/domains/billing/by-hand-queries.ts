@@ -15,7 +15,7 @@ export function lockPlanOf(tx: Tx, companyId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
-export type HeldPlan = NonNullable<Awaited<ReturnType<typeof lockPlanOf>>>;
+export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlanOf>>>;
 
 type GivenPlan = Pick<
   Updateable<Schema["companies"]>,
@@ -32,6 +32,6 @@ export async function givePlan(tx: Tx, companyId: string, plan: GivenPlan): Prom
 }
 
 /** When a trial ends, of one that Stripe counts. Gate only. */
-export async function noteTrialEnd(tx: Tx, companyId: string, trial_ends_at: Date): Promise<void> {
+export async function recordTrialEnd(tx: Tx, companyId: string, trial_ends_at: Date): Promise<void> {
   await tx.updateTable("companies").set({ trial_ends_at }).where("id", "=", companyId).execute();
 }

@@ -1,12 +1,12 @@
 import type { SubscriptionTier } from "@firstlight/contract";
 import { notFound, AppError } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { givePlan, lockPlanOf, type HeldPlan } from "./by-hand-queries.ts";
+import { givePlan, lockPlanOf, type LockedPlan } from "./by-hand-queries.ts";
 import { findSubscription } from "./queries.ts";
 import { isRunning } from "./running.ts";
 import { trialEnd } from "./trial.ts";
 
-type Changed = Pick<HeldPlan, "subscription_status" | "tier" | "granted_tier" | "trial_ends_at">;
+type Changed = Pick<LockedPlan, "subscription_status" | "tier" | "granted_tier" | "trial_ends_at">;
 
 export interface ChangedTier {
   before: Changed;
@@ -14,7 +14,7 @@ export interface ChangedTier {
 }
 
 /** A trial again: the old one where it is not over, else a new one. */
-async function backToTrial(tx: Tx, companyId: string, plan: HeldPlan, now: Date): Promise<Changed> {
+async function backToTrial(tx: Tx, companyId: string, plan: LockedPlan, now: Date): Promise<Changed> {
   const bought = await findSubscription(tx, companyId);
   if (isRunning(bought?.status ?? null))
     throw new AppError(
@@ -27,7 +27,7 @@ async function backToTrial(tx: Tx, companyId: string, plan: HeldPlan, now: Date)
   return { subscription_status: "trial", tier: "trial", granted_tier: null, trial_ends_at };
 }
 
-function granted(plan: HeldPlan, tier: "pro" | "enterprise"): Changed {
+function granted(plan: LockedPlan, tier: "pro" | "enterprise"): Changed {
   if (plan.granted_tier === tier)
     throw new AppError("conflict", `This company already has the manual ${tier} plan. Choose another one.`);
   return { subscription_status: "active", tier, granted_tier: tier, trial_ends_at: plan.trial_ends_at };

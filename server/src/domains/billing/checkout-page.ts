@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { AppError } from "../../infra/errors.ts";
-import { isInvalidRequest, isMissing } from "../../infra/stripe-refusals.ts";
+import { isInvalidRequest, isMissing } from "../../infra/stripe-errors.ts";
 import { isRunning } from "./running.ts";
 import { idOf } from "./stripe-id.ts";
 

@@ -66,7 +66,7 @@ type Opened = Pick<Checkout, "stripe_session_id" | "url" | "expires_at">;
  * Notes where people pay.
  * @returns "opened"; "open before" when whoever pressed at the same moment noted the same; "replaced" when another page counts now
  */
-export async function noteOpened(
+export async function recordOpened(
   tx: Tx,
   { company_id, id }: Checkout,
   opened: Opened,

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { writeTogether } from "../../infra/stripe-writes.ts";
 import { findSubscription, getPayer, insertCustomer, replaceCustomer } from "./queries.ts";
 
@@ -26,12 +26,12 @@ export async function ensureCustomer(
   const made = await writeTogether(() =>
     client.customers.create({ ...payer, metadata: { company_id } }, { idempotencyKey }),
   );
-  const kept = known
+  const existing = known
     ? await call.database.asSystem((tx) => replaceCustomer(tx, known, made.id))
     : await call.database.inTenant(company_id, (tx) =>
         insertCustomer(tx, { company_id, stripe_customer_id: made.id, created_at: call.clock.now() }),
       );
   // Somebody chose the other interval at the same moment: of a company Stripe knows one customer.
-  if (kept !== made.id) await client.customers.del(made.id);
-  return kept;
+  if (existing !== made.id) await client.customers.del(made.id);
+  return existing;
 }

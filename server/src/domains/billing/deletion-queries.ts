@@ -1,16 +1,16 @@
-import { keptAfterEndDays } from "@firstlight/contract";
+import { retentionAfterEndDays } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { DeletionFacts } from "./access.ts";
 
 /** Days before everything is deleted at which those who pay are told. */
-const toldDaysBefore = [7, 1];
+const notifyDaysBefore = [7, 1];
 const daySeconds = 86_400;
 
 const ended = sql`coalesce(subscription_ended_at, trial_ends_at)`;
 // By the clock, not by the calendar of whatever zone the database is set to.
 const daysBefore = (days: RawBuilder<unknown>) =>
-  sql`(${ended} + make_interval(secs => (${keptAfterEndDays}::integer - ${days}) * ${daySeconds}::integer))`;
+  sql`(${ended} + make_interval(secs => (${retentionAfterEndDays}::integer - ${days}) * ${daySeconds}::integer))`;
 
 /** Ended longer ago than this; `subscription_status` first, so that the index of those is used. */
 function hasEnded(now: Date, days: number): RawBuilder<boolean> {
@@ -24,8 +24,8 @@ function hasEnded(now: Date, days: number): RawBuilder<boolean> {
 function isDue(now: Date): RawBuilder<boolean> {
   const dueAt = daysBefore(sql`due.days`);
   return sql<boolean>`(
-    ${hasEnded(now, keptAfterEndDays - Math.max(...toldDaysBefore))} and exists (
-      select from unnest(${toldDaysBefore}::integer[]) as due (days)
+    ${hasEnded(now, retentionAfterEndDays - Math.max(...notifyDaysBefore))} and exists (
+      select from unnest(${notifyDaysBefore}::integer[]) as due (days)
       where ${dueAt} <= ${now}
         and (deletion_told_at is null or deletion_told_at < ${dueAt} or deletion_told_days > due.days)
     )
@@ -33,7 +33,7 @@ function isDue(now: Date): RawBuilder<boolean> {
 }
 
 /** Companies that will be deleted soon and have not been told so. Gate only. */
-export async function listDeletionsToTell(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function listDeletionsToNotify(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.selectFrom("companies").select("id").where(isDue(now)).limit(limit).execute();
   return rows.map(({ id }) => id);
 }
@@ -65,7 +65,7 @@ export async function listOver(tx: Tx, now: Date, limit: number): Promise<string
   const rows = await tx
     .selectFrom("companies")
     .select("id")
-    .where(hasEnded(now, keptAfterEndDays))
+    .where(hasEnded(now, retentionAfterEndDays))
     .where("deletion_told_days", "=", 1)
     .where("deletion_told_at", "<=", aDayAgo)
     .where(sql<boolean>`deletion_told_at >= ${daysBefore(sql`1`)}`)

@@ -94,12 +94,12 @@ export function paymentMadeMail(words: PayerWords): InLanguage<MailContent> {
   });
 }
 
-/** @param keptUntil the day on which everything is deleted */
-export function subscriptionEndedMail(words: PayerWords, keptUntil: string): InLanguage<MailContent> {
+/** @param retainedUntil the day on which everything is deleted */
+export function subscriptionEndedMail(words: PayerWords, retainedUntil: string): InLanguage<MailContent> {
   const company = words.company.company_name;
   return (texts) => {
     const { t, language } = texts;
-    const day = dayText(keptUntil, language);
+    const day = dayText(retainedUntil, language);
     return {
       subject: t("The {company} subscription has ended", { company }),
       preview: t("Your data is kept until {day}.", { day }),

@@ -1,7 +1,7 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
 import type Stripe from "stripe";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
-import { hasNoUpcoming } from "../../infra/stripe-refusals.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
+import { hasNoUpcoming } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { findSubscription, getPlan } from "./queries.ts";
 import { isRunning } from "./running.ts";

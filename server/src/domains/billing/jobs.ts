@@ -1,9 +1,9 @@
 // What Stripe and the clock set going. Apart from public.ts, since it mails people: those who write mails ask billing for access.
 export { findSeatChanges, syncSeats } from "./sync-seats.ts";
 export { findPayerChanges, syncPayer } from "./sync-payer.ts";
-export { reconcileBilling, resumeReadings } from "./reconcile-billing.ts";
+export { reconcileBilling, requeueReadings } from "./reconcile-billing.ts";
 export { findReversals, syncCharge } from "./sync-charge.ts";
 export { syncSubscription } from "./sync-subscription.ts";
 export { addBillingWebhook } from "./webhook.ts";
-export { tellDeletions } from "./tell-deletions.ts";
+export { notifyDeletions } from "./notify-deletions.ts";
 export { askOnceMore } from "./ask-once-more.ts";

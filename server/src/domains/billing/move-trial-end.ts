@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import type { RequestContext } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import { isInvalidRequest, isMissing, requireStripe } from "../../infra/stripe-refusals.ts";
+import { isInvalidRequest, isMissing, requireStripe } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { lockPlanOf, noteTrialEnd } from "./by-hand-queries.ts";
+import { lockPlanOf, recordTrialEnd } from "./by-hand-queries.ts";
 import { findSubscription } from "./queries.ts";
 import { prolonged } from "./trial.ts";
 
@@ -28,7 +28,7 @@ const askedEnd = "firstlight_trial_end";
  * then our own end counts, and asked for again it comes to the same. An end that somebody else chose at Stripe is written down first.
  * @param known our own end before Stripe was asked @returns nothing where it is another one by now: what Stripe said is from before that
  */
-function noteEnd(
+function recordEnd(
   { database }: Pick<RequestContext, "database">,
   { company_id: companyId, known }: { company_id: string; known: Date | undefined },
   { metadata, trial_end }: Trial,
@@ -38,7 +38,7 @@ function noteEnd(
     if (plan?.trial_ends_at.getTime() !== known?.getTime()) return undefined;
     if (plan && metadata[askedEnd] === String(trial_end)) return plan.trial_ends_at;
     const end = new Date(trial_end * 1_000);
-    await noteTrialEnd(tx, companyId, end);
+    await recordTrialEnd(tx, companyId, end);
     return end;
   });
 }
@@ -65,7 +65,7 @@ export async function moveTrialEnd(
   const { subscriptions } = requireStripe(stripe).client;
   const found = await subscriptions.retrieve(bought.stripe_subscription_id);
   if (!isTrial(found)) return undefined;
-  const before = await noteEnd({ database }, { company_id, known: plan?.trial_ends_at }, found);
+  const before = await recordEnd({ database }, { company_id, known: plan?.trial_ends_at }, found);
   if (!before) return "meanwhile";
   const trial_end = Math.floor(prolonged(before, days, clock.now()).getTime() / 1_000);
   const change = { trial_end, proration_behavior: "none", metadata: { [askedEnd]: String(trial_end) } } as const;

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import type { BillingTerms } from "../../config-billing.ts";
 import { AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
-import { isFinal } from "../../infra/stripe-refusals.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
+import { isFinal } from "../../infra/stripe-errors.ts";
 import { writeTogether } from "../../infra/stripe-writes.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { closePage } from "./checkout-page.ts";
-import { forgetCheckout, noteOpened, type Checkout } from "./checkout-queries.ts";
+import { forgetCheckout, recordOpened, type Checkout } from "./checkout-queries.ts";
 import { ensureCustomer } from "./customer.ts";
 import { ensureSeatPrice } from "./seat-price.ts";
 
@@ -83,14 +83,14 @@ export async function openCheckout(
   const { id, url, expires_at } = await makePage(checkouts, waiting, checkout);
   if (!url) throw new Error("Stripe returned a page without a URL");
   const became = await waiting.open(async (ctx) => {
-    const noted = await noteOpened(ctx.tx, checkout, {
+    const recorded = await recordOpened(ctx.tx, checkout, {
       stripe_session_id: id,
       url,
       expires_at: new Date(expires_at * 1_000),
     });
-    if (noted !== "opened") {
+    if (recorded !== "opened") {
       skipAudit(ctx);
-      return noted;
+      return recorded;
     }
     const { billing_interval, seats } = checkout;
     await writeAudit(ctx, {
@@ -103,7 +103,7 @@ export async function openCheckout(
         seats: { after: seats },
       },
     });
-    return noted;
+    return recorded;
   });
   if (became !== "replaced") return url;
   await closePage(checkouts.client, id);

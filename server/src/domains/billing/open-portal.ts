@@ -1,8 +1,8 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
 import { AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
-import { hostedCompanyOf } from "../../infra/http/own-host.ts";
-import { isInvalidRequest, isMissing } from "../../infra/stripe-refusals.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
+import { hostedCompanyOf } from "../../infra/http/custom-domain.ts";
+import { isInvalidRequest, isMissing } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { writeAudit } from "../audit/public.ts";
 import { findSubscription } from "./queries.ts";

@@ -10,7 +10,7 @@ export interface Plan {
 }
 
 /** Its subscription as it is kept: Stripe's facts, since when a payment has failed, and what somebody has to pay. */
-export type KeptSubscription = {
+export type StoredSubscription = {
   [K in Exclude<keyof Bought, "ended_at" | "status" | "pending_invoice">]: Bought[K] | null;
 } & {
   status: string | null;
@@ -28,7 +28,7 @@ export interface GivenByHand {
 export interface PaidState {
   plan: Plan;
   given: GivenByHand;
-  subscription: KeptSubscription;
+  subscription: StoredSubscription;
 }
 
 /** Whether a subscription had ended, and was known to have, when a trial was given after it: that does not end the trial. */

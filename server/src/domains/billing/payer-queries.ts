@@ -24,7 +24,7 @@ export async function takePayerChanges(
 }
 
 /** A company's customer, with the marks of what it was not told; nothing where all is told, or the company is being erased. */
-export function findUntoldPayer(tx: Tx, companyId: string) {
+export function findUnsyncedPayer(tx: Tx, companyId: string) {
   return tx
     .selectFrom("subscriptions")
     .innerJoin("companies", "companies.id", "subscriptions.company_id")
@@ -34,10 +34,10 @@ export function findUntoldPayer(tx: Tx, companyId: string) {
     .where((eb) => eb.or([eb("untold_name", "is not", null), eb("untold_email", "is not", null)]))
     .executeTakeFirst();
 }
-export type UntoldPayer = NonNullable<Awaited<ReturnType<typeof findUntoldPayer>>>;
+export type UnsyncedPayer = NonNullable<Awaited<ReturnType<typeof findUnsyncedPayer>>>;
 
 /** Stripe knows what was marked so. @returns false where it was marked anew meanwhile, or told by somebody else */
-export async function notePayerTold(tx: Tx, companyId: string, { untold_name, untold_email }: UntoldPayer) {
+export async function recordPayerSynced(tx: Tx, companyId: string, { untold_name, untold_email }: UnsyncedPayer) {
   const { numUpdatedRows } = await tx
     .updateTable("subscriptions")
     .set({ untold_name: null, untold_email: null, payer_queued_at: null })
@@ -49,13 +49,13 @@ export async function notePayerTold(tx: Tx, companyId: string, { untold_name, un
 }
 
 /** Tells the same again at the next look. */
-export async function markPayerAnew(tx: Tx, companyId: string, told: UntoldPayer): Promise<void> {
+export async function markPayerAnew(tx: Tx, companyId: string, payer: UnsyncedPayer): Promise<void> {
   const anew = sql<string>`gen_random_uuid()`;
   await tx
     .updateTable("subscriptions")
     .set({
-      ...(told.untold_name && { untold_name: anew }),
-      ...(told.untold_email && { untold_email: anew }),
+      ...(payer.untold_name && { untold_name: anew }),
+      ...(payer.untold_email && { untold_email: anew }),
       payer_queued_at: null,
     })
     .where("company_id", "=", companyId)

@@ -1,7 +1,7 @@
 import { type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type Stripe from "stripe";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
-import { refusalOfStripe } from "../../infra/stripe-refusals.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
+import { stripeToAppError } from "../../infra/stripe-errors.ts";
 import type { BillingParts } from "./billing-parts.ts";
 import { priceOfSeat } from "./price-of-seat.ts";
 import { findSubscription, getPlan } from "./queries.ts";
@@ -50,9 +50,9 @@ export async function previewSeats(
   if (!stripe || !running) return { ...answer, due_now_cents: null };
   const due_now_cents = await prorate(stripe.client, running, { added, now: call.clock.now() }).catch(
     (error: unknown) => {
-      const refusal = refusalOfStripe(error);
-      if (!refusal) throw error;
-      call.log.warn({ cause: refusal.more.cause }, "Stripe returned no price for more seats");
+      const stripeError = stripeToAppError(error);
+      if (!stripeError) throw error;
+      call.log.warn({ cause: stripeError.more.cause }, "Stripe returned no price for more seats");
       return null;
     },
   );

@@ -1,11 +1,11 @@
 import { notFound, AppError } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { givePlan, lockPlanOf, type HeldPlan } from "./by-hand-queries.ts";
+import { givePlan, lockPlanOf, type LockedPlan } from "./by-hand-queries.ts";
 import type { MovedTrial } from "./move-trial-end.ts";
 import { prolonged } from "./trial.ts";
 
 /** @throws Refusal "conflict" for a company that has a plan already */
-function refuseWithoutTrial({ granted_tier, subscription_status }: HeldPlan): void {
+function assertOnTrial({ granted_tier, subscription_status }: LockedPlan): void {
   if (granted_tier)
     throw new AppError("conflict", `This company has the manual ${granted_tier} plan. Put it back on trial first.`);
   if (subscription_status === "active")
@@ -16,8 +16,8 @@ function refuseWithoutTrial({ granted_tier, subscription_status }: HeldPlan): vo
 }
 
 export interface ProlongedTrial {
-  before: Pick<HeldPlan, "subscription_status" | "tier" | "trial_ends_at">;
-  after: Pick<HeldPlan, "subscription_status" | "tier" | "trial_ends_at">;
+  before: Pick<LockedPlan, "subscription_status" | "tier" | "trial_ends_at">;
+  after: Pick<LockedPlan, "subscription_status" | "tier" | "trial_ends_at">;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function prolongTrial(
   const { subscription_status, tier, trial_ends_at } = plan;
   const before = { subscription_status, tier, trial_ends_at };
   if (!moved || plan.granted_tier || subscription_status !== "active") {
-    refuseWithoutTrial(plan);
+    assertOnTrial(plan);
     const after = {
       subscription_status: "trial",
       tier: "trial",

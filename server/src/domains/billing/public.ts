@@ -5,7 +5,7 @@ export { trialEnd } from "./trial.ts";
 export { moveTrialEnd, type MovedTrial } from "./move-trial-end.ts";
 export { prolongTrial } from "./prolong-trial.ts";
 export { changeTier } from "./change-tier.ts";
-export { listTrialsToTell, takeTrialNews } from "./trial-queries.ts";
+export { listTrialsToNotify, takeTrialNews } from "./trial-queries.ts";
 export { findCheckout, type Checkout } from "./checkout-queries.ts";
 export { listOver } from "./deletion-queries.ts";
 export { closeCheckout, endSubscriptions } from "./stop-paying.ts";

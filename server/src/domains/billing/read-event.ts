@@ -14,7 +14,7 @@ const oldestSeconds = 300;
 const clocksDifferMs = 60_000;
 
 /** Kinds of events after which a company may have paid, failed to, or ended. */
-const telling = /^(customer\.subscription|invoice|checkout\.session)\.|^customer\.deleted$/;
+const handledTypes = /^(customer\.subscription|invoice|checkout\.session)\.|^customer\.deleted$/;
 /** After which a payment may have gone back. A dispute names its charge, and not its customer. */
 const reversing = /^(refund|charge\.dispute)\.|^charge\.(refunded|refund\.updated)$/;
 
@@ -53,7 +53,7 @@ function chargeOf({ object: about }: Stripe.Event.Data): string | undefined {
 }
 
 function subjectOf({ type, data }: Stripe.Event) {
-  const stripe_customer_id = telling.test(type) ? customerOf(data) : undefined;
+  const stripe_customer_id = handledTypes.test(type) ? customerOf(data) : undefined;
   if (stripe_customer_id) return { stripe_customer_id };
   const stripe_charge_id = reversing.test(type) ? chargeOf(data) : undefined;
   return stripe_charge_id ? { stripe_charge_id } : undefined;

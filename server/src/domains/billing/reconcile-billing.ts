@@ -10,7 +10,7 @@ const customersAtOnce = 1_000;
 const customersASecond = 5;
 /** Longer than the attempts of a job take. */
 const forgottenMs = 15 * 60_000;
-const eventsKeptMs = 90 * 86_400_000;
+const eventRetentionMs = 90 * 86_400_000;
 const eventsAtOnce = 5_000;
 
 /** Has every customer read anew, some a second, whatever events say or did not say. */
@@ -34,13 +34,13 @@ async function readAll({ database, jobs }: ReconcileParts): Promise<void> {
 /** Each night: what was lost on the way from Stripe is read, and events that were answered long ago go. */
 export async function reconcileBilling(parts: ReconcileParts): Promise<void> {
   if (parts.stripe) await readAll(parts);
-  const until = new Date(parts.clock.now().getTime() - eventsKeptMs);
+  const until = new Date(parts.clock.now().getTime() - eventRetentionMs);
   const some = () => parts.database.asSystem((tx) => deleteOldEvents(tx, until, eventsAtOnce));
   for (let gone = await some(); gone === eventsAtOnce; gone = await some());
 }
 
 /** Events whose reading was given up, while Stripe could not be reached for instance, are read for again. */
-export async function resumeReadings({ clock, database, jobs, stripe }: ReconcileParts): Promise<void> {
+export async function requeueReadings({ clock, database, jobs, stripe }: ReconcileParts): Promise<void> {
   if (!stripe) return;
   const until = new Date(clock.now().getTime() - forgottenMs);
   await database.asSystem(async (tx) => {

@@ -51,7 +51,7 @@ export async function saveReversals(
     .execute();
 }
 
-interface TrailEntry {
+interface NewPlatformAudit {
   id: string;
   kind: PaymentReversalKind;
   action: AuditAction;
@@ -59,10 +59,10 @@ interface TrailEntry {
 }
 
 /** Says what went back in the admins' trail. Gate only. */
-export async function insertTrail(
+export async function insertPlatformAudit(
   tx: Tx,
   { company_id, at }: { company_id: string; at: Date },
-  entries: readonly TrailEntry[],
+  entries: readonly NewPlatformAudit[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ id, kind, action, changes }) => ({

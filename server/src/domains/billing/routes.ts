@@ -1,5 +1,5 @@
 import type { billingRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import type { BillingParts } from "./billing-parts.ts";
 import { getNextInvoice } from "./get-next-invoice.ts";
 import { getSubscriptionStatus } from "./get-subscription-status.ts";

@@ -3,7 +3,7 @@ import type { Actor, TenantWork } from "../../infra/context.ts";
 import { moneyText } from "../../infra/money-text.ts";
 import { changesBetween, isNone, writeJobAudit, type AuditChanges } from "../audit/public.ts";
 import type { ReversalFacts } from "./read-charge.ts";
-import { insertTrail, listKnownReversals, saveReversals, type KnownReversal } from "./reversal-queries.ts";
+import { insertPlatformAudit, listKnownReversals, saveReversals, type KnownReversal } from "./reversal-queries.ts";
 import { lockPlan } from "./sync-queries.ts";
 
 interface Begun {
@@ -68,7 +68,7 @@ export async function saveCharge(work: TenantWork, begun: Begun, found: readonly
       action: before ? ("UPDATE" as const) : ("CREATE" as const),
       changes: audited(before, facts),
     }));
-  await insertTrail(tx, { company_id, at: clock.now() }, entries);
+  await insertPlatformAudit(tx, { company_id, at: clock.now() }, entries);
   const said = { resource_type: "subscription", resource_id: company_id } as const;
   await writeJobAudit(
     work,

@@ -1,13 +1,13 @@
 import type { Actor, TenantWork } from "../../infra/context.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { changesBetween, isNone, writeJobAudit } from "../audit/public.ts";
 import { markHandled } from "./event-queries.ts";
-import { stateAfter, type KeptSubscription, type PaidState, type Plan } from "./paid-state.ts";
+import { stateAfter, type StoredSubscription, type PaidState, type Plan } from "./paid-state.ts";
 import type { CustomerReading } from "./read-customer.ts";
 import { isRunning } from "./running.ts";
 import { reviseSeats } from "./seat-queries.ts";
 import { lockPlan, lockUnread, saveInvoices, updatePlan, updateSubscription } from "./sync-queries.ts";
-import { tellPayers } from "./tell-payers.ts";
+import { notifyPayers } from "./notify-payers.ts";
 
 /** A reading of Stripe: what it finds answers these events, and whatever came before. */
 export interface Begun {
@@ -18,7 +18,7 @@ export interface Begun {
   actor: Actor;
 }
 
-async function hold({ tx }: TenantWork, begun: Begun) {
+async function lock({ tx }: TenantWork, begun: Begun) {
   const company = await lockPlan(tx, begun.company_id);
   const unread = company && (await lockUnread(tx, begun));
   if (!unread) return undefined;
@@ -62,7 +62,7 @@ async function say(work: TenantWork, begun: Begun, reading: Reading) {
   }
   // Who was given a plan is asked for nothing, whatever becomes of what they once bought.
   if (after.given.granted_tier) return;
-  await tellPayers(work, {
+  await notifyPayers(work, {
     isOwing: isOwing(after),
     isMade: isMade(reading),
     hasEnded: after.plan.subscription_status === "expired" && before.plan.subscription_status !== "expired",
@@ -75,12 +75,12 @@ async function say(work: TenantWork, begun: Begun, reading: Reading) {
 export async function saveReading(work: TenantWork, begun: Begun, found: CustomerReading): Promise<void> {
   const { tx, clock } = work;
   const now = clock.now();
-  const before = await hold(work, begun);
+  const before = await lock(work, begun);
   if (!before) return;
   const { company_id } = begun;
   const after = stateAfter(before, found, now);
   const isOther =
-    !isNone(changesBetween<KeptSubscription>(before.subscription, after.subscription)) ||
+    !isNone(changesBetween<StoredSubscription>(before.subscription, after.subscription)) ||
     !isNone(changesBetween<Plan>(before.plan, after.plan));
   await updateSubscription(tx, begun, { ...after.subscription, synced_at: now });
   if (isOther) await updatePlan(tx, company_id, after.plan);

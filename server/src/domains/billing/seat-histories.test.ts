@@ -1,7 +1,7 @@
 /** The seats that Stripe charges for, after whatever happened: those there are. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seatsTold, subscriptionOf } from "../../../../tests/support/paying.ts";
+import { seatsSynced, subscriptionOf } from "../../../../tests/support/paying.ts";
 import { countSeats, playTeam, teamHistories } from "../../../../tests/support/team-histories.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 
@@ -10,7 +10,7 @@ const historiesAtOnce = 2;
 /** The embedded database takes longer for each: there fewer show that it does alike. */
 const parts = Number(process.env["HISTORIES"] ?? (app.database.engine.kind === "server" ? 50 : 10)) / historiesAtOnce;
 
-const sums = { changes: 0, told: 0 };
+const sums = { changes: 0, synced: 0 };
 
 test.each(Array.from({ length: parts }, (_, index) => index + 1))(
   "any history of a team ends with as many seats at Stripe as it has: part %i",
@@ -21,10 +21,10 @@ test.each(Array.from({ length: parts }, (_, index) => index + 1))(
         const seats = await countSeats(stage);
         const { subscription } = (await stage.owner.get("/subscription/status")).body;
         expect([subscriptionOf(app, stage.team).quantity, subscription.user_count]).toEqual([seats, seats]);
-        const told = seatsTold(app, stage.team);
-        expect(told.length).toBeLessThanOrEqual(stage.jobs);
+        const synced = seatsSynced(app, stage.team);
+        expect(synced.length).toBeLessThanOrEqual(stage.jobs);
         sums.changes += stage.changes;
-        sums.told += told.length;
+        sums.synced += synced.length;
       }),
       { numRuns: historiesAtOnce, endOnFailure: true },
     );
@@ -32,5 +32,5 @@ test.each(Array.from({ length: parts }, (_, index) => index + 1))(
 );
 
 test("Stripe was told of many changes at once", () => {
-  expect(sums.told).toBeLessThan(sums.changes);
+  expect(sums.synced).toBeLessThan(sums.changes);
 });

@@ -45,7 +45,7 @@ export function findSeats(tx: Tx, companyId: string) {
 }
 
 /** Stripe knows the seats of this revision; a later one is found by itself. */
-export async function noteSeatsTold(tx: Tx, companyId: string, revision: number): Promise<void> {
+export async function recordSeatsSynced(tx: Tx, companyId: string, revision: number): Promise<void> {
   await tx
     .updateTable("subscriptions")
     .set({

@@ -1,7 +1,14 @@
 import type { Invoice } from "@firstlight/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countHeldTransactions } from "../../../../tests/support/held-transactions.ts";
-import { hearStripe, loseJobs, pageOf, paidTeam, seatsTold, subscriptionOf } from "../../../../tests/support/paying.ts";
+import {
+  hearStripe,
+  loseJobs,
+  pageOf,
+  paidTeam,
+  seatsSynced,
+  subscriptionOf,
+} from "../../../../tests/support/paying.ts";
 import type { Treatment } from "../../../../tests/support/stripe.ts";
 import { openTestApp, unique, type Team } from "../../../../tests/support/test-app.ts";
 import { idOf } from "./stripe-id.ts";
@@ -16,7 +23,7 @@ const invite = (team: Team, role = "member") =>
   team.owner.post("/team/invite", { name: "Ada", email: `${unique("ada")}@example.com`, role });
 const quantityOf = (team: Team) => subscriptionOf(app, team).quantity;
 
-const told = (team: Team) => seatsTold(app, team);
+const synced = (team: Team) => seatsSynced(app, team);
 
 /** A minute later: the job that looks for changes, and what it queues. */
 async function aMinuteLater(): Promise<void> {
@@ -29,7 +36,7 @@ async function aMinuteLater(): Promise<void> {
 const treatSeats = (how: Treatment) =>
   stripe.treat((asked) => (asked.startsWith("POST /v1/subscription_items/") ? how : "answer"));
 
-const tell = ({ company }: Team) => mail.run("sync-seats", { company_id: company.id });
+const syncSeats = ({ company }: Team) => mail.run("sync-seats", { company_id: company.id });
 
 const rowOf = ({ company }: Team) =>
   database.asOwner((tx) =>
@@ -42,7 +49,7 @@ describe("Stripe is told of the seats", () => {
     await invite(team, "admin");
     await aMinuteLater();
     expect(quantityOf(team)).toBe(4);
-    expect(told(team)).toMatchObject([{ params: { quantity: "4", proration_behavior: "always_invoice" } }]);
+    expect(synced(team)).toMatchObject([{ params: { quantity: "4", proration_behavior: "always_invoice" } }]);
     await hearStripe(app);
     expect((await team.owner.get("/subscription/status")).body.subscription).toMatchObject({
       user_count: 4,
@@ -55,14 +62,14 @@ describe("Stripe is told of the seats", () => {
       ["paid", 4_500],
     ]);
     await aMinuteLater();
-    expect(told(team)).toHaveLength(1);
+    expect(synced(team)).toHaveLength(1);
   });
 
   test("once for many changes", async () => {
     const team = await paidTeam(app);
     for (let index = 0; index < 10; index += 1) await invite(team);
     await aMinuteLater();
-    expect([quantityOf(team), told(team).length]).toEqual([13, 1]);
+    expect([quantityOf(team), synced(team).length]).toEqual([13, 1]);
   });
 
   test("of those who are active or invited: not of who was deactivated or removed, nor of testers", async () => {
@@ -86,14 +93,14 @@ describe("Stripe is told of the seats", () => {
     const email = `${unique("grace")}@example.com`;
     await team.owner.post("/team/invite", { name: "Grace", email, role: "member" });
     await aMinuteLater();
-    const before = told(team).length;
+    const before = synced(team).length;
     const token = mail.invitationToken(email);
     await app.anonymous.post("/auth/invitations/accept", { token, name: "Grace", password: "a good password" });
     await team.owner.patch(`/team/members/${team.member.id}`, { role: "admin" });
     await team.owner.post(`/team/members/${team.admin.id}/make-owner`);
     await aTester(await aProject(team));
     await aMinuteLater();
-    expect([quantityOf(team), told(team).length]).toEqual([4, before]);
+    expect([quantityOf(team), synced(team).length]).toEqual([4, before]);
   });
 
   test("only while a subscription runs", async () => {
@@ -101,8 +108,8 @@ describe("Stripe is told of the seats", () => {
     await team.owner.post("/subscription/upgrade");
     await invite(team);
     await aMinuteLater();
-    await tell(team);
-    expect(told(team)).toEqual([]);
+    await syncSeats(team);
+    expect(synced(team)).toEqual([]);
   });
 
   test("of those who came while the page was open, once it is paid", async () => {
@@ -136,11 +143,11 @@ describe("when Stripe does not answer", () => {
       const team = await paidTeam(app);
       await invite(team);
       treatSeats(how);
-      await expect(tell(team)).rejects.toThrow(/connection to Stripe|timeout|Too many requests/);
-      expect(new Set(told(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+      await expect(syncSeats(team)).rejects.toThrow(/connection to Stripe|timeout|Too many requests/);
+      expect(new Set(synced(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
       treatSeats("answer");
-      await tell(team);
-      expect(new Set(told(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+      await syncSeats(team);
+      expect(new Set(synced(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
       expect(quantityOf(team)).toBe(4);
       expect((await rowOf(team)).seats_queued_at).toBeNull();
     },
@@ -152,13 +159,15 @@ describe("when Stripe does not answer", () => {
       const team = await paidTeam(app);
       await invite(team);
       treatSeats(how);
-      await expect(tell(team)).rejects.toThrow(/Stripe's end|Invalid API Key/);
+      await expect(syncSeats(team)).rejects.toThrow(/Stripe's end|Invalid API Key/);
       treatSeats("answer");
-      await tell(team);
-      expect(new Set(told(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+      await syncSeats(team);
+      expect(new Set(synced(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
       expect(quantityOf(team)).toBe(4);
       await aMinuteLater();
-      expect(told(team).at(-1)?.idempotencyKey).toBe(`seats-${team.company.id}-${(await rowOf(team)).seats_revision}`);
+      expect(synced(team).at(-1)?.idempotencyKey).toBe(
+        `seats-${team.company.id}-${(await rowOf(team)).seats_revision}`,
+      );
     },
   );
 
@@ -171,11 +180,11 @@ describe("when Stripe does not answer", () => {
     clock.advance({ minutes: 15 });
     await queue();
     await mail.drain();
-    expect(told(team)).toEqual([]);
+    expect(synced(team)).toEqual([]);
     clock.advance({ milliseconds: 1 });
     await queue();
     await mail.drain();
-    expect([quantityOf(team), told(team).length]).toEqual([4, 1]);
+    expect([quantityOf(team), synced(team).length]).toEqual([4, 1]);
   });
 });
 
@@ -201,7 +210,7 @@ describe("seats that a card does not pay at once", () => {
 
   test("leave the subscription as it is, and its invoice to be confirmed", async () => {
     const payer = await withUnpaidSeat("authenticates");
-    expect(told(payer)).toMatchObject([
+    expect(synced(payer)).toMatchObject([
       { params: { quantity: "4", payment_behavior: "pending_if_incomplete", off_session: "true" } },
     ]);
     expect([subscriptionOf(app, payer).status, quantityOf(payer), waitingOf(payer)]).toEqual(["active", 3, 4]);
@@ -220,7 +229,7 @@ describe("seats that a card does not pay at once", () => {
     await stripe.simulator.confirm(idOf(subscriptionOf(app, payer).latest_invoice ?? ""));
     await hearStripe(app);
     await aMinuteLater();
-    expect([quantityOf(payer), waitingOf(payer), told(payer).length]).toEqual([4, null, 1]);
+    expect([quantityOf(payer), waitingOf(payer), synced(payer).length]).toEqual([4, null, 1]);
     expect((await subscription(payer)).unpaid_invoice).toBeNull();
     expect(mail.to(payer.owner.email).at(-1)?.subject).toBe("Your payment went through");
   });
@@ -229,9 +238,9 @@ describe("seats that a card does not pay at once", () => {
     const payer = await withUnpaidSeat("authenticates");
     await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
     await aMinuteLater();
-    await tell(payer);
+    await syncSeats(payer);
     await hearStripe(app);
-    expect([told(payer).length, mail.to(payer.owner.email).length]).toEqual([1, 1]);
+    expect([synced(payer).length, mail.to(payer.owner.email).length]).toEqual([1, 1]);
     clock.advance({ hours: 23 });
     await hearStripe(app);
     expect([waitingOf(payer), (await openInvoices(payer)).length]).toEqual([null, 0]);
@@ -247,11 +256,11 @@ describe("seats that a card does not pay at once", () => {
     stripe.simulator.setCard(payer.customer, "authenticates");
     await invite(payer);
     treatSeats("lose answer");
-    await expect(tell(payer)).rejects.toThrow("connection to Stripe");
+    await expect(syncSeats(payer)).rejects.toThrow("connection to Stripe");
     stripe.treat(() => "answer");
-    await tell(payer);
+    await syncSeats(payer);
     await hearStripe(app);
-    expect([waitingOf(payer), (await openInvoices(payer)).length, told(payer).length]).toEqual([4, 1, 1]);
+    expect([waitingOf(payer), (await openInvoices(payer)).length, synced(payer).length]).toEqual([4, 1, 1]);
   });
 
   test("that go again are not to be paid any more", async () => {
@@ -301,10 +310,10 @@ describe("what happens meanwhile", () => {
       if (asked.startsWith("POST /v1/subscription_items/")) changes ??= aPerson(team.company, "member");
       return "answer";
     });
-    await tell(team);
+    await syncSeats(team);
     await changes;
     await aMinuteLater();
-    expect([quantityOf(team), told(team).length]).toEqual([5, 2]);
+    expect([quantityOf(team), synced(team).length]).toEqual([5, 2]);
   });
 
   test("a subscription that has ended is read anew, and told nothing", async () => {
@@ -313,10 +322,10 @@ describe("what happens meanwhile", () => {
     await stripe.simulator.cancel(subscriptionOf(app, team).id, "now");
     await aMinuteLater();
     expect((await team.owner.get("/subscription/status")).body.subscription.status).toBe("expired");
-    const before = told(team).length;
+    const before = synced(team).length;
     clock.advance({ hours: 1 });
     await aMinuteLater();
-    expect([before, told(team).length]).toEqual([0, 0]);
+    expect([before, synced(team).length]).toEqual([0, 0]);
     expect(app.log.text).not.toContain("rejected the seats");
   });
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { RequestContext } from "../../infra/context.ts";
-import { isMissing } from "../../infra/stripe-refusals.ts";
+import { isMissing } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { findCheckout, type Checkout } from "./checkout-queries.ts";
 import { closePage, PaidAlready } from "./checkout-page.ts";

@@ -75,9 +75,9 @@ describe.each(calls)("Upgrade, at $asked", ({ asked, prepare }) => {
     const refused = await upgrade(team, "year");
     expect([refused.status, refused.body.detail]).toEqual(refusals[how]);
     expect(new Set(held)).toEqual(new Set([0]));
-    const told = log.takeErrors();
-    expect(told.length).toBe(how === "refuse key" ? 1 : 0);
-    if (how === "refuse key") expect(told[0]).toContain("StripeAuthenticationError");
+    const loggedErrors = log.takeErrors();
+    expect(loggedErrors.length).toBe(how === "refuse key" ? 1 : 0);
+    if (how === "refuse key") expect(loggedErrors[0]).toContain("StripeAuthenticationError");
 
     stripe.treat(() => "answer");
     const { status, body } = await upgrade(team, "year");

@@ -28,7 +28,7 @@ const logged = async () => {
   const entries = (await app.audit(payer.company)).filter(({ resource_type }) => resource_type === "subscription");
   return entries.filter(({ changes }) => "refund" in changes || "dispute" in changes);
 };
-const trail = async (): Promise<{ action: string; details: string; reason: string | null }[]> =>
+const platformAudit = async (): Promise<{ action: string; details: string; reason: string | null }[]> =>
   (await (await anAdmin()).get(`/admin/audit?company_id=${payer.company.id}`)).body;
 const events = () =>
   database.asSystem((tx) =>
@@ -72,7 +72,7 @@ describe("a refund at Stripe", () => {
         changes: { refund: { after: "$15.00" }, status: { after: "succeeded" } },
       },
     ]);
-    expect(await trail()).toMatchObject([
+    expect(await platformAudit()).toMatchObject([
       {
         action: "CREATE",
         actor_kind: "job",
@@ -141,7 +141,7 @@ describe("a dispute", () => {
       { after: "needs_response" },
       { before: "needs_response", after: "lost" },
     ]);
-    expect((await trail()).map(({ details }) => details)).toEqual([
+    expect((await platformAudit()).map(({ details }) => details)).toEqual([
       "A dispute changed · status: needs response → lost; dispute: “$45.00”",
       "A payment was disputed · status: needs response; dispute: “$45.00”; respond by: 2026-03-11 09:00 UTC",
     ]);
@@ -246,7 +246,7 @@ describe("the panel's list", () => {
 
   test("is refused to all but admins of the service", async () => {
     const team = await aCompany();
-    expect((await app.stranger().get("/admin/payment-reversals")).status).toBe(401);
+    expect((await app.anonymousClient().get("/admin/payment-reversals")).status).toBe(401);
     expect((await team.owner.get("/admin/payment-reversals")).status).toBe(401);
     expect((await (await anAdmin()).get("/admin/payment-reversals?page=0")).status).toBe(422);
   });

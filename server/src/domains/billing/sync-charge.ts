@@ -1,6 +1,6 @@
 import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
-import { isMissing } from "../../infra/stripe-refusals.ts";
+import { isMissing } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { listWaitingEvents, markChargeHandled } from "./event-queries.ts";
 import { readLatestReversals, readPayerOf, readReversals } from "./read-charge.ts";

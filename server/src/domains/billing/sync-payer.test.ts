@@ -17,7 +17,7 @@ async function aMinuteLater(): Promise<void> {
 }
 
 /** What a customer was told, oldest first. */
-const told = ({ customer }: Payer) =>
+const synced = ({ customer }: Payer) =>
   stripe.calls.filter(({ asked }) => asked === `POST /v1/customers/${customer}`).map(({ params }) => params);
 
 function atStripe({ customer }: Payer) {
@@ -43,24 +43,24 @@ describe("the customer at Stripe follows the company", () => {
   test("to a new owner, whose address it gets; what was typed there as its name stays", async () => {
     const payer = await paidTeam(app);
     await stripe.link.client.customers.update(payer.customer, { name: "Acme Testing GmbH" });
-    const before = told(payer).length;
+    const before = synced(payer).length;
     await payer.owner.post(`/team/members/${payer.admin.id}/make-owner`);
     await aMinuteLater();
     expect(atStripe(payer)).toEqual({ name: "Acme Testing GmbH", email: payer.admin.email });
-    expect(told(payer).slice(before)).toEqual([{ email: payer.admin.email }]);
+    expect(synced(payer).slice(before)).toEqual([{ email: payer.admin.email }]);
     await aMinuteLater();
-    expect(told(payer)).toHaveLength(before + 1);
+    expect(synced(payer)).toHaveLength(before + 1);
   });
 
   test("to a new address of its owner, and of nobody else", async () => {
     const payer = await paidTeam(app);
     await changeEmail(payer.admin);
     await aMinuteLater();
-    expect(told(payer)).toEqual([]);
+    expect(synced(payer)).toEqual([]);
     const email = await changeEmail(payer.owner);
     await aMinuteLater();
     expect(atStripe(payer).email).toBe(email);
-    expect(told(payer)).toEqual([{ email }]);
+    expect(synced(payer)).toEqual([{ email }]);
   });
 
   test("to a new name", async () => {
@@ -68,7 +68,7 @@ describe("the customer at Stripe follows the company", () => {
     await rename(payer, "Quillhaven");
     await rename(payer, "Quillhaven Labs");
     await aMinuteLater();
-    expect(told(payer)).toEqual([{ name: "Quillhaven Labs" }]);
+    expect(synced(payer)).toEqual([{ name: "Quillhaven Labs" }]);
   });
 
   test("without a transaction held", async () => {
@@ -133,7 +133,7 @@ describe("nothing is told", () => {
     );
     await aMinuteLater();
     await mail.run("sync-payer", { company_id: payer.company.id });
-    expect(told(payer)).toEqual([]);
+    expect(synced(payer)).toEqual([]);
   });
 
   test("to a customer that was deleted at Stripe, twice", async () => {
@@ -143,6 +143,6 @@ describe("nothing is told", () => {
     await aMinuteLater();
     clock.advance({ hours: 1 });
     await aMinuteLater();
-    expect(told(payer)).toHaveLength(1);
+    expect(synced(payer)).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
-import { isMissing } from "../../infra/stripe-refusals.ts";
+import { isMissing } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { findUntoldPayer, markPayerAnew, notePayerTold, takePayerChanges } from "./payer-queries.ts";
+import { findUnsyncedPayer, markPayerAnew, recordPayerSynced, takePayerChanges } from "./payer-queries.ts";
 import { getPayer } from "./queries.ts";
 
 interface PayerParts extends Pick<RequestContext, "clock" | "database" | "jobs"> {
@@ -35,23 +35,23 @@ export async function findPayerChanges({ clock, database, jobs, stripe }: PayerP
  */
 export async function syncPayer({ database, stripe }: PayerParts, { company_id }: JobPayloads["sync-payer"]) {
   const found = await database.readTenant(company_id, async (tx) => {
-    const untold = await findUntoldPayer(tx, company_id);
-    return untold && { untold, payer: await getPayer(tx, company_id) };
+    const unsynced = await findUnsyncedPayer(tx, company_id);
+    return unsynced && { unsynced, payer: await getPayer(tx, company_id) };
   });
   if (!stripe || !found) return;
   const {
-    untold,
+    unsynced,
     payer: { name, email },
   } = found;
-  const changes = { ...(untold.untold_name && { name }), ...(untold.untold_email && { email }) };
+  const changes = { ...(unsynced.untold_name && { name }), ...(unsynced.untold_email && { email }) };
   try {
-    await stripe.client.customers.update(untold.stripe_customer_id, changes);
+    await stripe.client.customers.update(unsynced.stripe_customer_id, changes);
   } catch (error) {
     // Deleted at Stripe: who upgrades again is made there anew, as they are then.
     if (!isMissing(error)) throw error;
   }
   await database.inTenant(company_id, async (tx) => {
     // Of two at once the one that read first may have written last.
-    if (!(await notePayerTold(tx, company_id, untold))) await markPayerAnew(tx, company_id, untold);
+    if (!(await recordPayerSynced(tx, company_id, unsynced))) await markPayerAnew(tx, company_id, unsynced);
   });
 }

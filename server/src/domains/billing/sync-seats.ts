@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
-import { isFinal, isInvalidRequest, refusalOfStripe } from "../../infra/stripe-refusals.ts";
+import { isFinal, isInvalidRequest, stripeToAppError } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { isRunning } from "./running.ts";
-import { findSeats, noteSeatsTold, reviseSeats, takeSeatChanges } from "./seat-queries.ts";
+import { findSeats, recordSeatsSynced, reviseSeats, takeSeatChanges } from "./seat-queries.ts";
 import { idOf } from "./stripe-id.ts";
 
 interface SeatParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log"> {
@@ -53,7 +53,7 @@ async function giveBack({ database, jobs, log }: SeatParts, companyId: string, s
     if (isOutdated) await jobs.send("sync-subscription", readingOf(seats), { tx });
   });
   if (!isOutdated) throw error;
-  const cause = refusalOfStripe(error)?.more.cause;
+  const cause = stripeToAppError(error)?.more.cause;
   log.warn({ company_id: companyId, cause }, "Stripe rejected the seats of a company; its subscription is read again");
 }
 
@@ -112,7 +112,7 @@ export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["s
     return;
   }
   await database.inTenant(company_id, async (tx) => {
-    if (isKnown) await noteSeatsTold(tx, company_id, revision);
+    if (isKnown) await recordSeatsSynced(tx, company_id, revision);
     else await parts.jobs.send("sync-subscription", readingOf(seats), { tx });
   });
 }

@@ -30,7 +30,7 @@ const lastEntry = async ({ company }: Payer) =>
   (await audit(company)).findLast(({ actor_kind }) => actor_kind !== "person");
 
 /** Stripe says all it has to say; nobody has acted on it yet. */
-async function onlyTell(): Promise<void> {
+async function onlyNotify(): Promise<void> {
   await stripe.deliver();
 }
 
@@ -145,7 +145,7 @@ describe("readings of Stripe", () => {
       await simulator.cancel(payer.subscription, "at_period_end");
       await simulator.resume(payer.subscription);
     }
-    await onlyTell();
+    await onlyNotify();
     expect(await waiting(payer)).toHaveLength(10);
     const before = readings();
     await mail.drain();
@@ -155,7 +155,7 @@ describe("readings of Stripe", () => {
 
   test("the same job twice reads once and says it once", async () => {
     const payer = await pay(app, await aCompany());
-    await onlyTell();
+    await onlyNotify();
     const before = readings();
     await mail.run("sync-subscription", job(payer));
     await mail.run("sync-subscription", job(payer));
@@ -180,7 +180,7 @@ describe("readings of Stripe", () => {
 
   test("two of the same moment write once", async () => {
     const payer = await pay(app, await aCompany());
-    await onlyTell();
+    await onlyNotify();
     await Promise.all([1, 2, 3].map(() => mail.run("sync-subscription", job(payer))));
     expect((await statusOf(payer)).status).toBe("active");
     expect((await audit(payer.company)).filter(({ actor_kind }) => actor_kind === "webhook")).toHaveLength(1);
@@ -189,12 +189,12 @@ describe("readings of Stripe", () => {
 
   test("an event that comes during one leads to another", async () => {
     const payer = await pay(app, await aCompany());
-    await onlyTell();
+    await onlyNotify();
     const held = stripe.holdNext("GET /v1/subscriptions");
     const early = mail.run("sync-subscription", job(payer));
     await held.isAnswered;
     await simulator.cancel(payer.subscription, "at_period_end");
-    await onlyTell();
+    await onlyNotify();
     held.letGo();
     await early;
     expect((await statusOf(payer)).cancel_at).toBeNull();
@@ -208,7 +208,7 @@ describe("readings of Stripe", () => {
     "Stripe's answer: %s. The events wait, and nothing is written",
     async (treatment) => {
       const payer = await pay(app, await aCompany());
-      await onlyTell();
+      await onlyNotify();
       stripe.treat((asked) => (asked === "GET /v1/invoices" ? treatment : "answer"));
       await expect(mail.run("sync-subscription", job(payer))).rejects.toThrow(Stripe.errors.StripeError);
       expect((await statusOf(payer)).status).toBe("trial");
@@ -222,7 +222,7 @@ describe("readings of Stripe", () => {
 
   test("killed between reading and writing, the job comes back and reads anew", async () => {
     const payer = await pay(app, await aCompany());
-    await onlyTell();
+    await onlyNotify();
     let left = 1;
     const dying: typeof database = {
       ...database,
@@ -242,7 +242,7 @@ describe("readings of Stripe", () => {
 
   test("killed while writing, nothing of it is there", async () => {
     const payer = await pay(app, await aCompany());
-    await onlyTell();
+    await onlyNotify();
     const parts = { clock, jobs: app.jobs, log: app.log.log, publicUrl: "http://localhost:3000", stripe: stripe.link };
     let left = 1;
     const dying: typeof database = {
@@ -266,7 +266,7 @@ describe("readings of Stripe", () => {
   test("a customer that Stripe does not know loses nothing, and waits for nothing", async () => {
     const payer = await paidTeam(app);
     await simulator.cancel(payer.subscription, "now");
-    await onlyTell();
+    await onlyNotify();
     stripe.treat((asked) => (asked === "GET /v1/invoices" ? "know nobody" : "answer"));
     await mail.drain();
     expect((await statusOf(payer)).status).toBe("active");
@@ -351,7 +351,7 @@ describe("each night", () => {
 
 test("events whose reading was given up while Stripe was away are read for again", async () => {
   const payer = await pay(app, await aCompany());
-  await onlyTell();
+  await onlyNotify();
   await database.asOwner((tx) => tx.deleteFrom("pgboss.job" as never).execute());
   await mail.run("sweep-mails", {});
   expect(await mail.drain()).toBe(0);

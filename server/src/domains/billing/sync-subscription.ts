@@ -1,7 +1,7 @@
 import type { Actor, RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
-import { isMissing } from "../../infra/stripe-refusals.ts";
+import { isMissing } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { listWaitingEvents, markHandled } from "./event-queries.ts";
 import { readCustomer, type CustomerReading } from "./read-customer.ts";

@@ -3,16 +3,16 @@ import type { Tx } from "../../infra/db/database.ts";
 import type { SubscriptionFacts } from "./access.ts";
 
 /** Days before its end at which those who pay are told of it. */
-const toldDaysBefore = [7, 3, 1];
+const notifyDaysBefore = [7, 3, 1];
 
 /** A day at which to tell has come since it was told last: an end that is put off is told of anew. */
 function isDue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     subscription_status = 'trial' and trial_ends_at > ${now}
-    and trial_ends_at <= ${now}::timestamptz + make_interval(days => ${Math.max(...toldDaysBefore)}::integer)
+    and trial_ends_at <= ${now}::timestamptz + make_interval(days => ${Math.max(...notifyDaysBefore)}::integer)
     and locked_at is null
     and exists (
-      select from unnest(${toldDaysBefore}::integer[]) as days_before
+      select from unnest(${notifyDaysBefore}::integer[]) as days_before
       where trial_ends_at - make_interval(days => days_before) <= ${now}
         and (trial_told_at is null or trial_told_at < trial_ends_at - make_interval(days => days_before))
     )
@@ -20,7 +20,7 @@ function isDue(now: Date): RawBuilder<boolean> {
 }
 
 /** Companies whose trial ends soon and who have not been told so. Gate only. */
-export async function listTrialsToTell(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function listTrialsToNotify(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.selectFrom("companies").select("id").where(isDue(now)).limit(limit).execute();
   return rows.map(({ id }) => id);
 }

@@ -23,7 +23,7 @@ function newest(type: Stripe.Event.Type): Stripe.Event {
   return found;
 }
 
-const kept = (id = event.id) =>
+const stored = (id = event.id) =>
   database.asSystem((tx) => tx.selectFrom("billing_events").selectAll().where("id", "=", id).execute());
 const status = async () => (await payer.owner.get("/subscription/status")).body.subscription.status;
 
@@ -31,20 +31,20 @@ const secondsFromNow = (seconds: number) => Math.floor(clock.now().getTime() / 1
 const sign = (payload: string, { secret = stripe.link.webhookSecret, timestamp = secondsFromNow(0) } = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
-const refusal = "This is not an event signed by Stripe for this address within the last 5 minutes.";
+const invalidSignature = "This is not an event signed by Stripe for this address within the last 5 minutes.";
 
 async function expectRefused(body: string, signature: string | null): Promise<void> {
   const answer = await stripe.postRaw(body, signature);
   expect(answer.status).toBe(400);
-  expect(JSON.parse(answer.body)).toEqual({ detail: refusal });
-  expect(await kept()).toEqual([]);
+  expect(JSON.parse(answer.body)).toEqual({ detail: invalidSignature });
+  expect(await stored()).toEqual([]);
   expect(await mail.drain()).toBe(0);
   expect(await status()).toBe("trial");
 }
 
 test("an event is kept as it came, without its words, and what it is about is read from Stripe", async () => {
   expect(await stripe.post(event)).toBe(200);
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     {
       id: event.id,
       type: "checkout.session.completed",
@@ -58,7 +58,7 @@ test("an event is kept as it came, without its words, and what it is about is re
   expect(await status()).toBe("trial");
   await mail.drain();
   expect(await status()).toBe("active");
-  expect(await kept()).toMatchObject([{ handled_at: clock.now() }]);
+  expect(await stored()).toMatchObject([{ handled_at: clock.now() }]);
 });
 
 test("one that comes again does nothing, replayed word for word or signed anew", async () => {
@@ -71,12 +71,12 @@ test("one that comes again does nothing, replayed word for word or signed anew",
   expect(await stripe.post(event)).toBe(200);
   expect(await mail.drain()).toBe(0);
   expect(stripe.calls).toHaveLength(calls);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 test("the same event twice at the same moment is one", async () => {
   expect(await Promise.all([1, 2, 3, 4].map(() => stripe.post(event)))).toEqual([200, 200, 200, 200]);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   expect(await mail.drain()).toBe(1);
 });
 
@@ -106,7 +106,7 @@ describe("whatever Stripe did not sign, word for word and just now, is refused a
 test.each([-300, 0, 60])("clocks differ a little: signed %i seconds from now is now", async (seconds) => {
   const { body } = stripe.sign(event);
   expect((await stripe.postRaw(body, sign(body, { timestamp: secondsFromNow(seconds) }))).status).toBe(200);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 test("while a secret is being replaced, one right signature among several is enough", async () => {
@@ -131,7 +131,7 @@ describe("what does not concern us is answered and forgotten", () => {
   ])("%s", async (_, which) => {
     const sent = await which();
     expect(await stripe.post(sent)).toBe(200);
-    expect(await kept(sent.id)).toEqual([]);
+    expect(await stored(sent.id)).toEqual([]);
     expect(await mail.drain()).toBe(0);
     expect(await status()).toBe("trial");
   });
@@ -152,7 +152,7 @@ describe("the way there is narrow", () => {
       const { body, signature } = stripe.sign(event);
       const { statusCode } = await post({ "content-type": type, "stripe-signature": signature }, body);
       expect(statusCode).toBe(415);
-      expect(await kept()).toEqual([]);
+      expect(await stored()).toEqual([]);
     },
   );
   test("nobody reads there", async () => {
@@ -168,7 +168,7 @@ test("no word of an event is kept that names a person", async () => {
   const named = structuredClone(newest("customer.subscription.created"));
   Object.assign(named.data.object, { description: "Ada Lovelace", metadata: { email: "ada@example.com" } });
   await stripe.post(named);
-  const rows = JSON.stringify(await kept(named.id));
+  const rows = JSON.stringify(await stored(named.id));
   expect(rows).not.toMatch(/ada/i);
   expect(rows).toContain(payer.customer);
 });

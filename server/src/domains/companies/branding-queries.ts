@@ -26,7 +26,7 @@ export async function updateBrandingRow(tx: Tx, companyId: string, change: Brand
   await tx.updateTable("companies").set(change).where("id", "=", companyId).execute();
 }
 
-export async function holdLogo(tx: Tx, companyId: string, uploadId: string): Promise<void> {
+export async function lockLogo(tx: Tx, companyId: string, uploadId: string): Promise<void> {
   await tx.insertInto("company_logos").values({ company_id: companyId, upload_id: uploadId }).execute();
 }
 

@@ -13,7 +13,7 @@ const look = {
   login_text: "Welcome.\n\nSign in with the address we wrote to.",
   language: "de",
 };
-const kept = { ...look, primary_color: "#0E7490", secondary_color: "#AABBCC" };
+const saved = { ...look, primary_color: "#0E7490", secondary_color: "#AABBCC" };
 
 const entriesOf = async (company: Company) =>
   (await app.audit(company)).filter(({ resource_type, action }) => resource_type === "company" && action === "UPDATE");
@@ -22,7 +22,7 @@ test("an owner changes how the company looks, and everybody of it sees that from
   const team = await aCompany();
   const tester = await aTester(await aProject(team));
   const changed = await team.owner.put(path, look);
-  const expected = { ...kept, company_domain: team.company.domain, logo_url: null };
+  const expected = { ...saved, company_domain: team.company.domain, logo_url: null };
   expect([changed.status, changed.body]).toEqual([200, expected]);
   expect((await team.member.get(path)).body).toEqual(expected);
   const { language: _of_mails, ...seen } = expected;
@@ -204,7 +204,7 @@ describe("what anybody may ask", () => {
     ["/public/branding", 404],
     ["/public/company-domain", 200],
   ])("%s: a class at once may, a machine may not", async (asked, fine) => {
-    const one = app.stranger();
+    const one = app.anonymousClient();
     await one.get(asked, { domain: "nobody" });
     const classroom = await Promise.all(Array.from({ length: 60 }, () => one.get(asked, { domain: "nobody" })));
     expect(new Set(classroom.map(({ status }) => status))).toEqual(new Set([fine]));
@@ -212,7 +212,7 @@ describe("what anybody may ask", () => {
       tx.updateTable("throttles").set({ hits: 600 }).where("key", "like", `%by address:${one.ip}`).execute(),
     );
     expect((await one.get(asked, { domain: "nobody" })).status).toBe(429);
-    expect((await app.stranger().get(asked, { domain: "nobody" })).status).toBe(fine);
+    expect((await app.anonymousClient().get(asked, { domain: "nobody" })).status).toBe(fine);
   });
 });
 

@@ -54,17 +54,17 @@ async function draw(disk: Disk, logo: Logo, { size, maskable }: IconShape): Prom
   });
 }
 
-const maxKept = 40;
-const kept = new Map<string, Promise<Buffer>>();
+const maxCached = 40;
+const cache = new Map<string, Promise<Buffer>>();
 
 /** A company's logo as the icon of its app. The last ones drawn are kept, so that asking again costs nothing. */
 export function drawLogoIcon(disk: Disk, logo: Logo, shape: IconShape): Promise<Buffer> {
   const key = `${logo.id} ${logo.primary_color} ${shape.size} ${shape.maskable}`;
-  const icon = kept.get(key) ?? draw(disk, logo, shape);
-  kept.delete(key);
-  kept.set(key, icon);
-  icon.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  const icon = cache.get(key) ?? draw(disk, logo, shape);
+  cache.delete(key);
+  cache.set(key, icon);
+  icon.catch(() => cache.delete(key));
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   return icon;
 }

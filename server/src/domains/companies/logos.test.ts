@@ -39,7 +39,7 @@ async function uploaded(who: Person, content: Buffer | string, name = "logo.png"
 }
 
 /** Makes it the company's logo. @returns its address */
-async function wear(team: Team, content: Buffer, name?: string): Promise<string> {
+async function setLogo(team: Team, content: Buffer, name?: string): Promise<string> {
   const logo_upload_id = await uploaded(team.owner, content, name);
   const { status, body } = await team.owner.put(path, { logo_upload_id });
   expect([status, body.logo_url]).toEqual([200, expect.stringMatching(/^\/api\/public\/logos\/[0-9a-f-]{36}$/)]);
@@ -58,7 +58,7 @@ describe("a logo that was uploaded", () => {
     ],
     ["webp", picture(64, 32).webp()],
   ])("as %s is seen without sign-in, as a PNG with nothing in it but the picture", async (ending, image) => {
-    const address = await wear(await aCompany(), await image.toBuffer(), `logo.${ending}`);
+    const address = await setLogo(await aCompany(), await image.toBuffer(), `logo.${ending}`);
     const { statusCode, headers, rawPayload } = await get(address);
     expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([200, "image/png", year]);
     expect(headers).toMatchObject({
@@ -71,7 +71,7 @@ describe("a logo that was uploaded", () => {
   });
 
   test("of 5,000 pixels becomes small", async () => {
-    const address = await wear(await aCompany(), await picture(5_000, 2_500).png().toBuffer());
+    const address = await setLogo(await aCompany(), await picture(5_000, 2_500).png().toBuffer());
     const { width, height } = await (await seen((await get(address)).rawPayload)).metadata();
     expect([width, height]).toEqual([512, 256]);
   });
@@ -79,7 +79,7 @@ describe("a logo that was uploaded", () => {
   test("is everybody's of the company at once, and in the audit log", async () => {
     const team = await aCompany();
     const tester = await aTester(await aProject(team));
-    const address = await wear(team, await picture(8, 8).png().toBuffer());
+    const address = await setLogo(team, await picture(8, 8).png().toBuffer());
     expect((await tester.get("/auth/me")).body.company.logo_url).toBe(address);
     const { changes } = await app.expectAudit(team.company, {
       action: "UPDATE",
@@ -91,7 +91,7 @@ describe("a logo that was uploaded", () => {
 
   test("is in mails by its whole address, and on paper", async () => {
     const team = await aCompany({ plan: "active" });
-    const address = await wear(team, await picture(8, 8).png().toBuffer());
+    const address = await setLogo(team, await picture(8, 8).png().toBuffer());
     const project = await aProject(team);
     const email = `${unique("new")}@example.com`;
     await team.owner.post("/users/invite-beta", { name: "Nu", email, project_id: project.id });
@@ -103,12 +103,12 @@ describe("a logo that was uploaded", () => {
 
   test("given back with the rest of the form stays; another of its kind is none", async () => {
     const team = await aCompany();
-    const logo_url = await wear(team, await picture(8, 8).png().toBuffer());
+    const logo_url = await setLogo(team, await picture(8, 8).png().toBuffer());
     expect((await team.owner.put(path, { logo_url, login_text: "Hello" })).body).toMatchObject({
       logo_url,
       login_text: "Hello",
     });
-    const elsewhere = await wear(await aCompany(), await picture(8, 8).png().toBuffer());
+    const elsewhere = await setLogo(await aCompany(), await picture(8, 8).png().toBuffer());
     const { status, body } = await team.owner.put(path, { logo_url: elsewhere });
     expect([status, body.errors[0].path]).toEqual([422, "logo_url"]);
     expect((await get(logo_url)).statusCode).toBe(200);
@@ -118,7 +118,7 @@ describe("a logo that was uploaded", () => {
     "is seen by nobody once %j is in its place",
     async (logo_url) => {
       const team = await aCompany();
-      const before = await wear(team, await picture(8, 8).png().toBuffer());
+      const before = await setLogo(team, await picture(8, 8).png().toBuffer());
       const icon = (await iconsOf(team))[0] ?? "";
       expect((await team.owner.put(path, { logo_url })).body.logo_url).toBe(logo_url);
       expect([(await get(before)).statusCode, (await get(icon)).statusCode]).toEqual([404, 404]);
@@ -127,8 +127,8 @@ describe("a logo that was uploaded", () => {
 
   test("makes room for the next: the one before is swept away with the pictures it was made of", async () => {
     const team = await aCompany();
-    await wear(team, await picture(8, 8).png().toBuffer());
-    const address = await wear(team, await picture(9, 9).png().toBuffer());
+    await setLogo(team, await picture(8, 8).png().toBuffer());
+    const address = await setLogo(team, await picture(9, 9).png().toBuffer());
     const left = () =>
       database.readTenant(team.company.id, (tx) =>
         tx.selectFrom("uploads").select(["id", "is_shown"]).where("is_shown", "=", true).execute(),
@@ -205,7 +205,7 @@ describe("what is no logo", () => {
 
   test("of a company that is being deleted", async () => {
     const team = await aCompany();
-    const address = await wear(team, await picture(8, 8).png().toBuffer());
+    const address = await setLogo(team, await picture(8, 8).png().toBuffer());
     await database.asOwner((tx) =>
       tx.updateTable("companies").set({ erasing_since: app.clock.now() }).where("id", "=", team.company.id).execute(),
     );
@@ -233,7 +233,7 @@ describe("the icons of the app", () => {
   test("are the logo on the company's colour", async () => {
     const team = await aCompany();
     await team.owner.put(path, { primary_color: "#0E7490" });
-    const address = await wear(team, await picture(40, 40, white).png().toBuffer());
+    const address = await setLogo(team, await picture(40, 40, white).png().toBuffer());
     const id = address.split("/").at(-1);
     const icons = await iconsOf(team);
     const name = `/icons/logo-${id}-0e7490`;
@@ -252,7 +252,7 @@ describe("the icons of the app", () => {
   test("have another ground where the logo would vanish", async () => {
     const team = await aCompany();
     await team.owner.put(path, { primary_color: "#0E7490" });
-    await wear(team, await picture(40, 40).png().toBuffer());
+    await setLogo(team, await picture(40, 40).png().toBuffer());
     const { rawPayload } = await get((await iconsOf(team))[1] ?? "");
     expect([await colorAt(rawPayload, [0, 0]), await colorAt(rawPayload, [0.5, 0.5])]).toEqual([
       [255, 255, 255, 255],
@@ -262,7 +262,7 @@ describe("the icons of the app", () => {
 
   test("follow the colour at once, and are drawn on no other", async () => {
     const team = await aCompany();
-    await wear(team, await picture(40, 40, white).png().toBuffer());
+    await setLogo(team, await picture(40, 40, white).png().toBuffer());
     const [before = ""] = await iconsOf(team);
     await team.owner.put(path, { primary_color: "#BE123C" });
     const [after = ""] = await iconsOf(team);

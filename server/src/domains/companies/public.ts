@@ -2,7 +2,14 @@ export { iconNameOf } from "./icon-name.ts";
 export { addLogos } from "./logos.ts";
 export { languagesOf } from "./language-queries.ts";
 export { addManifest } from "./manifest.ts";
-export { addOwnHosts, type OwnHosts } from "./own-hosts.ts";
-export { findRetention, findTimeZone, getCompany, getToday, listCompanyIds, noteRetentionEnforced } from "./queries.ts";
+export { addCustomDomains, type CustomDomains } from "./custom-domains.ts";
+export {
+  findRetention,
+  findTimeZone,
+  getCompany,
+  getToday,
+  listCompanyIds,
+  recordRetentionEnforced,
+} from "./queries.ts";
 export { findMailSettings, forgetReplyTo } from "./reply-to-queries.ts";
 export { companyColumns, companyView } from "./view.ts";

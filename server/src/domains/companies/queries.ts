@@ -41,7 +41,7 @@ export async function updateRetention(tx: Tx, companyId: string, retention_days:
 }
 
 /** Notes that what was older has been taken away. */
-export async function noteRetentionEnforced(tx: Tx, companyId: string, at: Date): Promise<void> {
+export async function recordRetentionEnforced(tx: Tx, companyId: string, at: Date): Promise<void> {
   await tx.updateTable("companies").set({ retention_enforced_at: at }).where("id", "=", companyId).execute();
 }
 

@@ -3,7 +3,7 @@ import { openTestApp, type Team, unique } from "../../../../tests/support/test-a
 import { unconfirm } from "../../../../tests/support/world-rows.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, clock, mail, stranger } = app;
+const { aCompany, aProject, clock, mail, anonymousClient } = app;
 
 const sender = (team: Team) => ({ name: `${team.company.name} (via Firstlight)`, address: "hello@firstlight.example" });
 const anAddress = () => `${unique("support")}@example.com`;
@@ -15,7 +15,7 @@ async function linkTo(email: string): Promise<string> {
   return new URL(mail.to(email).at(-1)?.link ?? "").hash.slice(1);
 }
 
-const confirm = (token: string) => stranger().post("/company/reply-to/confirm", { token });
+const confirm = (token: string) => anonymousClient().post("/company/reply-to/confirm", { token });
 
 async function confirmed(team: Team): Promise<string> {
   const email = anAddress();
@@ -116,7 +116,10 @@ test("is the owner's and admins' to change, for members to see and for nobody el
   expect((await team.member.put("/company/reply-to", { email })).status).toBe(403);
   expect((await team.member.delete("/company/reply-to")).status).toBe(403);
   expect((await tester.get("/company/reply-to")).status).toBe(403);
-  for (const call of [stranger().get("/company/reply-to"), stranger().put("/company/reply-to", { email })])
+  for (const call of [
+    anonymousClient().get("/company/reply-to"),
+    anonymousClient().put("/company/reply-to", { email }),
+  ])
     expect((await call).status).toBe(401);
   // Theirs is their own.
   expect((await other.owner.get("/company/reply-to")).body).toMatchObject({ email: null });

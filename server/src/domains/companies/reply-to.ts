@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { replyToDays, type Api, type RouteInput, type MailSender, type ReplyTo } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { companySender } from "../../infra/mail-sender.ts";
 import { writeWaitingAudit } from "../audit/public.ts";
 import { countAttempt, newToken, workAt } from "../auth/public.ts";
@@ -65,7 +65,7 @@ async function mailRequest({ call, caller }: StreamingRequest, tx: Tx, to: { ema
 }
 
 /** The address itself stays out of the log: it may be a person's. */
-async function note(waiting: StreamingRequest, tx: Tx, after: string): Promise<void> {
+async function recordChange(waiting: StreamingRequest, tx: Tx, after: string): Promise<void> {
   const { call, caller } = waiting;
   await publishEvent(workAt(call, tx, caller.company.id), { to: "staff", kind: "company" });
   await writeWaitingAudit(waiting, tx, {
@@ -90,8 +90,8 @@ export async function setReplyTo(
     await endRequest(waiting, tx);
     if (email !== before.reply_to_email) {
       await mailRequest(waiting, tx, { email, company: before.company_name });
-      await note(waiting, tx, "confirmation sent");
-    } else if (before.pending) await note(waiting, tx, "confirmation withdrawn");
+      await recordChange(waiting, tx, "confirmation sent");
+    } else if (before.pending) await recordChange(waiting, tx, "confirmation withdrawn");
     return replyToView(await findReplyTo(tx, id), operator);
   });
 }
@@ -104,6 +104,6 @@ export async function removeReplyTo(waiting: StreamingRequest): Promise<void> {
     if (!reply_to_email && !pending) return;
     await endRequest(waiting, tx);
     await updateReplyTo(tx, id, null);
-    await note(waiting, tx, "removed");
+    await recordChange(waiting, tx, "removed");
   });
 }

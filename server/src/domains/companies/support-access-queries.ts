@@ -16,7 +16,7 @@ export async function updateMayWrite(tx: Tx, companyId: string, support_may_writ
 }
 
 /** The latest visits of our support, newest first. */
-export function listVisits(tx: Tx, companyId: string, limit: number) {
+export function listSupportSessionRows(tx: Tx, companyId: string, limit: number) {
   return tx
     .selectFrom("support_sessions as visit")
     .innerJoin("users", (join) =>
@@ -32,7 +32,7 @@ export function listVisits(tx: Tx, companyId: string, limit: number) {
 }
 
 /** Whether the company had such a visit, however it ended. */
-export async function hadVisit(tx: Tx, companyId: string, id: string): Promise<boolean> {
+export async function hadSupportSession(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("support_sessions")
     .select("id")

@@ -2,20 +2,20 @@ import type { RouteOutput, Api, RouteInput, SupportAccess } from "@firstlight/co
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
-import { endVisit, type Sessions, visitTimes } from "../auth/public.ts";
-import { findMayWrite, hadVisit, listVisits, updateMayWrite } from "./support-access-queries.ts";
+import { closeSupportSession, type Sessions, supportSessionTimes } from "../auth/public.ts";
+import { findMayWrite, hadSupportSession, listSupportSessionRows, updateMayWrite } from "./support-access-queries.ts";
 
 const shown = 20;
 
 async function accessOf(ctx: Context, may_write: boolean): Promise<SupportAccess> {
-  const visits = await listVisits(ctx.tx, ctx.company.id, shown);
-  const sessions = visits.map(({ id, user_id, name, role, reason, ...times }) => ({
+  const supportSessions = await listSupportSessionRows(ctx.tx, ctx.company.id, shown);
+  const sessions = supportSessions.map(({ id, user_id, name, role, reason, ...times }) => ({
     id,
     user: { id: user_id, name, role },
     reason,
-    ...visitTimes(times, ctx.clock.now()),
+    ...supportSessionTimes(times, ctx.clock.now()),
   }));
   return { may_write, sessions };
 }
@@ -55,10 +55,10 @@ export async function endSupportSession(
   { params }: RouteInput<Api["endSupportSession"]>,
   sessions: Sessions,
 ): Promise<void> {
-  const visit = { company_id: ctx.company.id, id: params.id };
-  const ended = await endVisit(ctx.tx, visit, { by: "company", at: ctx.clock.now() });
+  const supportSession = { company_id: ctx.company.id, id: params.id };
+  const ended = await closeSupportSession(ctx.tx, supportSession, { by: "company", at: ctx.clock.now() });
   if (!ended) {
-    if (!(await hadVisit(ctx.tx, ctx.company.id, params.id))) throw notFound("visit");
+    if (!(await hadSupportSession(ctx.tx, ctx.company.id, params.id))) throw notFound("visit");
     // Somebody else was faster, or its time was over.
     skipAudit(ctx);
     return;

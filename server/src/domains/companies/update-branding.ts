@@ -1,17 +1,17 @@
 import type { Api, Branding, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { type FileRoom, logoAddress, storeLogo } from "../uploads/public.ts";
-import { type BrandingChange, getBrandingRow, holdLogo, releaseLogo, updateBrandingRow } from "./branding-queries.ts";
+import { type BrandingChange, getBrandingRow, lockLogo, releaseLogo, updateBrandingRow } from "./branding-queries.ts";
 import { brandingView } from "./view.ts";
 
 type Body = RouteInput<Api["updateBranding"]>["body"];
 
 /** The company's look as it is, held until the end. @throws Refusal where another company domain is asked for */
-async function hold(ctx: Context, { company_domain }: Pick<Body, "company_domain">): Promise<Branding> {
+async function lockBranding(ctx: Context, { company_domain }: Pick<Body, "company_domain">): Promise<Branding> {
   const before = await getBrandingRow(ctx.tx, ctx.company.id, "to change");
   if (company_domain !== undefined && company_domain !== before.company_domain.toLowerCase()) {
     const message = "The company domain cannot be changed.";
@@ -35,7 +35,7 @@ async function write(ctx: Context, before: Branding, change: BrandingChange): Pr
 }
 
 async function change(ctx: Context, { company_domain, logo_upload_id: _none, ...look }: Body): Promise<Branding> {
-  const before = await hold(ctx, { company_domain });
+  const before = await lockBranding(ctx, { company_domain });
   const { logo_url } = look;
   if (logo_url !== undefined && logo_url !== before.logo_url) {
     // Only a picture that was uploaded for it has an address of ours.
@@ -57,11 +57,11 @@ export async function updateBranding(
   let saved: Branding | undefined;
   await storeLogo(room, call, logo_upload_id, {
     before: async (ctx) => {
-      before = await hold(ctx, { company_domain });
+      before = await lockBranding(ctx, { company_domain });
       await releaseLogo(ctx.tx, ctx.company.id);
     },
     after: async (ctx, { id }) => {
-      await holdLogo(ctx.tx, ctx.company.id, id);
+      await lockLogo(ctx.tx, ctx.company.id, id);
       saved = before && (await write(ctx, before, { ...look, logo_url: logoAddress(id) }));
     },
   });

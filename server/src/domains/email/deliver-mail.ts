@@ -5,7 +5,7 @@ import { isErasing } from "../../infra/db/is-erasing.ts";
 import type { Jobs } from "../../infra/jobs.ts";
 import type { Log } from "../../infra/log.ts";
 import type { Mailer, OutgoingMail } from "../../infra/mailer.ts";
-import { originAt } from "../../infra/http/own-host.ts";
+import { originAt } from "../../infra/http/custom-domain.ts";
 import { findMailSettings, getCompany } from "../companies/public.ts";
 import { renderMail } from "./layout.ts";
 import { linkedTo } from "./linked-to.ts";
@@ -129,9 +129,9 @@ async function originOf({ database, publicUrl }: DeliveryParts, { mail, settings
   const host = settings.own_host;
   if (!host) return publicUrl;
   const { company_id, user_id, link_id } = mail;
-  const isKept =
+  const staysOnPublicUrl =
     link_id && (!user_id || (await database.asSystem((tx) => isElsewhereToo(tx, { company_id, user_id }))));
-  return isKept ? publicUrl : originAt(publicUrl, host);
+  return staysOnPublicUrl ? publicUrl : originAt(publicUrl, host);
 }
 
 /** Whose the mail is, and where replies go: the company's, unless the operator speaks. */
@@ -161,7 +161,7 @@ function retryIn({ expires_at }: ClaimedMail, attempts: number, now: Date): numb
   return now.getTime() + wait * 1_000 < expires_at.getTime() ? wait : undefined;
 }
 
-async function noteFailure(parts: DeliveryParts, tx: Tx, mail: ClaimedMail, failure: MailFailure): Promise<void> {
+async function recordFailure(parts: DeliveryParts, tx: Tx, mail: ClaimedMail, failure: MailFailure): Promise<void> {
   const { company_id, id, to_email } = mail;
   const attempts = mail.attempts + 1;
   const now = parts.clock.now();
@@ -198,7 +198,7 @@ export async function deliverMail(parts: DeliveryParts, job: MailKey): Promise<v
     failure = readFailure(error);
   }
   await database.inTenant(job.company_id, async (tx) => {
-    if (failure) await noteFailure(parts, tx, mail, failure);
+    if (failure) await recordFailure(parts, tx, mail, failure);
     else
       await settleMail(tx, mail, {
         state: "sent",

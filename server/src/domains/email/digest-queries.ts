@@ -36,7 +36,7 @@ export async function listDueDigests(
 export const maxItems = 100;
 
 /** The held mails of one digest, oldest first; what another worker holds is left to it. */
-export function lockHeld(tx: Tx, { company_id, user_id, digest }: DigestKey, now: Date) {
+export function lockDigestMails(tx: Tx, { company_id, user_id, digest }: DigestKey, now: Date) {
   return tx
     .selectFrom("mails")
     .select(["id", "category", "project_id", "content"])
@@ -52,7 +52,7 @@ export function lockHeld(tx: Tx, { company_id, user_id, digest }: DigestKey, now
     .skipLocked()
     .execute();
 }
-export type HeldRow = Awaited<ReturnType<typeof lockHeld>>[number];
+export type DigestMailRow = Awaited<ReturnType<typeof lockDigestMails>>[number];
 
 export const hasLeft = "The recipient has left or is deactivated";
 
@@ -96,7 +96,7 @@ export async function listGathered(tx: Tx, mail: Reader & { id: string; category
   return rows.length > 0 ? rows.map(({ category }) => category) : [mail.category];
 }
 
-export async function endHeld(
+export async function endDigestMails(
   tx: Tx,
   companyId: string,
   ids: readonly string[],

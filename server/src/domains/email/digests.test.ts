@@ -133,7 +133,7 @@ test("a link the person asked for since lasts no longer for a digest", async () 
   await wants({ magic_link: "digest_daily" });
   await project.owner.post("/email/resend", { user_id: tester.id, email_type: "magic_link" });
   clock.advance({ minutes: 1 });
-  await app.stranger().post("/auth/magic-link", { email: tester.email });
+  await app.anonymousClient().post("/auth/magic-link", { email: tester.email });
   await mail.drain();
   const token = /magic-link\S*#(\S+)/.exec(mail.one(tester.email).text ?? "")?.[1];
   await at("2026-03-03T07:00:00.000Z");

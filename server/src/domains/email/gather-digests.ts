@@ -5,15 +5,15 @@ import { getCompany } from "../companies/public.ts";
 import type { DeliveryParts } from "./deliver-mail.ts";
 import { digestMail } from "./digest-mail.ts";
 import {
-  endHeld,
+  endDigestMails,
   findReader,
   hasLeft,
   listDueDigests,
-  lockHeld,
+  lockDigestMails,
   maxItems,
   prolongMagicLinks,
   type DueDigest,
-  type HeldRow,
+  type DigestMailRow,
 } from "./digest-queries.ts";
 import { settingsFor } from "./preferences.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -30,7 +30,7 @@ function itemsOf({ heading, paragraphs, quote, action, items }: MailContent): Ma
 }
 
 /** Those still wanted; the person may have declined some since. */
-async function stillWanted(tx: Tx, due: DueDigest, held: readonly HeldRow[]): Promise<HeldRow[]> {
+async function stillWanted(tx: Tx, due: DueDigest, held: readonly DigestMailRow[]): Promise<DigestMailRow[]> {
   const { company_id, user_id } = due;
   const wanted = held.map(({ category, project_id }) => ({ user_id, category, project_id }));
   const settings = await settingsFor(tx, company_id, wanted);
@@ -41,12 +41,12 @@ async function stillWanted(tx: Tx, due: DueDigest, held: readonly HeldRow[]): Pr
 async function gather(parts: DigestParts, tx: Tx, due: DueDigest): Promise<number> {
   const { company_id } = due;
   const now = parts.clock.now();
-  const held = await lockHeld(tx, due, now);
+  const held = await lockDigestMails(tx, due, now);
   if (held.length === 0) return 0;
   const reader = await findReader(tx, due);
   const wanted = reader ? await stillWanted(tx, due, held) : [];
   const gone = held.filter((row) => !wanted.includes(row)).map(({ id }) => id);
-  await endHeld(tx, company_id, gone, { state: "skipped", last_error: reader ? null : hasLeft });
+  await endDigestMails(tx, company_id, gone, { state: "skipped", last_error: reader ? null : hasLeft });
   if (!reader || wanted.length === 0) return held.length;
   if (wanted.some(({ category }) => category === "magic_link")) await prolongMagicLinks(tx, due, now);
   const id = randomUUID();
@@ -66,7 +66,12 @@ async function gather(parts: DigestParts, tx: Tx, due: DueDigest): Promise<numbe
     ...(isOneProject && first?.project_id ? { project_id: first.project_id } : {}),
   });
   const ended = wanted.map((row) => row.id);
-  await endHeld(tx, company_id, ended, state === "suppressed" ? { state } : { state: "gathered", digest_id: id });
+  await endDigestMails(
+    tx,
+    company_id,
+    ended,
+    state === "suppressed" ? { state } : { state: "gathered", digest_id: id },
+  );
   return held.length;
 }
 

@@ -8,15 +8,15 @@ import { anyContent, publicUrl } from "../../../../tests/support/outbox.ts";
 import { renderMail } from "./layout.ts";
 
 const app = await openTestApp();
-const { aCompany, aForm, aPerson, aProject, aTester, database, mail, stranger } = app;
+const { aCompany, aForm, aPerson, aProject, aTester, database, mail, anonymousClient } = app;
 const { queue } = outboxOf(app);
 
-const speaks = (company: Company, language: Language) =>
+const setLanguage = (company: Company, language: Language) =>
   database.inTenant(company.id, (tx) => tx.updateTable("companies").set({ language }).execute());
 const chooses = (person: Person, language: Language | null) =>
   person.put("/users/profile", { name: person.name, email: person.email, language });
 const signIn = ({ email }: { email: string }, password: string, browser: string) =>
-  stranger().send("POST", "/auth/login", {
+  anonymousClient().send("POST", "/auth/login", {
     payload: JSON.stringify({ email, password }),
     headers: { "content-type": "application/json", "accept-language": browser },
   });
@@ -28,7 +28,7 @@ function languageOf(address: string): string | undefined {
 
 test("the person's choice goes before their browser's language, and that before the company's", async () => {
   const { company } = await aCompany();
-  await speaks(company, "fr");
+  await setLanguage(company, "fr");
   const people = await Promise.all(
     [1, 2, 3, 4].map(() => aPerson(company, "beta_tester", { password: "right password" })),
   );
@@ -39,7 +39,7 @@ test("the person's choice goes before their browser's language, and that before 
   await chooses(choosing, "ja");
   await chooses(undecided, "ja");
   await chooses(undecided, null);
-  for (const { email } of people) await stranger().post("/auth/forgot-password", { email });
+  for (const { email } of people) await anonymousClient().post("/auth/forgot-password", { email });
   await mail.drain();
   expect(people.map(({ email }) => languageOf(email))).toEqual(["fr", "es", "ja", "es"]);
   for (const [person, language] of [
@@ -77,7 +77,7 @@ test("of many at once each reads their own language, dates and bell included", a
 
 test("somebody invited whose language nobody knows reads their company's", async () => {
   const project = await aProject(await aCompany());
-  await speaks(project.company, "pt");
+  await setLanguage(project.company, "pt");
   const email = "convidada@example.com";
   await project.owner.post("/team/invite", { email, name: "Nova", role: "beta_tester" });
   await mail.drain();
@@ -147,7 +147,7 @@ describe("the look", () => {
 
 test("a mail to one of nobody's language is in the company's", async () => {
   const { company } = await aCompany();
-  await speaks(company, "es");
+  await setLanguage(company, "es");
   const email = "alguien@example.com";
   const content = ({ language }: { language: Language }) => ({ ...anyContent, subject: language });
   await queue(company, {

@@ -7,7 +7,7 @@ const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, anonymous, audit, clock, expectAudit, mail } = app;
 const { prefer, queue, suppress, suppressed } = outboxOf(app);
 
-async function aPlace() {
+async function setup() {
   const team = await aCompany();
   return { ...team, tester: await aTester(await aProject(team), { name: "Ada Lovelace" }) };
 }
@@ -37,7 +37,7 @@ async function aLog(team: Team & { tester: Person }) {
 
 describe("the delivery log", () => {
   test.each(["owner", "admin", "member"] as const)("shows the %s what became of every mail", async (role) => {
-    const team = await aPlace();
+    const team = await setup();
     await aLog(team);
     const mails = await log(team[role]);
     expect(mails.map(({ state }: { state: string }) => state).toSorted()).toEqual(
@@ -60,7 +60,7 @@ describe("the delivery log", () => {
   });
 
   test("can be narrowed to a state, and searched by name, address and subject", async () => {
-    const team = await aPlace();
+    const team = await setup();
     await aLog(team);
     const { owner } = team;
     const found = async (query: Record<string, string>) =>
@@ -78,7 +78,7 @@ describe("the delivery log", () => {
   });
 
   test("comes in pages, newest first, each mail once", async () => {
-    const { company, owner } = await aPlace();
+    const { company, owner } = await setup();
     for (let n = 0; n < 4; n += 1) {
       await queue(company, aMail(undefined), aMail(undefined));
       clock.advance({ seconds: 1 });
@@ -97,7 +97,7 @@ describe("the delivery log", () => {
   });
 
   test("a search looks through ten thousand mails a call, and its next page goes on behind them", async () => {
-    const { company, owner } = await aPlace();
+    const { company, owner } = await setup();
     await queue(company, aMail(undefined, { email: "rare@example.com" }));
     const now = new Date(clock.now().getTime() + 1_000);
     await app.database.asOwner((tx) =>
@@ -115,13 +115,13 @@ describe("the delivery log", () => {
   });
 
   test("keeps mails to itself of which nothing shall stay", async () => {
-    const { company, owner } = await aPlace();
+    const { company, owner } = await setup();
     await queue(company, aMail(undefined, { is_forgotten: true }));
     expect(await log(owner)).toEqual([]);
   });
 
   test("is for the company's own staff", async () => {
-    const [here, there] = [await aPlace(), await aPlace()];
+    const [here, there] = [await setup(), await setup()];
     await aLog(here);
     expect(await log(there.owner)).toEqual([]);
     expect((await here.tester.get("/email/log")).status).toBe(403);
@@ -131,7 +131,7 @@ describe("the delivery log", () => {
 
 describe("addresses that refuse mail", () => {
   test("are listed newest first, with the server's answer", async () => {
-    const { company, member } = await aPlace();
+    const { company, member } = await setup();
     await suppress(company, "first@example.com", "550 No such user");
     clock.advance({ seconds: 1 });
     const id = await suppress(company, "second@example.com", "551 Moved");
@@ -145,7 +145,7 @@ describe("addresses that refuse mail", () => {
   });
 
   test("are cleared by staff, once, with an entry that names no address", async () => {
-    const { company, member } = await aPlace();
+    const { company, member } = await setup();
     const id = await suppress(company, "gone@example.com");
     expect((await member.delete(`/email/suppressions/${id}`)).status).toBe(204);
     const entry = await expectAudit(company, { action: "DELETE", resource_type: "suppression", resource_id: id });
@@ -156,7 +156,7 @@ describe("addresses that refuse mail", () => {
   });
 
   test("are another company's business, and no tester's", async () => {
-    const [here, there] = [await aPlace(), await aPlace()];
+    const [here, there] = [await setup(), await setup()];
     const id = await suppress(here.company, "gone@example.com");
     expect((await there.owner.delete(`/email/suppressions/${id}`)).status).toBe(404);
     expect((await there.owner.get("/email/suppressions")).body).toEqual({ suppressions: [] });

@@ -5,22 +5,22 @@ import { openTestApp, type Person, type Project } from "../../../../tests/suppor
 import { aMail, outboxOf } from "../../../../tests/support/outbox.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, aTester, clock, mail, onProject, stranger, unsubscribeLinks } = app;
+const { aCompany, aProject, aTester, clock, mail, onProject, anonymousClient, unsubscribeLinks } = app;
 const { queue } = outboxOf(app);
 
-type Place = "company" | "first" | "second";
-type Wishes = Record<Place, Partial<Record<MailCategory, MailSetting>>>;
+type Scope = "company" | "first" | "second";
+type Wishes = Record<Scope, Partial<Record<MailCategory, MailSetting>>>;
 
 const category = fc.constantFrom<MailCategory>("form_reminder", "form_notification", "general_notification");
-const place = fc.constantFrom<Place>("company", "first", "second");
-const settings = fc.dictionary(category, fc.constantFrom(...mailSettings)) as fc.Arbitrary<Wishes[Place]>;
+const scope = fc.constantFrom<Scope>("company", "first", "second");
+const settings = fc.dictionary(category, fc.constantFrom(...mailSettings)) as fc.Arbitrary<Wishes[Scope]>;
 const wishes = fc.record({ company: settings, first: settings, second: settings });
 
 /** What may happen, in any order. */
 const event = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant("write" as const), category, place }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant("write" as const), category, scope }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("wish" as const), wishes }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("stop" as const, "undo" as const), category, place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("stop" as const, "undo" as const), category, scope }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("deliver" as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("night" as const) }) },
 );
@@ -29,7 +29,7 @@ type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 interface Written {
   name: string;
   category: MailCategory;
-  place: Place;
+  scope: Scope;
   /** The day whose morning it goes out on; undefined: with the next delivery. */
   day: number | undefined;
 }
@@ -44,8 +44,8 @@ class Model {
   #waiting: Written[] = [];
   #day = 0;
 
-  #setting({ category, place }: { category: MailCategory; place: Place }): MailSetting {
-    const own = place === "company" ? undefined : this.#wishes[place][category];
+  #setting({ category, scope }: { category: MailCategory; scope: Scope }): MailSetting {
+    const own = scope === "company" ? undefined : this.#wishes[scope][category];
     return own ?? this.#wishes.company[category] ?? "enabled";
   }
 
@@ -80,11 +80,11 @@ class Model {
     this.#withdrawn.clear();
   }
 
-  #stop({ category, place }: { category: MailCategory; place: Place }): void {
-    const before = this.#wishes[place][category];
-    if (before !== "disabled") this.#replaced.set(`${place} ${category}`, before);
-    this.#wishes[place][category] = "disabled";
-    if (place !== "company") return;
+  #stop({ category, scope }: { category: MailCategory; scope: Scope }): void {
+    const before = this.#wishes[scope][category];
+    if (before !== "disabled") this.#replaced.set(`${scope} ${category}`, before);
+    this.#wishes[scope][category] = "disabled";
+    if (scope !== "company") return;
     for (const other of ["first", "second"] as const) {
       const wish = this.#wishes[other][category];
       if (!wish || wish === "disabled") continue;
@@ -93,11 +93,11 @@ class Model {
     }
   }
 
-  #undo({ category, place }: { category: MailCategory; place: Place }): void {
-    const key = `${place} ${category}`;
-    if (this.#replaced.has(key)) this.#set(place, category, this.#replaced.get(key));
+  #undo({ category, scope }: { category: MailCategory; scope: Scope }): void {
+    const key = `${scope} ${category}`;
+    if (this.#replaced.has(key)) this.#set(scope, category, this.#replaced.get(key));
     this.#replaced.delete(key);
-    if (place !== "company") return;
+    if (scope !== "company") return;
     for (const other of ["first", "second"] as const) {
       const wish = this.#withdrawn.get(`${other} ${category}`);
       if (!this.#wishes[other][category]) this.#set(other, category, wish);
@@ -105,9 +105,9 @@ class Model {
     }
   }
 
-  #set(place: Place, category: MailCategory, setting: MailSetting | undefined): void {
-    if (setting) this.#wishes[place][category] = setting;
-    else delete this.#wishes[place][category];
+  #set(scope: Scope, category: MailCategory, setting: MailSetting | undefined): void {
+    if (setting) this.#wishes[scope][category] = setting;
+    else delete this.#wishes[scope][category];
   }
 }
 
@@ -141,7 +141,7 @@ async function happen({ projects, tester }: Scene, event: Event, name: string): 
     await mail.drain();
     return;
   }
-  const project_id = event.place === "company" ? null : projects[event.place].id;
+  const project_id = event.scope === "company" ? null : projects[event.scope].id;
   if (event.kind === "write") {
     const about = project_id === null ? {} : { project_id };
     await queue(
@@ -153,7 +153,7 @@ async function happen({ projects, tester }: Scene, event: Event, name: string): 
   const person = { company_id: tester.company.id, user_id: tester.id };
   const { oneClick } = unsubscribeLinks.linksFor({ ...person, categories: [event.category], project_id });
   const path = event.kind === "stop" ? "/email/unsubscribe" : "/email/resubscribe";
-  expect((await stranger().send("POST", `${path}${new URL(oneClick).search}`, {})).status).toBe(200);
+  expect((await anonymousClient().send("POST", `${path}${new URL(oneClick).search}`, {})).status).toBe(200);
 }
 
 function arrivedAt({ tester }: Scene): string[] {

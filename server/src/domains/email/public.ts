@@ -21,6 +21,6 @@ export {
   withdrawMails,
   withdrawMailsById,
   withdrawMailsOf,
-  type Places,
+  type DueTimes,
 } from "./withdraw-mails.ts";
-export { sweepMails, cleanUpMails } from "./sweep-mails.ts";
+export { requeueMails, cleanUpMails } from "./requeue-mails.ts";

@@ -9,7 +9,7 @@ const { loseJobs, prefer, queue, queueIn, row, rows, suppress } = outboxOf(app);
 
 afterEach(loseJobs);
 
-async function aPlace() {
+async function setup() {
   const team = await aCompany();
   const project = await aProject(team);
   return { ...team, project, tester: await aTester(project) };
@@ -17,7 +17,7 @@ async function aPlace() {
 
 describe("what somebody prefers", () => {
   test("switched off: noted as skipped, without its words, and never sent", async () => {
-    const { company, tester } = await aPlace();
+    const { company, tester } = await setup();
     await prefer(tester, { general_notification: "disabled" });
     expect(await queue(company, aMail(tester))).toEqual(["skipped"]);
     expect(await row(company)).toMatchObject({ state: "skipped", content: null, due_at: null });
@@ -29,7 +29,7 @@ describe("what somebody prefers", () => {
     ["digest_daily", "daily", "2026-03-05T07:00:00.000Z"],
     ["digest_weekly", "weekly", "2026-03-09T07:00:00.000Z"],
   ] as const)("%s: held for 08:00 of the company's own day", async (setting, digest, due) => {
-    const { company, tester } = await aPlace();
+    const { company, tester } = await setup();
     await database.inTenant(company.id, (tx) =>
       tx.updateTable("companies").set({ time_zone: "Europe/Berlin" }).where("id", "=", company.id).execute(),
     );
@@ -43,7 +43,7 @@ describe("what somebody prefers", () => {
   });
 
   test("what is set for the project comes before what is set for all", async () => {
-    const { company, tester, project } = await aPlace();
+    const { company, tester, project } = await setup();
     await prefer(tester, { form_reminder: "disabled" });
     await prefer(tester, { form_reminder: "enabled" }, project);
     const reminder = { category: "form_reminder" as const };
@@ -52,7 +52,7 @@ describe("what somebody prefers", () => {
   });
 
   test("does not count for what is required, nor again for the digest itself", async () => {
-    const { company, tester } = await aPlace();
+    const { company, tester } = await setup();
     await prefer(tester, { password_reset: "disabled", general_notification: "digest_daily" });
     const states = await queue(
       company,
@@ -65,7 +65,7 @@ describe("what somebody prefers", () => {
   });
 
   test("in one company says nothing about another", async () => {
-    const [here, there] = [await aPlace(), await aPlace()];
+    const [here, there] = [await setup(), await setup()];
     await prefer(here.tester, { general_notification: "disabled" });
     await suppress(here.company, there.tester.email);
     expect(await queue(there.company, aMail(there.tester))).toEqual(["queued"]);
@@ -73,7 +73,7 @@ describe("what somebody prefers", () => {
 });
 
 test("to an address that refuses mail nothing is sent, required or not, and the log says so", async () => {
-  const { company, tester } = await aPlace();
+  const { company, tester } = await setup();
   await suppress(company, tester.email);
   const states = await queue(company, aMail(tester), aMail(tester, { is_required: true }));
   expect(states).toEqual(["suppressed", "suppressed"]);
@@ -86,7 +86,7 @@ test("to an address that refuses mail nothing is sent, required or not, and the 
 });
 
 test("of a mail to be forgotten that is not sent nothing is written", async () => {
-  const { company } = await aPlace();
+  const { company } = await setup();
   await suppress(company, "gone@example.com");
   expect(await queue(company, aMail(undefined, { email: "gone@example.com", is_forgotten: true }))).toEqual([
     "suppressed",
@@ -131,7 +131,7 @@ test.each(["https://evil.example/x", "http://localhost:3000.evil.example/", "jav
 );
 
 test("the number of statements does not grow with the emails", async () => {
-  const { company, tester } = await aPlace();
+  const { company, tester } = await setup();
   const people = [tester, await aPerson(company, "member"), await aPerson(company, "admin")];
   const statements = async (count: number) => {
     let counted = 0;
@@ -150,7 +150,7 @@ test("the number of statements does not grow with the emails", async () => {
 });
 
 test("rolled back with its cause, a mail never was", async () => {
-  const { company, tester } = await aPlace();
+  const { company, tester } = await setup();
   const undone = database.inTenant(company.id, async (tx) => {
     await queueIn(tx, company, [aMail(tester)]);
     throw new Error("undone");

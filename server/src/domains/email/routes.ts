@@ -1,5 +1,5 @@
 import type { emailRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import { listMailLog } from "./list-mail-log.ts";
 import { getPreferences, updatePreferences } from "./own-preferences.ts";
 import { getReminders, updateReminders } from "./reminder-schedule.ts";

@@ -5,7 +5,7 @@ import { openTestApp, type Team, unique } from "../../../../tests/support/test-a
 import { updateReplyTo } from "../companies/reply-to-queries.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, aTester, database, mail, stranger } = app;
+const { aCompany, aProject, aTester, database, mail, anonymousClient } = app;
 const { queue } = outboxOf(app);
 
 const operator = { name: "Firstlight", address: "hello@firstlight.example" };
@@ -65,9 +65,9 @@ test("an address its owner has not confirmed gets no replies", async () => {
 test("a sign-in link asked for on the company's page is the company's, and elsewhere the operator's", async () => {
   const made = await aCompany();
   const { email } = made.member;
-  await stranger().post("/auth/magic-link", { email, company_domain: made.company.domain });
+  await anonymousClient().post("/auth/magic-link", { email, company_domain: made.company.domain });
   expect((await delivered(email)).from).toEqual(senderOf(made));
-  await stranger().post("/auth/magic-link", { email });
+  await anonymousClient().post("/auth/magic-link", { email });
   expect((await delivered(email)).from).toEqual(operator);
 });
 
@@ -75,7 +75,7 @@ test("what concerns the safety of an account comes from the operator, whatever t
   const made = await aCompany();
   await answersTo(made, "support@acme.example");
   const { email } = made.member;
-  await stranger().post("/auth/forgot-password", { email, company_domain: made.company.domain });
+  await anonymousClient().post("/auth/forgot-password", { email, company_domain: made.company.domain });
   expect(await headOf(email)).toEqual({ from: operator, replyTo: undefined });
 });
 

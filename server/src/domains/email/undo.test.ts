@@ -3,7 +3,7 @@ import type { MailCategory, PreferenceMap } from "@firstlight/contract";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, aTester, stranger, unsubscribeLinks } = app;
+const { aCompany, aProject, aTester, anonymousClient, unsubscribeLinks } = app;
 
 let project: Project;
 let tester: Person;
@@ -20,9 +20,11 @@ function tokenFor(categories: MailCategory[], of: Project | null = project): str
 }
 const wish = (preferences: PreferenceMap, ofProjects: PreferenceMap = {}) =>
   tester.put("/email/preferences", { preferences, project_preferences: { [project.id]: ofProjects } });
-const ask = async (token: string) => (await stranger().get(`/email/unsubscribe/${token}`)).body;
-const click = async (token: string) => (await stranger().send("POST", `/email/unsubscribe?token=${token}`, {})).body;
-const undo = async (token: string) => (await stranger().send("POST", `/email/resubscribe?token=${token}`, {})).body;
+const ask = async (token: string) => (await anonymousClient().get(`/email/unsubscribe/${token}`)).body;
+const click = async (token: string) =>
+  (await anonymousClient().send("POST", `/email/unsubscribe?token=${token}`, {})).body;
+const undo = async (token: string) =>
+  (await anonymousClient().send("POST", `/email/resubscribe?token=${token}`, {})).body;
 /** What is set that is not what everybody starts with. */
 async function wishes() {
   const { body } = await tester.get("/email/preferences");

@@ -22,7 +22,7 @@ export interface UnsubscribeLinks {
 const shape = /^flu_([\w-]{46}|[\w-]{67})\.([\w-]{43})$/;
 
 /** The first two bytes: a bit for each category in the order of the contract, which only ever grows at its end. */
-function pack({ company_id, user_id, categories, project_id }: UnsubscribeSubject): Buffer {
+function encode({ company_id, user_id, categories, project_id }: UnsubscribeSubject): Buffer {
   const ids = [company_id, user_id, ...(project_id ? [project_id] : [])].map((id) =>
     Buffer.from(id.replaceAll("-", ""), "hex"),
   );
@@ -48,21 +48,21 @@ export async function openUnsubscribeLinks(database: Database, publicUrl: string
   const { value: key } = await database.asSystem((tx) =>
     tx.selectFrom("secrets").select("value").where("name", "=", "unsubscribe").executeTakeFirstOrThrow(),
   );
-  const sign = (packed: string) => createHmac("sha256", key).update(packed).digest("base64url");
+  const sign = (encoded: string) => createHmac("sha256", key).update(encoded).digest("base64url");
   return {
     linksFor(subject, origin = publicUrl) {
-      const packed = pack(subject).toString("base64url");
-      const token = `flu_${packed}.${sign(packed)}`;
+      const encoded = encode(subject).toString("base64url");
+      const token = `flu_${encoded}.${sign(encoded)}`;
       return {
         oneClick: `${origin}/api/email/unsubscribe?token=${token}`,
         page: `${origin}/unsubscribe#${token}`,
       };
     },
     read(token) {
-      const [, packed, signature] = shape.exec(token) ?? [];
-      if (!packed || !signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(packed))))
+      const [, encoded, signature] = shape.exec(token) ?? [];
+      if (!encoded || !signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(encoded))))
         return undefined;
-      return unpack(Buffer.from(packed, "base64url"));
+      return unpack(Buffer.from(encoded, "base64url"));
     },
   };
 }

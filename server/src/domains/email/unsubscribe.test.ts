@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aForm, aProject, aTester, audit, clock, mail, stranger } = app;
+const { aCompany, aForm, aProject, aTester, audit, clock, mail, anonymousClient } = app;
 
 let project: Project;
 let tester: Person;
@@ -28,9 +28,9 @@ async function oneClick(): Promise<{ url: URL; token: string; raw: string }> {
 }
 
 const settings = async () => (await tester.get("/email/preferences")).body.project_preferences[project.id] ?? {};
-const undo = (token: string) => stranger().send("POST", `/email/resubscribe?token=${token}`, {});
+const undo = (token: string) => anonymousClient().send("POST", `/email/resubscribe?token=${token}`, {});
 const click = (token: string, more = {}) =>
-  stranger().send("POST", `/email/unsubscribe?token=${encodeURIComponent(token)}`, more);
+  anonymousClient().send("POST", `/email/unsubscribe?token=${encodeURIComponent(token)}`, more);
 
 describe("one click, as RFC 8058 asks", () => {
   test("the header has one address of ours and the post line, and both are in the mail", async () => {
@@ -75,7 +75,7 @@ describe("one click, as RFC 8058 asks", () => {
       expect(statusCode).toBe(303);
       expect(headers["location"]).toBe(`/unsubscribe#${token}`);
       await app.app.inject({ method: "HEAD", url: `${url.pathname}${url.search}` });
-      expect((await stranger().get(`/email/unsubscribe/${token}`)).body.setting).toBe("enabled");
+      expect((await anonymousClient().get(`/email/unsubscribe/${token}`)).body.setting).toBe("enabled");
     }
     expect(await settings()).toEqual({});
   });
@@ -126,7 +126,7 @@ describe("the link of a digest", () => {
     const fields = [{ id: "field_1", type: "text", label: "Why?" }];
     await project.owner.post("/forms", { title: "Look", project_id: of.id, fields });
   }
-  async function tell(): Promise<void> {
+  async function notifyTester(): Promise<void> {
     await project.owner.post("/email/bulk-send", {
       user_ids: [tester.id],
       email_type: "general_notification",
@@ -138,15 +138,15 @@ describe("the link of a digest", () => {
   test("ends all kinds it gathered, so that the next digest does not come", async () => {
     await wish({ general_notification: "digest_daily" }, { [project.id]: { form_notification: "digest_daily" } });
     await open();
-    await tell();
+    await notifyTester();
     await mail.drain();
     const token = await digest();
     expect(mail.to(tester.email)).toHaveLength(1);
     const { body } = await click(token);
     expect(body).toMatchObject({ categories: ["form_notification", "general_notification"], project: null });
-    expect((await stranger().get(`/email/unsubscribe/${token}`)).body.setting).toBe("disabled");
+    expect((await anonymousClient().get(`/email/unsubscribe/${token}`)).body.setting).toBe("disabled");
     await open();
-    await tell();
+    await notifyTester();
     await mail.drain();
     await digest();
     expect(mail.to(tester.email)).toHaveLength(1);
@@ -176,7 +176,7 @@ describe("the link of a digest", () => {
 
   test("a digest on its way is kept back from who has declined all that is in it", async () => {
     await wish({ general_notification: "digest_daily" });
-    await tell();
+    await notifyTester();
     clock.advance({ days: 1 });
     await mail.run("gather-digests", {});
     await wish({ general_notification: "disabled" });
@@ -215,7 +215,7 @@ describe("a link that was tampered with does nothing", () => {
   });
 
   test("guessing is slowed down, using a true link is not", async () => {
-    const guesser = stranger();
+    const guesser = anonymousClient();
     const { token } = await oneClick();
     const guess = () => guesser.send("POST", "/email/unsubscribe?token=flu_guess", {});
     for (let count = 0; count < 60; count += 1) expect((await guess()).status).toBe(404);
@@ -226,7 +226,7 @@ describe("a link that was tampered with does nothing", () => {
 
 test("a mail nobody may decline has no such header", async () => {
   await aForm(project);
-  await stranger().post("/auth/magic-link", { email: tester.email });
+  await anonymousClient().post("/auth/magic-link", { email: tester.email });
   await mail.drain();
   const { raw, text } = mail.to(tester.email).at(-1) ?? { raw: "", text: "" };
   expect(raw).not.toMatch(/^List-Unsubscribe/im);

@@ -12,7 +12,7 @@ interface Unsent {
 }
 
 /** When the withdrawn mail of each person would have left: a mail in its place need not wait longer. */
-export type Places = ReadonlyMap<string, Date>;
+export type DueTimes = ReadonlyMap<string, Date>;
 
 interface WithdrawnRow {
   id: string;
@@ -35,20 +35,20 @@ async function withdraw(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<
   return rows;
 }
 
-function placesOf(withdrawn: readonly WithdrawnRow[], now: Date): Places {
-  const places = new Map<string, Date>();
+function dueTimesOf(withdrawn: readonly WithdrawnRow[], now: Date): DueTimes {
+  const dueTimes = new Map<string, Date>();
   for (const { user_id, state, attempts, due_at } of withdrawn) {
     if (user_id === null || state !== "queued") continue;
     // One that was tried has had its turn: it waited only to be tried again.
-    const place = attempts > 0 ? now : due_at;
-    const other = places.get(user_id);
-    if (!other || place < other) places.set(user_id, place);
+    const dueTime = attempts > 0 ? now : due_at;
+    const other = dueTimes.get(user_id);
+    if (!other || dueTime < other) dueTimes.set(user_id, dueTime);
   }
-  return places;
+  return dueTimes;
 }
 
 /** Mails that have not left do not leave any more: their links are dead, or whom they are for is gone. */
-export async function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<Places> {
+export async function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<DueTimes> {
   const { company_id, user_ids, categories, project_id } = unsent;
   const ofKind = categories ? sql`category = any (${categories}::text[])` : sql`true`;
   // An invitation stays good for whatever else the person is invited to.
@@ -57,7 +57,7 @@ export async function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<
       ? sql`true`
       : sql`project_id = ${project_id} and category not in ('invitation', 'team_invitation')`;
   const which = sql`company_id = ${company_id} and user_id = any (${user_ids}::uuid[]) and ${ofKind} and ${ofProject}`;
-  return placesOf(await withdraw(tx, which, now), now);
+  return dueTimesOf(await withdraw(tx, which, now), now);
 }
 
 /** These mails, as far as they have not left, do not leave any more: what they say is not so any longer. @returns which those are */
@@ -106,7 +106,7 @@ export async function unnameProject(
 }
 
 /** Mails that carry these links or invitations leave no more. */
-export async function withdrawLinks(tx: Tx, linkIds: readonly string[], now: Date): Promise<Places> {
+export async function withdrawLinks(tx: Tx, linkIds: readonly string[], now: Date): Promise<DueTimes> {
   if (linkIds.length === 0) return new Map();
-  return placesOf(await withdraw(tx, sql`link_id = any (${linkIds}::uuid[])`, now), now);
+  return dueTimesOf(await withdraw(tx, sql`link_id = any (${linkIds}::uuid[])`, now), now);
 }

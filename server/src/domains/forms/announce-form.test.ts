@@ -26,7 +26,7 @@ async function save(more: Record<string, unknown> = {}): Promise<string> {
   });
   return body.id;
 }
-const told = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
+const notified = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
 const news = "A new form for you: Second look";
 
 test("a form that opens is told to those who have joined its project and are active, once", async () => {
@@ -36,8 +36,8 @@ test("a form that opens is told to those who have joined its project and are act
   const elsewhere = await aTester(await aProject(await aCompany()));
   const id = await save({ due_date: "2026-04-01" });
   await mail.drain();
-  for (const who of [tester, second]) expect(told(who)).toEqual([news]);
-  for (const who of [idle, invited, elsewhere]) expect(told(who)).toEqual([]);
+  for (const who of [tester, second]) expect(notified(who)).toEqual([news]);
+  for (const who of [idle, invited, elsewhere]) expect(notified(who)).toEqual([]);
   const [sent] = mail.to(tester.email);
   expect(sent?.link).toBe(`http://localhost:3000/dashboard/projects/${project.id}/forms/${id}`);
   expect(sent?.text).toContain("It is due on April 1, 2026.");
@@ -46,16 +46,16 @@ test("a form that opens is told to those who have joined its project and are act
 test("a draft is told when it is published, and neither editing nor opening again is news", async () => {
   const id = await save({ status: "draft" });
   await mail.drain();
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
   await project.owner.post(`/forms/${id}/publish`);
   await mail.drain();
-  expect(told()).toEqual([news]);
+  expect(notified()).toEqual([news]);
   await project.owner.put(`/forms/${id}`, { title: "Changed", fields: [{ id: "f", type: "text", label: "Why?" }] });
   await project.owner.post(`/forms/${id}/close`);
   clock.advance({ days: 1 });
   await project.owner.post(`/forms/${id}/publish`);
   await mail.drain();
-  expect(told()).toHaveLength(1);
+  expect(notified()).toHaveLength(1);
 });
 
 test("a form closed or a project archived before anybody was told is not announced", async () => {
@@ -65,7 +65,7 @@ test("a form closed or a project archived before anybody was told is not announc
   await save();
   await project.owner.post(`/projects/${project.id}/archive`);
   await mail.drain();
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
 });
 
 test("a job that runs again tells nobody twice", async () => {
@@ -73,13 +73,13 @@ test("a job that runs again tells nobody twice", async () => {
   await mail.drain();
   await mail.run("announce-form", { company_id: project.company.id, form_id: id, after: null });
   await mail.drain();
-  expect(told()).toHaveLength(1);
+  expect(notified()).toHaveLength(1);
 });
 
 test("however many they are, each is told once, though every part is cut off once and runs again", async () => {
   await aCrowd(app, project, 1_100);
   const id = await save();
-  const told = { company_id: project.company.id, form_id: id };
+  const notified = { company_id: project.company.id, form_id: id };
   const dying = { ...app.jobs, sendMany: () => Promise.reject(new Error("Power cut")) };
   const parts = { database, clock, publicUrl: "http://localhost:3000", jobs: dying };
   const upTo = () =>
@@ -88,8 +88,11 @@ test("however many they are, each is told once, though every part is cut off onc
     );
   for (let part = 0; part < 4; part += 1) {
     const { announced_up_to: after } = await upTo();
-    if (part < 3) await expect(announceForm(parts, { ...told, after })).rejects.toThrow("Power cut");
-    await Promise.all([mail.run("announce-form", { ...told, after }), mail.run("announce-form", { ...told, after })]);
+    if (part < 3) await expect(announceForm(parts, { ...notified, after })).rejects.toThrow("Power cut");
+    await Promise.all([
+      mail.run("announce-form", { ...notified, after }),
+      mail.run("announce-form", { ...notified, after }),
+    ]);
   }
   const mails = await database.readTenant(project.company.id, (tx) =>
     tx.selectFrom("mails").select("user_id").where("category", "=", "form_notification").execute(),

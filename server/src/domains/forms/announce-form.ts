@@ -3,28 +3,28 @@ import type { JobPayloads } from "../../infra/jobs.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { formOpenMail } from "./emails.ts";
-import { findFormToAnnounce, listReaders, markAnnouncing, noteAnnounced } from "./mail-queries.ts";
-import { tellOpen } from "./notices.ts";
+import { findFormToAnnounce, listReaders, markAnnouncing, recordAnnounced } from "./mail-queries.ts";
+import { notifyOpen } from "./notices.ts";
 
 type AnnounceParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type AnnounceJob = JobPayloads["announce-form"];
 
-const toldAtOnce = 500;
+const maxNotifiedAtOnce = 500;
 
-async function tellSome(work: TenantWork, job: AnnounceJob): Promise<void> {
+async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   const company_id = work.company.id;
   const form = await findFormToAnnounce(work.tx, company_id, job.form_id);
-  const page = { company_id, after: job.after, limit: toldAtOnce };
+  const page = { company_id, after: job.after, limit: maxNotifiedAtOnce };
   const readers = form ? await listReaders(work.tx, form.project_id, page) : [];
   const last = readers.at(-1);
   if (!form || !last) return markAnnouncing(work.tx, { company_id, id: job.form_id }, null);
   // A job that runs twice tells nobody twice.
-  const isFirst = await noteAnnounced(work.tx, { company_id, id: form.id }, { after: job.after, up_to: last.id });
+  const isFirst = await recordAnnounced(work.tx, { company_id, id: form.id }, { after: job.after, up_to: last.id });
   if (!isFirst) return;
   const url = `${work.publicUrl}/dashboard/projects/${form.project_id}/forms/${form.id}`;
   const company = await getCompany(work.tx, company_id);
   await work.jobs.send("announce-form", { ...job, after: last.id }, { tx: work.tx });
-  await tellOpen(
+  await notifyOpen(
     work,
     form,
     readers.map(({ id }) => id),
@@ -44,6 +44,6 @@ async function tellSome(work: TenantWork, job: AnnounceJob): Promise<void> {
 export async function announceForm(parts: AnnounceParts, job: AnnounceJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.inTenant(job.company_id, (tx) =>
-    tellSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+    notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
   );
 }

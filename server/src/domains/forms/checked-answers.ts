@@ -21,7 +21,7 @@ export function patternedTexts(fields: readonly CheckedField[], given: Given): P
 }
 
 /** @param given by field label @throws Refusal "invalid" where finding out which fields are asked would keep others waiting */
-export function refuseTooMuchToCheck(fields: readonly CheckedField[], given: Given): void {
+export function assertCheckable(fields: readonly CheckedField[], given: Given): void {
   if (searchedCharacters(fields, given) > limits.searchedCharacters) throw tooMuchToCheck();
 }
 

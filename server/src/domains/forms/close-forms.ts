@@ -1,6 +1,6 @@
 import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
-import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { showToTesters } from "./notices.ts";

@@ -2,7 +2,7 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext, Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -62,7 +62,7 @@ export async function deleteFormForGood(parts: DeleteParts, { company_id, form_i
 }
 
 /** Takes up again what was given up after its attempts. */
-export async function resumeDeletions({ database, jobs }: DeleteParts): Promise<void> {
+export async function requeueDeletions({ database, jobs }: DeleteParts): Promise<void> {
   await database.asSystem(async (tx) => {
     const forms = await listDeletedForms(tx, 1_000);
     const again = forms.map(({ company_id, id }) => ({ payload: { company_id, form_id: id } }));

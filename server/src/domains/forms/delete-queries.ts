@@ -8,7 +8,7 @@ interface Form {
 }
 
 /** Places of some testers on the project of a form: whoever submits there holds theirs. */
-async function lockPlaces(tx: Tx, form: Form, users: RawBuilder<unknown>): Promise<void> {
+async function lockMemberships(tx: Tx, form: Form, users: RawBuilder<unknown>): Promise<void> {
   await sql`
     select from project_testers
     where company_id = ${form.company_id} and user_id in ${users}
@@ -43,7 +43,7 @@ export async function deleteResponses(tx: Tx, form: Form, ids: readonly string[]
   const given = sql`(
     select user_id from form_responses where company_id = ${form.company_id} and id = any (${ids}::uuid[])
   )`;
-  await lockPlaces(tx, form, given);
+  await lockMemberships(tx, form, given);
   await untally(tx, form.company_id, ids);
   await tx
     .deleteFrom("form_responses")
@@ -64,7 +64,7 @@ export async function endWriting(tx: Tx, form: Form): Promise<string[]> {
 
 export async function deleteDeletedForm(tx: Tx, form: Form): Promise<void> {
   const drafting = sql`(select user_id from form_drafts where company_id = ${form.company_id} and form_id = ${form.id})`;
-  await lockPlaces(tx, form, drafting);
+  await lockMemberships(tx, form, drafting);
   await tx.deleteFrom("form_drafts").where("company_id", "=", form.company_id).where("form_id", "=", form.id).execute();
   await tx
     .deleteFrom("forms")

@@ -2,12 +2,12 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit } from "../audit/public.ts";
 import {
   deleteResponse as deleteRow,
-  holdAnswers,
-  holdTester,
+  lockAnswers,
+  lockTester,
   lockNextResponse,
   lockResponse,
   promoteToFirst,
@@ -16,13 +16,14 @@ import { untally } from "./tally-queries.ts";
 
 /** Takes one answer out of all that is counted, and away. @returns whose it was, nothing when it is gone already */
 export async function removeResponse(tx: Tx, which: { company_id: string; form_id: string; id: string }) {
-  await holdTester(tx, which);
-  await holdAnswers(tx, which);
+  await lockTester(tx, which);
+  await lockAnswers(tx, which);
   const response = await lockResponse(tx, which);
   if (!response) return undefined;
-  const heir = response.attempt === 1 ? await lockNextResponse(tx, { ...which, user_id: response.user_id }) : undefined;
-  await untally(tx, which.company_id, heir ? [which.id, heir.id] : [which.id]);
-  if (heir) await promoteToFirst(tx, which, heir.id);
+  const nextResponse =
+    response.attempt === 1 ? await lockNextResponse(tx, { ...which, user_id: response.user_id }) : undefined;
+  await untally(tx, which.company_id, nextResponse ? [which.id, nextResponse.id] : [which.id]);
+  if (nextResponse) await promoteToFirst(tx, which, nextResponse.id);
   await deleteRow(tx, which);
   return response;
 }

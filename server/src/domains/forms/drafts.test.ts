@@ -4,7 +4,7 @@ import { anyAnswers, openTestApp, type Person } from "../../../../tests/support/
 const app = await openTestApp();
 const { aCompany, aForm, anotherSession, aProject, aTester } = app;
 
-async function place(fields?: Parameters<typeof aForm>[1]) {
+async function setup(fields?: Parameters<typeof aForm>[1]) {
   const team = await aCompany();
   const project = await aProject(team);
   const form = await aForm(project, fields);
@@ -12,12 +12,12 @@ async function place(fields?: Parameters<typeof aForm>[1]) {
 }
 
 const read = async (who: Person, form: { id: string }) => (await who.get(`/forms/${form.id}/draft`)).body;
-const keep = (who: Person, form: { id: string }, body: Record<string, unknown>) =>
+const saveDraft = (who: Person, form: { id: string }, body: Record<string, unknown>) =>
   who.put(`/forms/${form.id}/draft`, body);
 
 describe("a draft", () => {
   test("is empty before anything is kept, and is then the same on every device", async () => {
-    const { project, form, tester } = await place();
+    const { project, form, tester } = await setup();
     expect(await read(tester, form)).toEqual({
       version: 1,
       responses: {},
@@ -26,7 +26,7 @@ describe("a draft", () => {
       changes: [],
       updated_at: null,
     });
-    const { status, body } = await keep(tester, form, { responses: { "What happened?": "It" } });
+    const { status, body } = await saveDraft(tester, form, { responses: { "What happened?": "It" } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ responses: { "What happened?": "It" }, revision: 1, progress: 50, changes: [] });
     expect(await read(await anotherSession(tester), form)).toEqual(body);
@@ -35,43 +35,43 @@ describe("a draft", () => {
   });
 
   test("keeps what does not fit yet, and what is no field of the form not at all", async () => {
-    const { form, tester } = await place({ fields: [{ type: "email", label: "Mail" }] });
-    await keep(tester, form, { responses: { Mail: "ada@", "Something else": "x" } });
+    const { form, tester } = await setup({ fields: [{ type: "email", label: "Mail" }] });
+    await saveDraft(tester, form, { responses: { Mail: "ada@", "Something else": "x" } });
     expect((await read(tester, form)).responses).toEqual({ Mail: "ada@" });
   });
 
   test("keeps half an emoji, as a cut leaves it, as a character that can be stored", async () => {
-    const { form, tester } = await place();
-    await keep(tester, form, { responses: { "What happened?": "a\ud83d \u0000" } });
+    const { form, tester } = await setup();
+    await saveDraft(tester, form, { responses: { "What happened?": "a\ud83d \u0000" } });
     expect((await read(tester, form)).responses).toEqual({ "What happened?": "a\ufffd " });
   });
 
   test("is not overwritten by a device that has not seen it", async () => {
-    const { form, tester } = await place();
+    const { form, tester } = await setup();
     const phone = await anotherSession(tester);
-    expect((await keep(tester, form, { responses: { "What happened?": "A" }, revision: 0 })).status).toBe(200);
-    const late = await keep(phone, form, { responses: { "What happened?": "B" }, revision: 0 });
+    expect((await saveDraft(tester, form, { responses: { "What happened?": "A" }, revision: 0 })).status).toBe(200);
+    const late = await saveDraft(phone, form, { responses: { "What happened?": "B" }, revision: 0 });
     expect([late.status, late.body.detail]).toEqual([
       409,
       "You continued this form on another device. Load those answers first.",
     ]);
     const { revision } = await read(phone, form);
-    expect((await keep(phone, form, { responses: { "What happened?": "B" }, revision })).body.revision).toBe(2);
+    expect((await saveDraft(phone, form, { responses: { "What happened?": "B" }, revision })).body.revision).toBe(2);
   });
 
   test("after the highest revision there can be is one that nobody has read", async () => {
-    const { form, tester } = await place();
-    expect((await keep(tester, form, { responses: { "What happened?": "A" } })).status).toBe(200);
-    const late = await keep(tester, form, { responses: { "What happened?": "B" }, revision: 2 ** 31 - 1 });
+    const { form, tester } = await setup();
+    expect((await saveDraft(tester, form, { responses: { "What happened?": "A" } })).status).toBe(200);
+    const late = await saveDraft(tester, form, { responses: { "What happened?": "B" }, revision: 2 ** 31 - 1 });
     expect([late.status, (await read(tester, form)).responses]).toEqual([409, { "What happened?": "A" }]);
   });
 
   test("of ten devices at once is one of theirs", async () => {
-    const { form, tester } = await place();
-    await keep(tester, form, { responses: {} });
+    const { form, tester } = await setup();
+    await saveDraft(tester, form, { responses: {} });
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        keep(tester, form, { responses: { "What happened?": `${n}` }, revision: 1 }),
+        saveDraft(tester, form, { responses: { "What happened?": `${n}` }, revision: 1 }),
       ),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -79,26 +79,26 @@ describe("a draft", () => {
   });
 
   test("goes with the submission", async () => {
-    const { form, tester } = await place();
-    await keep(tester, form, { responses: { "What happened?": "It" } });
+    const { form, tester } = await setup();
+    await saveDraft(tester, form, { responses: { "What happened?": "It" } });
     expect((await tester.post(`/forms/${form.id}/responses`, { responses: anyAnswers })).status).toBe(201);
     expect((await read(tester, form)).revision).toBe(0);
   });
 
   test("of a device that saves after another one submitted is not kept", async () => {
-    const { project, form, tester } = await place();
+    const { project, form, tester } = await setup();
     const many = await aForm(project, { many_responses: true });
     for (const [which, status] of [
       [form, 404],
       [many, 409],
     ] as const) {
-      const { body } = await keep(tester, which, { responses: { "What happened?": "It" }, revision: 0 });
+      const { body } = await saveDraft(tester, which, { responses: { "What happened?": "It" }, revision: 0 });
       await tester.post(`/forms/${which.id}/responses`, { responses: anyAnswers });
-      const late = await keep(tester, which, { responses: { "What happened?": "It" }, revision: body.revision });
+      const late = await saveDraft(tester, which, { responses: { "What happened?": "It" }, revision: body.revision });
       expect(late.status).toBe(status);
       expect((await read(tester, which)).revision).toBe(0);
     }
-    expect((await keep(tester, many, { responses: { "What happened?": "Again" }, revision: 0 })).status).toBe(200);
+    expect((await saveDraft(tester, many, { responses: { "What happened?": "Again" }, revision: 0 })).status).toBe(200);
   });
 
   test("says what was changed in the form since, and names answers as the form does now", async () => {
@@ -107,8 +107,8 @@ describe("a draft", () => {
       { type: "text" as const, label: "Second" },
       { type: "text" as const, label: "Third" },
     ];
-    const { team, form, tester } = await place({ fields });
-    await keep(tester, form, { responses: { First: "1", Second: "2", Third: "3" } });
+    const { team, form, tester } = await setup({ fields });
+    await saveDraft(tester, form, { responses: { First: "1", Second: "2", Third: "3" } });
     const { body } = await team.owner.get(`/forms/${form.id}`);
     const [first, second] = body.fields;
     const now = [first, { ...second, label: "Renamed" }, { id: "field_9", type: "rating", label: "New" }];
@@ -122,20 +122,20 @@ describe("a draft", () => {
         { field: "field_3", label: "Third", change: "removed" },
       ],
     });
-    const late = await keep(tester, form, { responses: { Second: "still the old page" }, version: 1 });
+    const late = await saveDraft(tester, form, { responses: { Second: "still the old page" }, version: 1 });
     expect(late.body.responses).toEqual({ Renamed: "still the old page" });
   });
 
   test("counts only what is asked", async () => {
     const show_if = { match: "all" as const, conditions: [{ field: "field_1", is: "equals" as const, value: "Yes" }] };
-    const { form, tester } = await place({
+    const { form, tester } = await setup({
       fields: [
         { type: "radio", label: "Crashed?", options: ["Yes", "No"] },
         { type: "text", label: "How?", show_if },
       ],
     });
-    expect((await keep(tester, form, { responses: { "Crashed?": "Yes" } })).body.progress).toBe(50);
-    expect((await keep(tester, form, { responses: { "Crashed?": "No" } })).body.progress).toBe(99);
+    expect((await saveDraft(tester, form, { responses: { "Crashed?": "Yes" } })).body.progress).toBe(50);
+    expect((await saveDraft(tester, form, { responses: { "Crashed?": "No" } })).body.progress).toBe(99);
   });
 });
 
@@ -150,20 +150,20 @@ describe("a draft that cannot be kept", () => {
     [{ responses: {}, version: 2 ** 31 }, "version"],
     [{ responses: {}, version: 7 }, "version"],
   ])("%#", async (body, path) => {
-    const { form, tester } = await place();
-    const reply = await keep(tester, form, body);
+    const { form, tester } = await setup();
+    const reply = await saveDraft(tester, form, body);
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path]);
     expect((await read(tester, form)).revision).toBe(0);
   });
 
   test("because the form is closed, a draft itself, unknown, of others or over", async () => {
-    const { team, project, form, tester } = await place();
+    const { team, project, form, tester } = await setup();
     await team.owner.post(`/forms/${form.id}/close`);
     const draft = await aForm(project, { status: "draft" });
     const over = await aForm(project, { close_date: "2020-01-01" });
-    const foreign = (await place()).form;
+    const foreign = (await setup()).form;
     for (const other of [form, draft, over, foreign, { id: crypto.randomUUID() }]) {
-      expect((await keep(tester, other, { responses: {} })).status).toBe(404);
+      expect((await saveDraft(tester, other, { responses: {} })).status).toBe(404);
       expect((await tester.get(`/forms/${other.id}/draft`)).status).toBe(404);
     }
     expect((await team.owner.get(`/forms/${form.id}/draft`)).status).toBe(403);

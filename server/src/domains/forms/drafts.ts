@@ -14,7 +14,7 @@ import {
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, AppError } from "../../infra/errors.ts";
 import { skipAudit } from "../audit/public.ts";
-import { refuseTooMuchToCheck } from "./checked-answers.ts";
+import { assertCheckable } from "./checked-answers.ts";
 import { findDraft, findVersion, saveDraft as storeDraft } from "./draft-queries.ts";
 import { findFormToFill } from "./queries.ts";
 
@@ -52,13 +52,13 @@ function progressOf(fields: Fields, answers: Answers): number {
 /** What somebody who goes on has to look at again. */
 function changesBetween(before: Fields, now: Fields): DraftChange[] {
   const known = new Map(before.map((field) => [field.id, field]));
-  const kept = new Set(now.map(({ id }) => id));
+  const currentIds = new Set(now.map(({ id }) => id));
   const here = now.flatMap((field): DraftChange[] => {
     const earlier = known.get(field.id);
     if (earlier && isDeepStrictEqual(earlier, field)) return [];
     return [{ field: field.id, label: field.label, change: earlier ? "changed" : "added" }];
   });
-  const gone = before.filter(({ id }) => !kept.has(id));
+  const gone = before.filter(({ id }) => !currentIds.has(id));
   return [...here, ...gone.map(({ id, label }): DraftChange => ({ field: id, label, change: "removed" }))];
 }
 
@@ -103,7 +103,7 @@ export async function saveDraft(
   // A device that saves late would leave behind what nobody ever submits.
   if (form.is_answered && !form.many_responses) throw notFound("form");
   const { version, fields } = await fieldsOf(ctx, form, { formId: params.id, version: body.version });
-  refuseTooMuchToCheck(fields, body.responses);
+  assertCheckable(fields, body.responses);
   const answers = byId(fields, body.responses);
   const progress = progressOf(fields, answers);
   const draft = { ...own, form_id: params.id, version, answers, progress, updated_at: ctx.clock.now() };

@@ -23,7 +23,7 @@ const full = {
   "Your rating": 5,
 };
 
-async function place(title = "First impressions", fields = optional) {
+async function setup(title = "First impressions", fields = optional) {
   const team = await aCompany();
   const project = await aProject(team);
   const tester = await aTester(project, { name: "@Ada" });
@@ -48,7 +48,7 @@ const head = ["Response ID", "Tester", "Email", "Submitted At (Europe/Vienna)", 
 
 describe("an answer of every type", () => {
   test("as CSV: marked as UTF-8, quoted, with nothing a program would reckon with", async () => {
-    const { team, tester, form } = await place();
+    const { team, tester, form } = await setup();
     const { body } = await tester.post(`/forms/${form.id}/responses`, { responses: full });
     await team.owner.put(`/forms/${form.id}/responses/${body.id}/note`, { note: "+1", tags: ["a", "b"] });
     const { text, headers } = await exported(team, form, { format: "csv" });
@@ -79,7 +79,7 @@ describe("an answer of every type", () => {
   });
 
   test("as a workbook: numbers, days and times as such, text as text", async () => {
-    const { team, tester, form } = await place();
+    const { team, tester, form } = await setup();
     await tester.post(`/forms/${form.id}/responses`, { responses: { ...full, "Your text": "_x000D_ =1+1" } });
     const { bytes } = await exported(team, form, { format: "xlsx" });
     const [sheet] = (await readXlsx(bytes)).sheets;
@@ -101,7 +101,7 @@ describe("an answer of every type", () => {
   });
 
   test("as a workbook that opens whatever characters are in it", async () => {
-    const { team, tester, form } = await place();
+    const { team, tester, form } = await setup();
     const text = "\u0001\u000b\ufffe\uffff]]>\ud800<\u2028&";
     await tester.post(`/forms/${form.id}/responses`, { responses: { "Your text": text } });
     const { bytes } = await exported(team, form, { format: "xlsx" });
@@ -110,7 +110,7 @@ describe("an answer of every type", () => {
   });
 
   test("as JSON: values as they are stored, lists as lists", async () => {
-    const { team, tester, form } = await place();
+    const { team, tester, form } = await setup();
     const { body: upload } = await tester.upload({ name: "notes.txt", content: "Plain text.\n" });
     const { body } = await tester.post(`/forms/${form.id}/responses`, {
       responses: { ...full, "Your file": [upload.id] },
@@ -137,10 +137,10 @@ describe("nothing that looks like a formula is one, in cells and in headers", ()
   const asked = formulas.map((text, n) => ({ type: "textarea" as const, label: labelOf(text, n), required: false }));
   const given = Object.fromEntries(formulas.map((text, n) => [labelOf(text, n), `${text}x`]));
   // As they are kept: without blanks at either end.
-  const kept = formulas.map((text) => `${text}x`.trim());
-  let answered: Pick<Awaited<ReturnType<typeof place>>, "team" | "form">;
+  const escaped = formulas.map((text) => `${text}x`.trim());
+  let answered: Pick<Awaited<ReturnType<typeof setup>>, "team" | "form">;
   beforeAll(async () => {
-    const { tester, ...made } = await place("F", asked);
+    const { tester, ...made } = await setup("F", asked);
     await tester.post(`/forms/${made.form.id}/responses`, { responses: given });
     answered = made;
   });
@@ -156,7 +156,7 @@ describe("nothing that looks like a formula is one, in cells and in headers", ()
       expect(cells.filter((cell) => risky.test(cell))).toEqual([]);
     }
     const plain = (cell: unknown) => String(cell).replaceAll("'", "");
-    expect(rows[1]?.slice(5, 5 + kept.length).map(plain)).toEqual(kept.map(plain));
+    expect(rows[1]?.slice(5, 5 + escaped.length).map(plain)).toEqual(escaped.map(plain));
   });
 
   test("as a workbook", async () => {
@@ -166,13 +166,13 @@ describe("nothing that looks like a formula is one, in cells and in headers", ()
     const [titles = [], row = []] = sheet?.rows ?? [];
     for (const cells of [titles, row])
       expect(cells.slice(5, 5 + formulas.length).filter((cell) => cell?.type !== "text")).toEqual([]);
-    expect(row.slice(5, 5 + kept.length).map((cell) => cell?.value)).toEqual(kept);
+    expect(row.slice(5, 5 + escaped.length).map((cell) => cell?.value)).toEqual(escaped);
   });
 
   test("as JSON", async () => {
     const { team, form } = answered;
     const [one] = JSON.parse((await exported(team, form, { format: "json" })).text);
-    expect(Object.values(one.answers)).toEqual(kept);
+    expect(Object.values(one.answers)).toEqual(escaped);
   });
 });
 
@@ -180,7 +180,7 @@ test.each([
   ["a;=1+1", "b\t @x; c;-1", "a;'=1+1", "b\t' @x; c;'-1"],
   ["a", "b\n=1+1\r\n+2\r-3\n\n @x", "a", "b\n'=1+1\r\n'+2\r'-3\n\n' @x"],
 ])("no formula starts where a program with decimal commas ends a cell: %j, %j", async (text, area, ...read) => {
-  const { team, tester, form } = await place();
+  const { team, tester, form } = await setup();
   const responses = { ...full, "Your text": text, "Your textarea": area };
   await tester.post(`/forms/${form.id}/responses`, { responses });
   const file = (await exported(team, form, { format: "csv" })).text;
@@ -191,7 +191,7 @@ test.each([
 });
 
 test("asking for the head of a file makes none and notes nothing down", async () => {
-  const { team, form } = await place();
+  const { team, form } = await setup();
   const reply = await app.app.inject({
     method: "HEAD",
     url: `/api/forms/${form.id}/export?format=csv`,
@@ -201,7 +201,7 @@ test("asking for the head of a file makes none and notes nothing down", async ()
 });
 
 test("one set of columns over all versions: the current ones first, then the removed ones, marked", async () => {
-  const { team, tester, form } = await place("F", [
+  const { team, tester, form } = await setup("F", [
     { id: "field_a", type: "text", label: "Old name", required: false },
     { id: "field_b", type: "text", label: "Gone", required: false },
   ]);
@@ -222,7 +222,7 @@ test("one set of columns over all versions: the current ones first, then the rem
 });
 
 test("exactly what is filtered, under a name from the title and the day, and the log says how much", async () => {
-  const { team, tester, form } = await place("../../Été: \"Beta\" 'x' (1)\u202e");
+  const { team, tester, form } = await setup("../../Été: \"Beta\" 'x' (1)\u202e");
   for (const text of ["one", "two", "one more"]) {
     await tester.post(`/forms/${form.id}/responses`, { responses: { "Your text": text } });
     clock.advance({ seconds: 1 });
@@ -237,7 +237,7 @@ test("exactly what is filtered, under a name from the title and the day, and the
 });
 
 test("an unknown format, field or form is refused before anything is sent or noted", async () => {
-  const { team, tester, form } = await place();
+  const { team, tester, form } = await setup();
   const path = `/forms/${form.id}/export`;
   expect((await team.owner.get(path, { format: "ods" })).status).toBe(422);
   const conditions = JSON.stringify({ match: "all", conditions: [{ field: "field_x", is: "answered" }] });
@@ -250,7 +250,7 @@ test("an unknown format, field or form is refused before anything is sent or not
 });
 
 test("more columns than a workbook holds are refused before anything is sent, and fit a CSV", async () => {
-  const { team, form } = await place();
+  const { team, form } = await setup();
   const version = (count: number, of: number) =>
     JSON.stringify(
       Array.from({ length: count }, (_, n) => ({ id: `field_${of}_${n}`, type: "text", label: `${of} ${n}` })),
@@ -267,7 +267,7 @@ test("more columns than a workbook holds are refused before anything is sent, an
 });
 
 async function manyAnswers(count: number, words = 1) {
-  const made = await place("Many", [{ id: "field_text", type: "textarea", label: "Say", required: false }]);
+  const made = await setup("Many", [{ id: "field_text", type: "textarea", label: "Say", required: false }]);
   const { team, form, tester } = made;
   await database.inTenant(team.company.id, (tx) =>
     sql`insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at)

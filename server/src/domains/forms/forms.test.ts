@@ -6,13 +6,13 @@ const app = await openTestApp();
 const { aCompany, aForm, aProject, aResponse, aTester, clock, expectAudit, onProject } = app;
 const field = { id: "field_1", type: "text", label: "What happened?" };
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   return { team, project: await aProject(team) };
 }
 
 test("a form with every type of field comes back as it was made, with what was left out filled in", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const { status, body } = await team.member.post("/forms", {
     title: " Impressions ",
     project_id: project.id,
@@ -37,7 +37,7 @@ test("a form with every type of field comes back as it was made, with what was l
 });
 
 test("a new form comes after the others of its project, and a changed one stays where it is", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const other = await aProject(team);
   const fields = [{ id: "field_1", type: "text", label: "Well?" }];
   const make = async (title: string, more: { sequence_order?: number; project_id?: string } = {}) =>
@@ -59,7 +59,7 @@ test("a new form comes after the others of its project, and a changed one stays 
 });
 
 test("a form keeps its fields' rules and conditions, and answers are held against them", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const show_if = { match: "all", conditions: [{ field: "field_1", is: "equals", value: "Yes" }] };
   const fields = [
     { id: "field_1", type: "radio", label: "Did it crash?", options: ["Yes", "No"], shuffle: true },
@@ -175,7 +175,7 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       expect.stringMatching(/^(“sequence_order”: )?This value must be a whole number\.$/),
     ],
   ])("%s", async (_what, change, path, message) => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const form = await aForm(project);
     const right = { title: "Impressions", fields: [field] };
     for (const reply of [
@@ -189,8 +189,8 @@ describe("a form that is not right is refused with a sentence, and nothing is st
   });
 
   test("a project of another company is as absent as an unknown one", async () => {
-    const { team } = await place();
-    const foreign = (await place()).project;
+    const { team } = await setup();
+    const foreign = (await setup()).project;
     const bodies = [];
     for (const project_id of [foreign.id, crypto.randomUUID()]) {
       const { status, body } = await team.owner.post("/forms", { title: "Impressions", fields: [field], project_id });
@@ -205,14 +205,14 @@ describe("a form that is not right is refused with a sentence, and nothing is st
 });
 
 test("changed fields make a new version and answers keep the one they answered", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const tester = await aTester(project);
   const form = await aForm(project);
   const { id } = await aResponse(form, tester, { "What happened?": "All well.", "How was it?": 4 });
-  const kept = { ...anyFields[0], id: "field_1", label: "What really happened?" };
+  const savedField = { ...anyFields[0], id: "field_1", label: "What really happened?" };
   const { body } = await team.owner.put(`/forms/${form.id}`, {
     title: "Second",
-    fields: [kept, { id: "field_9", type: "number", label: "How often?" }],
+    fields: [savedField, { id: "field_9", type: "number", label: "How often?" }],
   });
   expect(body).toMatchObject({ title: "Second", version: 2, response_count: 1 });
   const { body: response } = await team.owner.get(`/forms/${form.id}/responses/${id}`);
@@ -234,7 +234,7 @@ test("changed fields make a new version and answers keep the one they answered",
 });
 
 test("the same fields again make no new version", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const { body: form } = await team.owner.post("/forms", {
     title: "First",
     project_id: project.id,
@@ -245,7 +245,7 @@ test("the same fields again make no new version", async () => {
 });
 
 test("ten who save at once each make a version, none is lost", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const form = await aForm(project);
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, count) =>
@@ -260,7 +260,7 @@ test("ten who save at once each make a version, none is lost", async () => {
 
 describe("drafts, open and closed", () => {
   test("a draft is staff's alone until it is published", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aTester(project);
     const { body: draft } = await team.owner.post("/forms", {
       title: "Later",
@@ -281,7 +281,7 @@ describe("drafts, open and closed", () => {
   });
 
   test("a closed form refuses with a sentence and opens again", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aTester(project);
     const form = await aForm(project);
     await team.owner.post(`/forms/${form.id}/close`);
@@ -297,7 +297,7 @@ describe("drafts, open and closed", () => {
 
 describe("the list", () => {
   test("is the company's for staff, newest first, or one project's", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const other = await aProject(team);
     const forms = [
       await aForm(project),
@@ -308,13 +308,13 @@ describe("the list", () => {
     expect(await ids()).toEqual(forms.map(({ id }) => id).toReversed());
     expect(await ids({ project_id: other.id })).toEqual([forms[1]?.id]);
     expect(await ids({ q: "no such title" })).toEqual([]);
-    const { project: foreign } = await place();
+    const { project: foreign } = await setup();
     expect(await ids({ project_id: foreign.id })).toEqual(await ids({ project_id: crypto.randomUUID() }));
     expect((await team.owner.get("/forms", { project_id: "1" })).status).toBe(422);
   });
 
   test("is for a tester the open forms of their own projects", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const other = await aProject(team);
     const tester = await aTester(project);
     const mine = await aForm(project);
@@ -331,7 +331,7 @@ describe("the list", () => {
 });
 
 test("a form is overdue from the day after its due date where the company is", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const tester = await aTester(project);
   await aForm(project, { due_date: clock.now().toISOString().slice(0, 10) });
   const overdue = async () => (await tester.get(`/beta/projects/${project.id}/forms`)).body.forms[0].overdue;

@@ -5,7 +5,7 @@ import { anyAnswers, openTestApp, tally, type Form, type Person } from "../../..
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aResponse, aTester, clock, database, expectAudit, mail } = app;
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   return { team, project: await aProject(team) };
 }
@@ -18,7 +18,7 @@ const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_
 
 describe("a form that closes by itself", () => {
   test("takes answers on its last day, where its company is, and none after it", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     await database.asOwner((tx) =>
       tx.updateTable("companies").set({ time_zone: "Pacific/Auckland" }).where("id", "=", team.company.id).execute(),
     );
@@ -38,7 +38,7 @@ describe("a form that closes by itself", () => {
   });
 
   test("takes as many answers as it may, whoever sends at once, and closes with the last", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const form = await aForm(project, { response_limit: 3 });
     const testers = await Promise.all(Array.from({ length: 8 }, () => aTester(project)));
     expect(tally(await Promise.all(testers.map((tester) => submit(tester, form))))).toEqual({ 201: 3, 409: 5 });
@@ -47,7 +47,7 @@ describe("a form that closes by itself", () => {
   });
 
   test("closes when it is to take no more answers than it has", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const form = await aForm(project);
     for (let count = 0; count < 2; count += 1) await aResponse(form, await aTester(project));
     const { body } = await team.owner.get(`/forms/${form.id}`);
@@ -60,7 +60,7 @@ describe("a form that closes by itself", () => {
   });
 
   test("opens again only with more time or more answers to take", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const over = await aForm(project, { close_date: days(-1), status: "closed" });
     const full = await aForm(project, { response_limit: 1, status: "closed" });
     await aResponse(full, await aTester(project));
@@ -77,7 +77,7 @@ describe("a form that closes by itself", () => {
   });
 
   test("nor in an archived project", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const form = await aForm(project, { status: "draft" });
     await team.owner.post(`/projects/${project.id}/archive`);
     expect((await team.owner.post(`/forms/${form.id}/publish`)).status).toBe(409);
@@ -88,7 +88,7 @@ describe("a submission under an id of its own", () => {
   const id = () => crypto.randomUUID();
 
   test("is stored once, however often it is sent, also after the form closed", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const form = await aForm(project);
     const tester = await aTester(project);
     const submission_id = id();
@@ -104,7 +104,7 @@ describe("a submission under an id of its own", () => {
   test.each([{}, { many_responses: true }, { response_limit: 1 }])(
     "sent fifty times at once is stored once and never refused for good: %j",
     async (options) => {
-      const { team, project } = await place();
+      const { team, project } = await setup();
       const form = await aForm(project, options);
       const tester = await aTester(project);
       const submission_id = id();
@@ -117,7 +117,7 @@ describe("a submission under an id of its own", () => {
   );
 
   test("is the same one however the form's id is written", async () => {
-    const { project } = await place();
+    const { project } = await setup();
     const form = await aForm(project);
     const tester = await aTester(project);
     const submission_id = id();
@@ -129,7 +129,7 @@ describe("a submission under an id of its own", () => {
   });
 
   test("does not tell of somebody else's", async () => {
-    const { project } = await place();
+    const { project } = await setup();
     const form = await aForm(project);
     const submission_id = id();
     const tester = await aTester(project);
@@ -142,7 +142,7 @@ describe("a submission under an id of its own", () => {
   });
 
   test("to another version than it answered is refused, and to the same one is not", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const form = await aForm(project);
     const { body } = await team.owner.get(`/forms/${form.id}`);
     await team.owner.put(`/forms/${form.id}`, { ...body, fields: [body.fields[0]] });
@@ -154,7 +154,7 @@ describe("a submission under an id of its own", () => {
 });
 
 test("a form that takes many answers of one tester counts the first as what was expected", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const form = await aForm(project, { many_responses: true });
   const tester = await aTester(project);
   await aTester(project);
@@ -167,7 +167,7 @@ test("a form that takes many answers of one tester counts the first as what was 
 
 describe("a copy of a form", () => {
   test("is a draft with the same questions and none of the answers", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const form = await aForm(project, {
       title: "Impressions",
       due_date: days(3),
@@ -186,7 +186,7 @@ describe("a copy of a form", () => {
 
 describe("deleting a form", () => {
   async function deleted() {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const form = await aForm(project, { fields: [{ type: "file", label: "Picture" }] });
     const tester = await aTester(project);
     const { body: upload } = await tester.upload({ name: "a.txt", content: "Nothing personal in here.\n" });
@@ -248,7 +248,7 @@ describe("deleting a form", () => {
 
 describe("two people who edit one form", () => {
   test("do not overwrite each other unasked", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const form = await aForm(project);
     const { body: read } = await team.owner.get(`/forms/${form.id}`);
     clock.advance({ seconds: 1 });

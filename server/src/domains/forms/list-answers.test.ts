@@ -6,7 +6,7 @@ const app = await openTestApp();
 const { aCompany, aForm, aProject, aTester, clock } = app;
 const fields = everyField.map((field) => ({ ...field, required: false }));
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   const project = await aProject(team);
   const tester = await aTester(project, { name: "Ada Low" });
@@ -21,7 +21,7 @@ async function place() {
 }
 
 test("the answers to a field of text, newest first, page by page, sought in that field alone", async () => {
-  const { tester, answer, list } = await place();
+  const { tester, answer, list } = await setup();
   const first = await answer({ "Your text": "alpha", "Your textarea": "omega" });
   await answer({ "Your textarea": "alpha" });
   const third = await answer({ "Your text": "Alphabet" });
@@ -51,7 +51,7 @@ test("the answers to a field of text, newest first, page by page, sought in that
 });
 
 test("the files of a field, found by their names", async () => {
-  const { tester, answer, list } = await place();
+  const { tester, answer, list } = await setup();
   const upload = async (name: string) => (await tester.upload({ name, content: "Plain text.\n" })).body.id as string;
   const [notes, log] = [await upload("notes.txt"), await upload("crash log.txt")];
   const { id } = await answer({ "Your file": [notes, log], "Your text": "crash" });
@@ -67,7 +67,7 @@ test("the files of a field, found by their names", async () => {
 });
 
 test("a field the form never had, or one that is only counted, is refused", async () => {
-  const { list, tester, form } = await place();
+  const { list, tester, form } = await setup();
   for (const field of ["field_gone", "field_rating"]) {
     const { status, body } = await list({ field });
     expect([status, body.errors[0].path]).toEqual([422, "field"]);

@@ -24,18 +24,18 @@ export function findFormToAnnounce(tx: Tx, companyId: string, formId: string) {
 }
 
 /** Notes how far testers of an open form were told, and holds it open. @returns whether nobody else has told these already */
-export async function noteAnnounced(
+export async function recordAnnounced(
   tx: Tx,
   form: { company_id: string; id: string },
-  told: { after: string | null; up_to: string },
+  announced: { after: string | null; up_to: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable("forms")
-    .set({ announced_up_to: told.up_to })
+    .set({ announced_up_to: announced.up_to })
     .where("company_id", "=", form.company_id)
     .where("id", "=", form.id)
     .where("status", "=", "open")
-    .where(sql<boolean>`announced_up_to is not distinct from ${told.after}::uuid`)
+    .where(sql<boolean>`announced_up_to is not distinct from ${announced.after}::uuid`)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

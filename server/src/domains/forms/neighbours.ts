@@ -1,7 +1,7 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { getFormAskedFor, readFilter, readOrder } from "./response-filter.ts";
-import { findPlace, type Sorting } from "./response-order.ts";
+import { findCursor, type Sorting } from "./response-order.ts";
 import { findResponseAhead, listResponses, listSortedResponses, type ResponseRow } from "./response-queries.ts";
 
 export interface Neighbours {
@@ -10,7 +10,7 @@ export interface Neighbours {
 }
 
 type Query = RouteInput<Api["getResponse"]>["query"];
-type List = Omit<Parameters<typeof findResponseAhead>[2], "sorting" | "place">;
+type List = Omit<Parameters<typeof findResponseAhead>[2], "sorting" | "listCursor">;
 
 async function byTime(ctx: Context, row: ResponseRow, list: List & { direction: "asc" | "desc" }): Promise<Neighbours> {
   const { direction, ...which } = list;
@@ -24,10 +24,10 @@ async function byTime(ctx: Context, row: ResponseRow, list: List & { direction: 
 
 async function inOrder(ctx: Context, row: ResponseRow, list: List & { sorting: Sorting }): Promise<Neighbours> {
   const own = { company_id: ctx.company.id, form_id: row.form_id, id: row.id };
-  const place = await findPlace(ctx.tx, own, list.sorting);
-  if (!place) return { previous: null, next: null };
-  const previous = await findResponseAhead(ctx.tx, ctx.company.id, { ...list, place });
-  const [next] = await listSortedResponses(ctx.tx, ctx.company.id, { ...list, limit: 0, after: place });
+  const listCursor = await findCursor(ctx.tx, own, list.sorting);
+  if (!listCursor) return { previous: null, next: null };
+  const previous = await findResponseAhead(ctx.tx, ctx.company.id, { ...list, listCursor });
+  const [next] = await listSortedResponses(ctx.tx, ctx.company.id, { ...list, limit: 0, after: listCursor });
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
 

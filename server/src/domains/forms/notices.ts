@@ -13,7 +13,7 @@ interface OpenForm {
 }
 
 /** Behind the bell of those who are told that a form is open for them. */
-export async function tellOpen(work: TenantWork, form: OpenForm, user_ids: readonly string[]): Promise<void> {
+export async function notifyOpen(work: TenantWork, form: OpenForm, user_ids: readonly string[]): Promise<void> {
   const { project, title, due_date } = form;
   const words: InLanguage<NoticeText> = ({ t, language }) => ({
     title,
@@ -42,7 +42,7 @@ function dueNotice(thing: DueThing, today: string): Notice {
   const { kind, thing_id, title, project, project_id, due_date } = thing;
   const isOverdue = due_date < today;
   const about = { user_id: thing.id, project_id, subject_id: thing_id };
-  const place = `/dashboard/projects/${project_id}`;
+  const path = `/dashboard/projects/${project_id}`;
   if (kind === "wizard") {
     const words: InLanguage<NoticeText> = ({ t, language }) => {
       const when = { project, day: dayText(due_date, language) };
@@ -53,7 +53,7 @@ function dueNotice(thing: DueThing, today: string): Notice {
           : t("This wizard in {project} is due on {day}.", when),
       };
     };
-    return { ...about, words, kind: "wizard_reminder", link: `${place}/wizards/${thing_id}` };
+    return { ...about, words, kind: "wizard_reminder", link: `${path}/wizards/${thing_id}` };
   }
   const words: InLanguage<NoticeText> = ({ t, language }) => {
     const when = { project, day: dayText(due_date, language) };
@@ -64,11 +64,11 @@ function dueNotice(thing: DueThing, today: string): Notice {
         : t("This form in {project} is due on {day}.", when),
     };
   };
-  return { ...about, words, kind: isOverdue ? "form_overdue" : "form_due", link: `${place}/forms/${thing_id}` };
+  return { ...about, words, kind: isOverdue ? "form_overdue" : "form_due", link: `${path}/forms/${thing_id}` };
 }
 
 /** Behind the bell, whatever mails somebody wants: of a form once while it is due and once when it is overdue. */
-export async function tellDue(work: TenantWork, things: readonly DueThing[], today: string): Promise<void> {
+export async function notifyDue(work: TenantWork, things: readonly DueThing[], today: string): Promise<void> {
   await notify(
     work,
     things.map((thing) => dueNotice(thing, today)),

@@ -24,7 +24,7 @@ export function lockResponse(tx: Tx, { company_id, form_id, id }: Which) {
 }
 
 /** The tester behind an answer. Whoever submits holds their place on the project: until the end they wait, or were waited for. */
-export async function holdTester(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
+export async function lockTester(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
   await sql`
     select from project_testers
     where company_id = ${company_id}
@@ -34,7 +34,7 @@ export async function holdTester(tx: Tx, { company_id, form_id, id }: Which): Pr
 }
 
 /** Locks an answer and the next one of a first in the order of their ids, as whoever comes back has theirs held. */
-export async function holdAnswers(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
+export async function lockAnswers(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
   await sql`
     select from form_responses where company_id = ${company_id} and form_id = ${form_id} and id in (
       select ${id}::uuid
@@ -69,7 +69,7 @@ export async function lockNextResponse(tx: Tx, { company_id, form_id, id, user_i
  * The first answer is what was expected of a tester, and what they took their time for: another one of theirs takes its place,
  * which is in no number by day meanwhile.
  */
-export async function promoteToFirst(tx: Tx, { company_id, form_id, id }: Which, heirId: string): Promise<void> {
+export async function promoteToFirst(tx: Tx, { company_id, form_id, id }: Which, nextId: string): Promise<void> {
   const give = (to: string, attempt: number) =>
     tx
       .updateTable("form_responses")
@@ -79,7 +79,7 @@ export async function promoteToFirst(tx: Tx, { company_id, form_id, id }: Which,
       .where("id", "=", to)
       .execute();
   await give(id, 0);
-  await give(heirId, 1);
+  await give(nextId, 1);
 }
 
 export async function deleteResponse(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
@@ -107,7 +107,7 @@ export function findNote(tx: Tx, { company_id, id }: Which) {
     .executeTakeFirst();
 }
 
-export async function writeNote(tx: Tx, { company_id, form_id, id }: Which, note: Note): Promise<void> {
+export async function saveNote(tx: Tx, { company_id, form_id, id }: Which, note: Note): Promise<void> {
   const { tags, ...words } = note;
   const written = { ...words, tags: [...tags] };
   await tx

@@ -5,7 +5,7 @@ import { anyAnswers, openTestApp, tally, type Form, type Person } from "../../..
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aResponse, aTester, database, expectAudit } = app;
 
-async function place(many_responses = false) {
+async function setup(many_responses = false) {
   const team = await aCompany();
   const project = await aProject(team);
   return { team, project, tester: await aTester(project), form: await aForm(project, { many_responses }) };
@@ -14,7 +14,7 @@ async function place(many_responses = false) {
 const submit = (form: Form, tester: Person) => tester.post(`/forms/${form.id}/responses`, { responses: anyAnswers });
 
 test("a note and tags of the staff are shown beside the answer and found by tag; the log does not repeat them", async () => {
-  const { team, tester, form } = await place();
+  const { team, tester, form } = await setup();
   const { id } = await aResponse(form, tester);
   const path = `/forms/${form.id}/responses/${id}`;
   const said = { note: "Call them back", tags: ["Bug", "Später"] };
@@ -34,7 +34,7 @@ test("a note and tags of the staff are shown beside the answer and found by tag;
 });
 
 test("notes that are too long, doubled tags and unknown answers are refused", async () => {
-  const { team, tester, form, project } = await place();
+  const { team, tester, form, project } = await setup();
   const { id } = await aResponse(form, tester);
   const note = (of: string, body: unknown, on = form) => team.member.put(`/forms/${on.id}/responses/${of}/note`, body);
   expect((await note(id, { note: "x".repeat(5_001), tags: [] })).status).toBe(422);
@@ -45,7 +45,7 @@ test("notes that are too long, doubled tags and unknown answers are refused", as
 });
 
 test("a deleted answer is gone with its note, its files are let go, and whoever gave it may answer again", async () => {
-  const { team, tester, form } = await place();
+  const { team, tester, form } = await setup();
   const { id } = await aResponse(form, tester);
   const { body: upload } = await tester.upload({ name: "notes.txt", content: "Plain text.\n" });
   await database.inTenant(team.company.id, (tx) =>
@@ -64,7 +64,7 @@ test("a deleted answer is gone with its note, its files are let go, and whoever 
 });
 
 test("of several answers of one tester another becomes the first, until none is left", async () => {
-  const { team, tester, form } = await place(true);
+  const { team, tester, form } = await setup(true);
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await submit(form, tester)).body.id);
   const submitted = () =>
@@ -101,7 +101,7 @@ test("of several answers of one tester another becomes the first, until none is 
 });
 
 test("answers given and deleted all at once: each tester with an answer is counted once", async () => {
-  const { team, project, form } = await place(true);
+  const { team, project, form } = await setup(true);
   const testers = await Promise.all(Array.from({ length: 4 }, () => aTester(project)));
   const first = await Promise.all(testers.map((tester) => submit(form, tester)));
   const calls = await Promise.all([

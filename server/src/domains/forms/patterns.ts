@@ -1,4 +1,4 @@
-import { limits, submitRefusals, type FormField, type MatchesPattern } from "@firstlight/contract";
+import { limits, submitErrors, type FormField, type MatchesPattern } from "@firstlight/contract";
 import { invalid, AppError } from "../../infra/errors.ts";
 import type { Log } from "../../infra/log.ts";
 import { SideThread, TookTooLong } from "../../infra/side-thread.ts";
@@ -73,17 +73,17 @@ export class Patterns {
     }
     return (pattern, text) => {
       const isMatch = found.get(keyOf({ pattern, text }));
-      if (isMatch === undefined) throw new AppError("conflict", submitRefusals.changed);
+      if (isMatch === undefined) throw new AppError("conflict", submitErrors.changed);
       return isMatch;
     };
   }
 
   /** @throws Refusal "invalid" for a pattern that cannot be used, or for more than a form may have; "busy" */
-  refuseUnfit(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
-    return this.#limitConcurrency(whose, () => this.#refuseUnfit(whose, fields));
+  assertUsable(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
+    return this.#limitConcurrency(whose, () => this.#assertUsable(whose, fields));
   }
 
-  async #refuseUnfit(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
+  async #assertUsable(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
     let all = 0;
     for (const [index, { rules }] of fields.entries()) {
       if (rules?.pattern === undefined) continue;

@@ -11,7 +11,7 @@ async function feedbackOn({ id, owner }: Project, query: Record<string, string> 
   return { said: body.feedback as ProjectFeedback[], next: /cursor=([^&>]*)/.exec(headers["link"] ?? "")?.[1] };
 }
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   const project = await aProject(team);
   return { team, project, tester: await aTester(project, { name: "Ada" }) };
@@ -19,13 +19,13 @@ async function place() {
 
 /** What is shown of one answer. */
 async function excerptOf(fields: Field[], answers: Parameters<typeof aResponse>[2]) {
-  const { project, tester } = await place();
+  const { project, tester } = await setup();
   await aResponse(await aForm(project, { fields }), tester, answers);
   return (await feedbackOn(project)).said[0]?.excerpt;
 }
 
 test("what testers said is there over all forms, the newest first", async () => {
-  const { team, project, tester } = await place();
+  const { team, project, tester } = await setup();
   const bo = await aTester(project, { name: "Bo" });
   const [first, second] = [await aForm(project, { title: "First" }), await aForm(project, { title: "Second" })];
   const said = [await aResponse(first, tester), await aResponse(second, bo), await aResponse(first, bo)];
@@ -87,7 +87,7 @@ describe("of an answer", () => {
   });
 
   test("questions read as they did when it was answered", async () => {
-    const { team, project, tester } = await place();
+    const { team, project, tester } = await setup();
     const ask = (label: string, options: string[]) => ({
       title: "Impressions",
       fields: [{ id: "field_1", type: "select", label, options }],
@@ -111,7 +111,7 @@ describe("of an answer", () => {
   });
 
   test("files alone say nothing here, and it is there all the same", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     const form = await aForm(project, { fields: [{ type: "file", label: "Picture" }] });
     const { body: upload } = await tester.upload({ name: "a.txt", content: "text" });
     await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: [upload.id] } });
@@ -121,7 +121,7 @@ describe("of an answer", () => {
 
 describe("pages", () => {
   test("neither skip nor repeat, though answers came in one moment", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const people: Person[] = [await aTester(project), await aTester(project), await aTester(project)];
     for (const form of [await aForm(project), await aForm(project), await aForm(project)])
       for (const person of people) await aResponse(form, person);
@@ -149,7 +149,7 @@ describe("pages", () => {
 });
 
 test("another project's and company's answers are not in it, and testers do not ask", async () => {
-  const { team, project, tester } = await place();
+  const { team, project, tester } = await setup();
   await aResponse(await aForm(await aProject(team)), tester);
   expect((await feedbackOn(project)).said).toEqual([]);
   const path = `/projects/${project.id}/feedback`;

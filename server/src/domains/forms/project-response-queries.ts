@@ -71,7 +71,7 @@ export interface FeedbackRow {
 /** One page of what was answered on a project, by everybody or one tester, and one row more, newest first. */
 export async function listFeedback(tx: Tx, page: ProjectPage, testerId?: string): Promise<FeedbackRow[]> {
   const newest = testerId === undefined ? newestResponses(page) : newestResponsesBy(testerId, page);
-  const place = sql`(select id, submitted_at as key from newest)`;
+  const newestCursor = sql`(select id, submitted_at as key from newest)`;
   const order = sql`key desc, found.id desc`;
   const { rows } = await sql<FeedbackRow>`
     with newest as materialized ${newest}
@@ -84,7 +84,7 @@ export async function listFeedback(tx: Tx, page: ProjectPage, testerId?: string)
       from form_responses
       where form_responses.company_id = ${page.company_id} and form_responses.id = newest.id
     ) as response
-    where newest.id = ${idsWithinPageBytes(page.company_id, place, order)}
+    where newest.id = ${idsWithinPageBytes(page.company_id, newestCursor, order)}
     order by newest.submitted_at desc, newest.id desc`.execute(tx);
   return rows;
 }

@@ -1,15 +1,15 @@
 export { listFormsOfTester } from "./forms-of-tester.ts";
 export { announceForm } from "./announce-form.ts";
-export { resumeAnnouncements } from "./resume-announcements.ts";
+export { requeueAnnouncements } from "./requeue-announcements.ts";
 export { remindTesters, sendReminders } from "./send-reminders.ts";
 export { closeDueForms, closeFullForm } from "./close-forms.ts";
 export { deleteOldAnswers, deleteOldFormDrafts } from "./delete-old-answers.ts";
 export { deleteFormsOf } from "./delete-forms-of.ts";
-export { deleteFormForGood, resumeDeletions } from "./delete-form.ts";
+export { deleteFormForGood, requeueDeletions } from "./delete-form.ts";
 export { tallyAnswers } from "./tally-answers.ts";
 export { newestResponses, type ProjectPage } from "./project-response-queries.ts";
 export { countsOf, untally } from "./tally-queries.ts";
-export { answersAsNumbers, holdLine, waitLevels } from "./rollup-queries.ts";
+export { answersAsNumbers, lockRollups, waitLevels } from "./rollup-queries.ts";
 export { Patterns } from "./patterns.ts";
 export { waitedMinutes } from "./waited-minutes.ts";
 export { answersSheet } from "./all-answers.ts";

@@ -1,7 +1,7 @@
 import type { Api, Form, FormStatus, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { showToTesters } from "./notices.ts";

@@ -111,7 +111,7 @@ describe("reminders of a due form", () => {
     await at("2026-03-09T09:00:00.000Z");
     expect(subjects()).toEqual(["You have 2 forms to fill out"]);
     const token = /unsubscribe#(\S+)/.exec(mail.to(tester.email)[0]?.text ?? "")?.[1];
-    const { body } = await app.stranger().send("POST", `/email/unsubscribe?token=${token}`, {});
+    const { body } = await app.anonymousClient().send("POST", `/email/unsubscribe?token=${token}`, {});
     expect(body).toMatchObject({ categories: ["form_reminder"], project: null, setting: "disabled" });
     await at("2026-03-10T09:00:00.000Z");
     expect(subjects()).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { conditionProblem, conditions as conditionsShape, type Api, type RouteInput } from "@firstlight/contract";
 import { invalid, notFound } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
-import { parseOrThrow } from "../../infra/http/refusals.ts";
+import { parseOrThrow } from "../../infra/http/send-error.ts";
 import { knownFields, type FormVersion, type KnownField } from "./form-history.ts";
-import type { ResponseFilter } from "./matching.ts";
+import type { ResponseFilter } from "./response-filter-sql.ts";
 import { sortingBy, type Direction, type Sorting } from "./response-order.ts";
 import { listVersions } from "./version-queries.ts";
 

@@ -7,8 +7,8 @@ const app = await openTestApp();
 const { aCompany, aForm, aProject, aTester, clock, database } = app;
 
 const fields = everyField.map((field) => ({ ...field, required: false }));
-const letters = ["Ärger", "ärger, groß", "100%", "a_b", 'It\'s "so"', "Ada", "zebra", "ΣΊΣΥΦΟΣ", "x\\y"];
-const filled: Record<string, AnswerValue>[] = letters.map((text, n) => ({
+const searchTexts = ["Ärger", "ärger, groß", "100%", "a_b", 'It\'s "so"', "Ada", "zebra", "ΣΊΣΥΦΟΣ", "x\\y"];
+const filled: Record<string, AnswerValue>[] = searchTexts.map((text, n) => ({
   ...(n % 4 !== 3 && { field_text: text, field_textarea: `${text}\nand more` }),
   ...(n % 2 === 0 && { field_number: [3, -1.5, 0, 1e21, 3][n / 2] ?? 0, field_rating: (n % 5) + 1 }),
   ...(n % 3 === 0 && { field_select: ["Red", "Green", "Blue"][(n / 3) % 3] ?? "Red", field_checkbox: ["Blue", "Red"] }),
@@ -193,7 +193,7 @@ describe("in the order of anything, both ways, page by page", () => {
         const list = await allPages(query);
         for (const [at, n] of list.entries()) {
           const { body } = await team.member.get(`/forms/${form.id}/responses/${stored[n]?.id}`, query);
-          const idOf = (place: number) => stored[list[place] ?? -1]?.id ?? null;
+          const idOf = (index: number) => stored[list[index] ?? -1]?.id ?? null;
           expect([body.previous, body.next]).toEqual([idOf(at - 1), idOf(at + 1)]);
         }
       }

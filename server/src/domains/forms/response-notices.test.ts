@@ -37,7 +37,7 @@ test("staff are told of an answer within the minute, all who work there and nobo
   const idle = await aPerson(team.company, "member");
   const setActive = (is_active: boolean) => team.owner.patch(`/team/members/${idle.id}`, { is_active });
   expect((await setActive(false)).status).toBe(200);
-  const stranger = (await aCompany()).owner;
+  const outsider = (await aCompany()).owner;
   await answer();
   await tally();
   for (const who of [team.owner, team.admin, team.member]) {
@@ -51,7 +51,7 @@ test("staff are told of an answer within the minute, all who work there and nobo
       },
     ]);
   }
-  expect([await titles(tester), await titles(stranger)]).toEqual([[], []]);
+  expect([await titles(tester), await titles(outsider)]).toEqual([[], []]);
   await setActive(true);
   expect(await titles(await anotherSession(idle))).toEqual([]);
 });

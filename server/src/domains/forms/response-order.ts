@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { KnownField } from "./form-history.ts";
-import { isAnswered, numberOf } from "./matching.ts";
+import { isAnswered, numberOf } from "./response-filter-sql.ts";
 
 export type Direction = "asc" | "desc";
 
@@ -16,7 +16,7 @@ export interface Sorting {
 const text = (field: string) => sql`form_responses.answers ->> ${field}::text`;
 
 /** Choices stand in the order of the form, those that are gone behind the others. */
-function placeOf({ id, known }: KnownField): RawBuilder<unknown> {
+function sortKeyOf({ id, known }: KnownField): RawBuilder<unknown> {
   const values = known.map(({ value }) => value);
   return sql`(case when ${isAnswered(id)}
     then coalesce(array_position(${values}::text[], ${text(id)}), ${values.length + 1}::integer) end)`;
@@ -30,7 +30,7 @@ function byField(field: KnownField, direction: Direction): Sorting {
       return { key: numberOf(id), type: "numeric", direction };
     case "select":
     case "radio":
-      return { key: placeOf(field), type: "integer", direction };
+      return { key: sortKeyOf(field), type: "integer", direction };
     case "file":
       return {
         key: sql`(case jsonb_typeof(form_responses.answers -> ${id}::text) when 'array'
@@ -61,7 +61,7 @@ export interface ListCursor {
 }
 
 /** Where an answer stands in a sorted list. */
-export async function findPlace(
+export async function findCursor(
   tx: Tx,
   response: { company_id: string; form_id: string; id: string },
   sorting: Sorting,

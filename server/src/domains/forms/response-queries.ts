@@ -4,7 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { newerThan, olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import type { KnownField } from "./form-history.ts";
-import { isAnswered, matching, saysIn, type ResponseFilter } from "./matching.ts";
+import { isAnswered, responseFilterSql, containsTextIn, type ResponseFilter } from "./response-filter-sql.ts";
 import { currentForms } from "./queries.ts";
 import { answerBytes, idsWithinPageBytes } from "./response-page.ts";
 import { ahead, behind, type Direction, type ListCursor, type Sorting } from "./response-order.ts";
@@ -62,7 +62,7 @@ export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
     .select(["form_responses.id", "form_responses.submitted_at as key"])
     .where("form_responses.company_id", "=", companyId)
     .where("form_responses.form_id", "=", page.formId)
-    .where(matching(page.filter))
+    .where(responseFilterSql(page.filter))
     .$if(also !== undefined, (query) => query.where(also ?? sql<boolean>`true`))
     .where(behindPage(after, "form_responses.submitted_at", "form_responses.id"))
     .orderBy("form_responses.submitted_at", direction)
@@ -92,7 +92,7 @@ export function listSortedResponses(
   const found = all
     .clearSelect()
     .select(["form_responses.id", sql`${key}`.as("key")])
-    .where(matching(page.filter))
+    .where(responseFilterSql(page.filter))
     .$if(after !== undefined, (query) => query.where(after ? behind(after, sorting) : sql<boolean>`true`))
     .orderBy(key, nullsLast)
     .orderBy("form_responses.id", direction)
@@ -109,12 +109,12 @@ export function listSortedResponses(
 export function findResponseAhead(
   tx: Tx,
   companyId: string,
-  one: Omit<Page, "limit"> & { sorting: Sorting; place: ListCursor },
+  one: Omit<Page, "limit"> & { sorting: Sorting; listCursor: ListCursor },
 ) {
-  const { sorting, place } = one;
+  const { sorting, listCursor } = one;
   return responsesWithTester(tx, companyId, one.formId)
-    .where(matching(one.filter))
-    .where(ahead(place, sorting))
+    .where(responseFilterSql(one.filter))
+    .where(ahead(listCursor, sorting))
     .orderBy(sorting.key, (order) =>
       sorting.direction === "asc" ? order.desc().nullsFirst() : order.asc().nullsFirst(),
     )
@@ -183,7 +183,7 @@ export function listAnswersTo(
   page: Page & { field: KnownField; said: string | undefined; after: Cursor | undefined },
 ) {
   const { field, said, ...rest } = page;
-  const isSaid = said === undefined ? sql<boolean>`true` : saysIn(field, said);
+  const isSaid = said === undefined ? sql<boolean>`true` : containsTextIn(field, said);
   const also = sql<boolean>`(${isAnswered(field.id)} and ${isSaid})`;
   return listResponses(tx, companyId, { ...rest, direction: "desc", also });
 }
@@ -199,7 +199,7 @@ export async function countResponses(
     .select(sql<number>`count(*)`.as("count"))
     .where("company_id", "=", companyId)
     .where("form_id", "=", formId)
-    .where(matching(filter))
+    .where(responseFilterSql(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -2,7 +2,7 @@ import type { Context } from "../../infra/context.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { listUploadsOf } from "../uploads/public.ts";
 import type { ExportedRow } from "./export-columns.ts";
-import type { ResponseFilter } from "./matching.ts";
+import type { ResponseFilter } from "./response-filter-sql.ts";
 import type { Direction } from "./response-order.ts";
 import { pageLength } from "./response-page.ts";
 import { listResponses } from "./response-queries.ts";

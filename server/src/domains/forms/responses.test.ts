@@ -5,7 +5,7 @@ import { anyAnswers, type Form, openTestApp, tally } from "../../../../tests/sup
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aResponse, aTester, clock, database, expectAudit } = app;
 
-async function place(fields = everyField.filter(({ type }) => type !== "file")) {
+async function setup(fields = everyField.filter(({ type }) => type !== "file")) {
   const team = await aCompany();
   const project = await aProject(team);
   return { team, project, tester: await aTester(project), form: await aForm(project, { fields }) };
@@ -33,7 +33,7 @@ async function stored(form: Form) {
 }
 
 test("a body with more answers than a form can have is refused before it is looked at", async () => {
-  const { tester, form } = await place();
+  const { tester, form } = await setup();
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [index, {}]));
   const refused = await tester.post(`/forms/${form.id}/responses`, { responses: many });
   expect([refused.status, refused.body]).toEqual([
@@ -43,7 +43,7 @@ test("a body with more answers than a form can have is refused before it is look
 });
 
 test("answers of nine types are stored clean and read back by label", async () => {
-  const { team, tester, form } = await place();
+  const { team, tester, form } = await setup();
   const { status, body } = await tester.post(`/forms/${form.id}/responses`, { responses: right });
   expect(status).toBe(201);
   expect(body.submitted_at).toBe(clock.now().toISOString());
@@ -89,7 +89,7 @@ describe("answers that do not fit are refused with the label, and nothing is sto
     ["Not a field", "x", "is not a field in this form"],
     ["constructor", "x", "is not a field in this form"],
   ])("%s = %j", async (label, value, problem) => {
-    const { tester, form } = await place();
+    const { tester, form } = await setup();
     const { status, body } = await tester.post(`/forms/${form.id}/responses`, {
       responses: { ...right, [label]: value },
     });
@@ -104,7 +104,7 @@ describe("answers that do not fit are refused with the label, and nothing is sto
   });
 
   test("missing required answers are named together", async () => {
-    const { tester, form } = await place();
+    const { tester, form } = await setup();
     const blank = { "Your text": "  ", "Your checkbox": [], "Your select": null, "Your rating": 3 };
     const { status, body } = await tester.post(`/forms/${form.id}/responses`, { responses: { ...right, ...blank } });
     expect(status).toBe(422);
@@ -122,14 +122,14 @@ describe("answers that do not fit are refused with the label, and nothing is sto
   test.each([[{}], [{ responses: [] }], [{ responses: "x" }], [{ responses: null }]])(
     "%j is no set of answers",
     async (sent) => {
-      const { tester, form } = await place();
+      const { tester, form } = await setup();
       expect((await tester.post(`/forms/${form.id}/responses`, sent)).status).toBe(422);
     },
   );
 });
 
 test("characters no database holds become ones it does, in any answer", async () => {
-  const { team, tester, form } = await place([{ type: "textarea", label: "Say" }]);
+  const { team, tester, form } = await setup([{ type: "textarea", label: "Say" }]);
   const { status, body } = await tester.post(`/forms/${form.id}/responses`, {
     responses: { Say: "a\u0000b \ud800 c 😀" },
   });
@@ -139,7 +139,7 @@ test("characters no database holds become ones it does, in any answer", async ()
 });
 
 test("optional answers may be left out", async () => {
-  const { team, tester, form } = await place(everyField.map((field) => ({ ...field, required: false })));
+  const { team, tester, form } = await setup(everyField.map((field) => ({ ...field, required: false })));
   const { status, body } = await tester.post(`/forms/${form.id}/responses`, {
     responses: { "Your text": "", "Your number": null },
   });
@@ -148,7 +148,7 @@ test("optional answers may be left out", async () => {
 });
 
 test("the same form submitted five times at once is stored once", async () => {
-  const { team, tester, form } = await place();
+  const { team, tester, form } = await setup();
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => tester.post(`/forms/${form.id}/responses`, { responses: right })),
   );
@@ -162,7 +162,7 @@ test("the same form submitted five times at once is stored once", async () => {
 });
 
 test("forty testers at once are all stored and counted", async () => {
-  const { team, project, form } = await place();
+  const { team, project, form } = await setup();
   const testers = await Promise.all(Array.from({ length: 40 }, () => aTester(project)));
   const replies = await Promise.all(
     testers.map((tester) => tester.post(`/forms/${form.id}/responses`, { responses: right })),
@@ -174,9 +174,9 @@ test("forty testers at once are all stored and counted", async () => {
 });
 
 test("a tester of another project, another company or of staff cannot submit", async () => {
-  const { team, form } = await place();
+  const { team, form } = await setup();
   const elsewhere = await aTester(await aProject(team));
-  const foreign = (await place()).tester;
+  const foreign = (await setup()).tester;
   for (const tester of [elsewhere, foreign]) {
     expect((await tester.post(`/forms/${form.id}/responses`, { responses: right })).status).toBe(404);
   }
@@ -185,7 +185,7 @@ test("a tester of another project, another company or of staff cannot submit", a
 });
 
 test("responses are read newest first in pages, and only under their own form", async () => {
-  const { team, project, form } = await place();
+  const { team, project, form } = await setup();
   const other = await aForm(project);
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.unshift((await aResponse(form, await aTester(project), right)).id);
@@ -202,7 +202,7 @@ test("responses are read newest first in pages, and only under their own form", 
 });
 
 test("a submitted form leaves the tester's open work and stays in their list, closed or not", async () => {
-  const { team, project, tester, form } = await place();
+  const { team, project, tester, form } = await setup();
   await aForm(project);
   const dashboard = async () => (await tester.get("/beta/dashboard")).body;
   expect(await dashboard()).toMatchObject({ pending_forms: 2, overall_progress: 0 });

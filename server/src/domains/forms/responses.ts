@@ -3,10 +3,10 @@ import { notFound } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor, decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { listUploadsOf } from "../uploads/public.ts";
-import type { ResponseFilter } from "./matching.ts";
+import type { ResponseFilter } from "./response-filter-sql.ts";
 import { findNeighbours } from "./neighbours.ts";
 import { getFormAskedFor, isUnfiltered, readFilter, readOrder, type AnsweredForm } from "./response-filter.ts";
-import { findPlace, type Sorting } from "./response-order.ts";
+import { findCursor, type Sorting } from "./response-order.ts";
 import { pageLength } from "./response-page.ts";
 import {
   findCountedForm,
@@ -58,12 +58,12 @@ async function sortedPage(ctx: Context, sorting: Sorting, { cursor, ...listing }
   const { formId, limit } = listing;
   const id = decodeRow(cursor);
   const last = { company_id: ctx.company.id, form_id: formId, id: id ?? "" };
-  const after = id === undefined ? undefined : await findPlace(ctx.tx, last, sorting);
+  const after = id === undefined ? undefined : await findCursor(ctx.tx, last, sorting);
   if (id !== undefined && !after) throw unknownMarker();
   const rows = await listSortedResponses(ctx.tx, ctx.company.id, { ...listing, sorting, after });
-  const kept = rows.slice(0, pageLength(rows, limit));
-  const end = kept.at(-1);
-  return { rows: kept, cursor: rows.length > kept.length && end ? encodeRow(end.id) : null };
+  const pageRows = rows.slice(0, pageLength(rows, limit));
+  const end = pageRows.at(-1);
+  return { rows: pageRows, cursor: rows.length > pageRows.length && end ? encodeRow(end.id) : null };
 }
 
 async function onePage(ctx: Context, form: AnsweredForm, query: Query) {

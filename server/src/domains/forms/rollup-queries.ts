@@ -6,7 +6,7 @@ import { forgetPresence } from "./presence-queries.ts";
  * Numbers by day (docs/decisions/0029). Whoever changes them, or `tallied` with them, holds the company's line: one after the
  * other, in this order of locks: form and project (shared), places, answers, the line, then tallies, days, waits and people.
  */
-export async function holdLine(tx: Tx, companyId: string): Promise<void> {
+export async function lockRollups(tx: Tx, companyId: string): Promise<void> {
   // A lock on no row, so that nobody else waits for it.
   await sql`select pg_advisory_xact_lock(hashtextextended('rollups ' || ${companyId}::text, 0))`.execute(tx);
 }

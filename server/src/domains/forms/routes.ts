@@ -1,5 +1,5 @@
 import type { formDraftRoutes, formRoutes, projectFeedbackRoutes, responseRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import { deleteForm } from "./delete-form.ts";
 import { deleteResponse } from "./delete-response.ts";
 import { getDraft, saveDraft } from "./drafts.ts";
@@ -8,7 +8,7 @@ import { exportResponses } from "./export-responses.ts";
 import { listAnswers } from "./list-answers.ts";
 import { getForm, listForms } from "./list-forms.ts";
 import { listProjectFeedback } from "./list-project-feedback.ts";
-import { noteResponse } from "./note-response.ts";
+import { noteResponse } from "./save-response-note.ts";
 import type { Patterns } from "./patterns.ts";
 import { closeForm, publishForm } from "./publish-form.ts";
 import { getResponse, listResponses } from "./responses.ts";

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Api, Form, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { markAnnouncing } from "./mail-queries.ts";
@@ -91,7 +91,7 @@ export async function createForm(
   { open, caller, authorize }: StreamingRequest,
   input: RouteInput<Api["createForm"]>,
 ): Promise<Form> {
-  await patterns.refuseUnfit(caller.company.id, input.body.fields);
+  await patterns.assertUsable(caller.company.id, input.body.fields);
   await authorize();
   return open((ctx) => addForm(ctx, input));
 }
@@ -144,7 +144,7 @@ export async function updateForm(
   { open, caller, authorize }: StreamingRequest,
   input: RouteInput<Api["updateForm"]>,
 ): Promise<Form> {
-  await patterns.refuseUnfit(caller.company.id, input.body.fields);
+  await patterns.assertUsable(caller.company.id, input.body.fields);
   await authorize();
   return open((ctx) => changeForm(ctx, input));
 }

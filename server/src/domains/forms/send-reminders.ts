@@ -15,7 +15,7 @@ import {
 } from "../email/public.ts";
 import { dueMail } from "./due-mail.ts";
 import { listDueThings, type DueThing } from "./due-things.ts";
-import { tellDue } from "./notices.ts";
+import { notifyDue } from "./notices.ts";
 
 type ReminderParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type ReminderJob = JobPayloads["remind-testers"];
@@ -24,7 +24,7 @@ const companiesAtOnce = 200;
 const testersAtOnce = 500;
 const dayMs = 86_400_000;
 /** More than any change of a company's time zone can bring back. */
-const daysKept = 7;
+const retentionDays = 7;
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ export async function sendReminders({ database, jobs, clock }: ReminderParts): P
     for (const company of due) {
       await database.inTenant(company.company_id, async (tx) => {
         if (!(await takeReminderDay(tx, company, clock.now()))) return;
-        await forgetReminders(tx, company.company_id, dayAfter(company.today, -daysKept));
+        await forgetReminders(tx, company.company_id, dayAfter(company.today, -retentionDays));
         await jobs.send("remind-testers", { ...company, after: null }, { tx });
       });
     }
@@ -56,7 +56,7 @@ interface Reminding {
   today: string;
 }
 
-const places: Readonly<Record<DueThing["kind"], string>> = { form: "forms", wizard: "wizards" };
+const paths: Readonly<Record<DueThing["kind"], string>> = { form: "forms", wizard: "wizards" };
 
 function mailAbout(
   work: TenantWork,
@@ -69,7 +69,7 @@ function mailAbout(
   const dashboard = `${work.publicUrl}/dashboard`;
   const things = rows.map((row) => ({
     ...row,
-    url: `${dashboard}/projects/${row.project_id}/${places[row.kind]}/${row.thing_id}`,
+    url: `${dashboard}/projects/${row.project_id}/${paths[row.kind]}/${row.thing_id}`,
   }));
   const isOneKind = rows.every((row) => row.category === category);
   const isOneProject = rows.every((row) => row.project_id === project_id);
@@ -111,7 +111,7 @@ async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
   const ids = [...new Set(rows.map(({ id }) => id))];
   const taken = await takeReminders(work.tx, company_id, job.today, ids);
   const due = rows.filter(({ id }) => taken.has(id));
-  await tellDue(
+  await notifyDue(
     work,
     rows.filter(({ id, kind }) => kind === "form" || taken.has(id)),
     job.today,

@@ -18,7 +18,7 @@ function roundStep(width: number): number {
 }
 
 /** Without the crumbs of binary fractions. */
-const tidy = (value: number) => Number(value.toPrecision(12));
+const rounded = (value: number) => Number(value.toPrecision(12));
 
 /** @param numbers in their order */
 export function barsOf(numbers: readonly Counted<number>[]): NonNullable<FieldSummary["bars"]> {
@@ -35,10 +35,10 @@ export function barsOf(numbers: readonly Counted<number>[]): NonNullable<FieldSu
   }
   const counts = Array.from({ length: bars }, () => 0);
   for (const { value, count } of numbers) {
-    const bar = Math.min(bars - 1, Math.max(0, Math.floor(tidy(value / step)) - first));
+    const bar = Math.min(bars - 1, Math.max(0, Math.floor(rounded(value / step)) - first));
     counts[bar] = (counts[bar] ?? 0) + count;
   }
-  return counts.map((count, n) => ({ from: tidy((first + n) * step), to: tidy((first + n + 1) * step), count }));
+  return counts.map((count, n) => ({ from: rounded((first + n) * step), to: rounded((first + n + 1) * step), count }));
 }
 
 /** Dates in their order, by month when there are too many days to look at. */

@@ -46,6 +46,6 @@ export async function insertResponse(tx: Tx, submission: Submission, isOneOfMany
 }
 
 /** Waits for whoever is submitting to the same form, until the end. A lock on no row, so that nobody else waits for it. */
-export async function holdPlaceInLine(tx: Tx, formId: string): Promise<void> {
+export async function lockSubmissionQueue(tx: Tx, formId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${formId}, 0))`.execute(tx);
 }

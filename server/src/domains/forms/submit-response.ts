@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
-  submitRefusals,
+  submitErrors,
   type RouteOutput,
   type AnswerValue,
   type Api,
@@ -10,23 +10,23 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound, AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { attachUploads } from "../uploads/public.ts";
-import { checkedAnswers, patternedTexts, refuseTooMuchToCheck } from "./checked-answers.ts";
+import { checkedAnswers, patternedTexts, assertCheckable } from "./checked-answers.ts";
 import { deleteDraft } from "./draft-queries.ts";
 import type { PatternedText, Patterns } from "./patterns.ts";
 import { findFormToSubmit } from "./queries.ts";
 import { findResponseCount } from "./response-queries.ts";
-import { findSubmission, holdPlaceInLine, insertResponse } from "./submission-queries.ts";
+import { findSubmission, lockSubmissionQueue, insertResponse } from "./submission-queries.ts";
 import { waitedMinutes } from "./waited-minutes.ts";
 
 type Input = RouteInput<Api["submitResponse"]>;
 type Submitted = RouteOutput<Api["submitResponse"]>;
 
-function refused(why: keyof typeof submitRefusals): AppError {
-  return new AppError("conflict", submitRefusals[why]);
+function submitError(why: keyof typeof submitErrors): AppError {
+  return new AppError("conflict", submitErrors[why]);
 }
 
 function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>) {
@@ -37,9 +37,9 @@ function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>) {
 }
 
 /** Those who submit to a form with a limit go one by one; with the last answer it closes. @returns which of its places this one takes */
-async function takePlace(ctx: Context, formId: string, limit: number | null): Promise<"none" | "any" | "last"> {
+async function takeSlot(ctx: Context, formId: string, limit: number | null): Promise<"none" | "any" | "last"> {
   if (limit === null) return "any";
-  await holdPlaceInLine(ctx.tx, formId);
+  await lockSubmissionQueue(ctx.tx, formId);
   const taken = (await findResponseCount(ctx.tx, ctx.company.id, formId)) ?? 0;
   if (taken >= limit) return "none";
   return taken + 1 === limit ? "last" : "any";
@@ -60,8 +60,8 @@ async function findSent(ctx: Context, { submission_id, form_id }: Sent) {
 /** Why an answer was not let in. What was sent twice at once is stored, and said to be so when it is sent again. */
 async function whyNot(ctx: Context, given: Sent, why: "already" | "closed" | "busy"): Promise<AppError> {
   const { same, isTaken } = await findSent(ctx, given);
-  if (!same && why !== "busy") return refused(why);
-  if (!same && isTaken) return refused("already");
+  if (!same && why !== "busy") return submitError(why);
+  if (!same && isTaken) return submitError("already");
   return new AppError("busy", "Your answers are being saved. Please try again.", { retryAfterSeconds: 1 });
 }
 
@@ -90,17 +90,17 @@ async function submit(
     return sent(same);
   }
   if (!form) throw notFound("form");
-  if (form.status !== "open" || form.is_over) throw refused("closed");
-  if (body.version !== undefined && body.version !== form.version) throw refused("changed");
-  refuseTooMuchToCheck(form.fields, body.responses);
+  if (form.status !== "open" || form.is_over) throw submitError("closed");
+  if (body.version !== undefined && body.version !== form.version) throw submitError("changed");
+  assertCheckable(form.fields, body.responses);
   const texts = matches ? [] : patternedTexts(form.fields, body.responses);
   if (texts.length > 0) {
     skipAudit(ctx);
     return texts;
   }
   const answers = checkedAnswers(form.fields, body.responses, matches ?? matchesNothing);
-  const place = await takePlace(ctx, params.id, form.response_limit);
-  if (place === "none") throw await whyNot(ctx, given, "closed");
+  const slot = await takeSlot(ctx, params.id, form.response_limit);
+  if (slot === "none") throw await whyNot(ctx, given, "closed");
   const id = body.submission_id ?? randomUUID();
   const { version, many_responses, project_id } = form;
   const waited_minutes = waitedMinutes([form.opened_at, form.there_since], submitted_at);
@@ -123,7 +123,7 @@ async function submit(
   if (!isStored) throw await whyNot(ctx, given, many_responses ? "busy" : "already");
   const files = filesIn(form.fields, answers);
   if (files.length > 0) await attachUploads(ctx, id, files);
-  if (place === "last") {
+  if (slot === "last") {
     await ctx.jobs.send("close-form", { company_id: own.company_id, form_id: params.id }, { tx: ctx.tx });
   }
   return sent({ id, submitted_at });
@@ -140,8 +140,8 @@ export async function submitResponse(
 ): Promise<Submitted> {
   let matches: MatchesPattern | undefined;
   for (;;) {
-    const told = matches;
-    const sent = await open((ctx) => submit(ctx, input, told));
+    const matched = matches;
+    const sent = await open((ctx) => submit(ctx, input, matched));
     if (!Array.isArray(sent)) return sent;
     matches = await patterns.match(caller.company.id, sent);
     await authorize();

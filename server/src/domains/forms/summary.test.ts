@@ -8,7 +8,7 @@ const { aCompany, aForm, aProject, aTester, clock, database } = app;
 
 const optional = everyField.map((field) => ({ ...field, required: false }));
 
-async function place(fields = optional) {
+async function setup(fields = optional) {
   const team = await aCompany();
   const project = await aProject(team);
   return { team, project, form: await aForm(project, { fields, many_responses: true }) };
@@ -37,7 +37,7 @@ const some = [
 
 describe.each(["before", "after"])("%s answers are tallied", (when) => {
   test("every type is summed up in its own way", async () => {
-    const { team, project, form } = await place();
+    const { team, project, form } = await setup();
     await answerSome(form, project, some);
     if (when === "after") await tallyAnswers(app);
     const body = await summary(team, form);
@@ -83,7 +83,7 @@ describe.each(["before", "after"])("%s answers are tallied", (when) => {
   });
 
   test("filtered it says the same of those that match", async () => {
-    const { team, project, form } = await place();
+    const { team, project, form } = await setup();
     const { ids } = await answerSome(form, project, some);
     if (when === "after") await tallyAnswers(app);
     await team.owner.put(`/forms/${form.id}/responses/${ids[0]}/note`, { note: "", tags: ["Bug", "b"] });
@@ -113,7 +113,7 @@ async function counted(team: Team, form: Form, query = {}) {
 }
 
 test("while answers come, go and are tallied by two workers every summary is exact", async () => {
-  const { team, project, form } = await place();
+  const { team, project, form } = await setup();
   const testers = await Promise.all(Array.from({ length: 3 }, () => aTester(project)));
   const given: string[] = [];
   const everything = { from: "2000-01-01" };
@@ -128,9 +128,9 @@ test("while answers come, go and are tallied by two workers every summary is exa
     for (const reply of replies) if (reply?.status === 201) given.push(reply.body.id);
     expect(await counted(team, form)).toEqual(await counted(team, form, everything));
     if (round % 2 === 0) await tallyAnswers(app);
-    const [kept, scanned] = [await counted(team, form), await counted(team, form, everything)];
-    expect(kept).toEqual(scanned);
-    expect(kept.response_count).toBe(given.length);
+    const [talliedForm, scanned] = [await counted(team, form), await counted(team, form, everything)];
+    expect(talliedForm).toEqual(scanned);
+    expect(talliedForm.response_count).toBe(given.length);
   }
   for (const id of given) await team.owner.delete(`/forms/${form.id}/responses/${id}`);
   await tallyAnswers(app);
@@ -142,7 +142,7 @@ test("while answers come, go and are tallied by two workers every summary is exa
 });
 
 test("fields are joined by id over all versions; what was renamed, added, removed or is no option any more is said", async () => {
-  const { team, project, form } = await place([
+  const { team, project, form } = await setup([
     { id: "field_a", type: "text", label: "Old name", required: false },
     { id: "field_b", type: "radio", label: "Pick", required: false, options: ["One", "Two"] },
     { id: "field_c", type: "number", label: "Gone", required: false },

@@ -1,7 +1,7 @@
 import type { Api, RouteInput, ResponseSummary } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { fieldSummary, type FieldCounts } from "./field-summary.ts";
-import { matching } from "./matching.ts";
+import { responseFilterSql } from "./response-filter-sql.ts";
 import { getAnsweredForm, isUnfiltered, readFilter } from "./response-filter.ts";
 import { findResponseCount } from "./response-queries.ts";
 import { countAnswers, countMatching, listTags, type AnswerCount } from "./tally-queries.ts";
@@ -29,8 +29,8 @@ export async function getSummary(
   const filter = readFilter(query, form);
   const unfiltered = isUnfiltered(query);
   const [counts, tags, all] = await Promise.all([
-    unfiltered ? countAnswers(ctx.tx, form) : countMatching(ctx.tx, form, matching(filter)),
-    listTags(ctx.tx, form, matching(filter)),
+    unfiltered ? countAnswers(ctx.tx, form) : countMatching(ctx.tx, form, responseFilterSql(filter)),
+    listTags(ctx.tx, form, responseFilterSql(filter)),
     unfiltered ? undefined : findResponseCount(ctx.tx, ctx.company.id, form.id),
   ]);
   const fields = byField(counts);

@@ -1,9 +1,9 @@
 import type { RequestContext } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
 import { countPresence, listUncounted } from "./presence-queries.ts";
-import { holdLine } from "./rollup-queries.ts";
+import { lockRollups } from "./rollup-queries.ts";
 import { listUntallied, tallySome } from "./tally-queries.ts";
-import { tellOfResponses } from "./tell-of-responses.ts";
+import { notifyOfResponses } from "./notify-of-responses.ts";
 
 const formsAtOnce = 1_000;
 const answersAtOnce = 2_000;
@@ -17,7 +17,7 @@ async function countEverybody(database: RequestContext["database"]): Promise<voi
     let more: boolean;
     do {
       more = await database.inTenant(companyId, async (tx) => {
-        await holdLine(tx, companyId);
+        await lockRollups(tx, companyId);
         return countPresence(tx, companyId, daysAtOnce);
       });
     } while (more);
@@ -35,8 +35,8 @@ export async function tallyAnswers({
     let tallied: number;
     do {
       tallied = await database.inTenant(company_id, async (tx) => {
-        const { added, untold } = await tallySome(tx, { company_id, form_id }, answersAtOnce);
-        await tellOfResponses({ tx, clock, jobs, company: { id: company_id } }, form_id, untold);
+        const { added, notNotified } = await tallySome(tx, { company_id, form_id }, answersAtOnce);
+        await notifyOfResponses({ tx, clock, jobs, company: { id: company_id } }, form_id, notNotified);
         return added;
       });
     } while (tallied === answersAtOnce);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { addToRollups, holdLine, takeFromRollups, waitedMinutesOf } from "./rollup-queries.ts";
+import { addToRollups, lockRollups, takeFromRollups, waitedMinutesOf } from "./rollup-queries.ts";
 
 /** Types whose answers are counted by value; of the others it is counted that there is one. */
 const countedTypes = ["select", "radio", "checkbox", "rating", "number", "date"];
@@ -66,7 +66,7 @@ async function addOnce(tx: Tx, companyId: string, { ids, tallied }: { ids: reado
   const which = sql`form_responses.id = any (${ids}::uuid[])`;
   const rows = sql`
     select company_id, form_id, version, answers from form_responses where company_id = ${companyId} and ${which}`;
-  await holdLine(tx, companyId);
+  await lockRollups(tx, companyId);
   await addCounts(rows, tallied ? 1 : -1).execute(tx);
   await mark(tx, companyId, { ids, tallied });
   if (tallied) await addToRollups(tx, companyId, which);
@@ -94,7 +94,7 @@ export async function untally(tx: Tx, companyId: string, responseIds: readonly s
 }
 
 /** A form that is still there, and its project: neither is marked as deleted until the end. */
-function holdFormToTally(tx: Tx, { company_id, form_id }: { company_id: string; form_id: string }) {
+function lockFormToTally(tx: Tx, { company_id, form_id }: { company_id: string; form_id: string }) {
   return tx
     .selectFrom("forms")
     .innerJoin("projects", (join) =>
@@ -112,8 +112,8 @@ export async function tallySome(
   tx: Tx,
   { company_id, form_id }: { company_id: string; form_id: string },
   limit: number,
-): Promise<{ added: number; untold: string[] }> {
-  if (!(await holdFormToTally(tx, { company_id, form_id }))) return { added: 0, untold: [] };
+): Promise<{ added: number; notNotified: string[] }> {
+  if (!(await lockFormToTally(tx, { company_id, form_id }))) return { added: 0, notNotified: [] };
   const rows = await tx
     .selectFrom("form_responses")
     .select(["id", "user_id", "staff_told"])
@@ -125,12 +125,12 @@ export async function tallySome(
     .skipLocked()
     .execute();
   if (rows.length > 0) await addOnce(tx, company_id, { ids: rows.map(({ id }) => id), tallied: true });
-  const untold = rows.filter(({ staff_told }) => !staff_told).map(({ user_id }) => user_id);
-  return { added: rows.length, untold };
+  const notNotified = rows.filter(({ staff_told }) => !staff_told).map(({ user_id }) => user_id);
+  return { added: rows.length, notNotified };
 }
 
 /** A form with what staff are told of its answers by. */
-export function findFormToTellOf(tx: Tx, companyId: string, formId: string) {
+export function findFormToNotifyOf(tx: Tx, companyId: string, formId: string) {
   return tx
     .selectFrom("forms")
     .innerJoin("projects", (join) =>
@@ -191,7 +191,7 @@ export async function countMatching(
   return rows;
 }
 
-const tagsAtMost = 200;
+const maxTags = 200;
 
 /** The tags on the matching answers, the commonest first; however they are written they are one. */
 export async function listTags(
@@ -205,6 +205,6 @@ export async function listTags(
     join form_responses on form_responses.company_id = response_notes.company_id and form_responses.id = response_notes.response_id
     cross join lateral unnest(response_notes.tags) as tag
     where response_notes.company_id = ${form.company_id} and response_notes.form_id = ${form.id} and ${matches}
-    group by lower(tag) order by count(*) desc, lower(tag) limit ${tagsAtMost}`.execute(tx);
+    group by lower(tag) order by count(*) desc, lower(tag) limit ${maxTags}`.execute(tx);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, AppError } from "../../infra/errors.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { hasGroup, listReachedTesters } from "./access-queries.ts";
-import { findSent, getProjectToWriteIn, refuseArchived, taken, writeMessage, type Sent } from "./write-message.ts";
+import { findSent, getProjectToWriteIn, assertNotArchived, taken, writeMessage, type Sent } from "./write-message.ts";
 import { countReached } from "./writing-queries.ts";
 
 type Broadcast = RouteOutput<Api["broadcastMessage"]>;
@@ -53,7 +53,7 @@ export async function broadcastMessage(
   const given = { id: body.id, project_id: project.id, content };
   const earlier = await findSent(ctx, given);
   if (earlier) return repeated(ctx, earlier, body);
-  refuseArchived(project);
+  assertNotArchived(project);
   const tester_ids = await listRecipients(ctx, project.id, body);
   const id = body.id ?? randomUUID();
   const recipient_count = tester_ids.length;

@@ -66,8 +66,8 @@ describe("one message to many", () => {
     const elsewhere = await aTester(await aProject(team));
     const foreign = await aTester(await aProject(await aCompany()));
     const idle = await aTester(project, { is_active: false });
-    for (const stranger of [elsewhere.id, foreign.id, idle.id, team.admin.id, crypto.randomUUID()]) {
-      const { status, body } = await broadcast(team.owner, project, { recipient_ids: [tester.id, stranger] });
+    for (const outsider of [elsewhere.id, foreign.id, idle.id, team.admin.id, crypto.randomUUID()]) {
+      const { status, body } = await broadcast(team.owner, project, { recipient_ids: [tester.id, outsider] });
       expect([status, body]).toEqual([
         404,
         { detail: "Some of these people are no longer on this project. No one got the message." },

@@ -7,7 +7,7 @@ import { findProjectOf, isOnVisibleProject } from "./access-queries.ts";
 import {
   listFilesOf,
   listMessagesById,
-  listStandings,
+  listMessageCursors,
   searchConversation,
   searchProject,
   type Found,
@@ -64,7 +64,7 @@ export async function listMessages(
   const own = { company_id, project_id: project.id };
   const whose = { ...own, tester_id, visible: sql<boolean>`true` };
   if (!q) {
-    const rows = await listStandings(ctx.tx, whose, page);
+    const rows = await listMessageCursors(ctx.tx, whose, page);
     return { messages: await pageOf(ctx, { rows, end: undefined }, limit) };
   }
   const searched = { ...page, q };
@@ -84,7 +84,7 @@ export async function listOwnMessages(
   const visible = isOnVisibleProject(ctx.user, company_id, "messages.project_id");
   const page = { after: decodeCursor(query.cursor), limit };
   const [rows, unread_count] = await Promise.all([
-    listStandings(ctx.tx, { company_id, project_id, tester_id: ctx.user.id, visible }, page),
+    listMessageCursors(ctx.tx, { company_id, project_id, tester_id: ctx.user.id, visible }, page),
     countUnreadMessages(ctx.tx, company_id, ctx.user, project_id === undefined ? undefined : [project_id]),
   ]);
   return { messages: await pageOf(ctx, { rows, end: undefined }, limit), unread_count };

@@ -2,7 +2,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { encodeRow } from "../../infra/http/cursor.ts";
-import { placeByName } from "../team/public.ts";
+import { cursorByName } from "../team/public.ts";
 import { findProjectOf } from "./access-queries.ts";
 import { listPeople } from "./people-queries.ts";
 
@@ -18,7 +18,7 @@ export async function listProjectUsers(
   const project = await findProjectOf(ctx.tx, { company_id, id: params.id }, ctx.user);
   if (!project) throw notFound("project");
   const withTesters = ctx.user.role !== "beta_tester";
-  const filter = { withTesters, limit, q, after: await placeByName(ctx, cursor) };
+  const filter = { withTesters, limit, q, after: await cursorByName(ctx, cursor) };
   const rows = await listPeople(ctx.tx, { company_id, project_id: project.id }, filter);
   const users = rows.slice(0, limit);
   const last = users.at(-1);

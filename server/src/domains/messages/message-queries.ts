@@ -42,12 +42,12 @@ function messagesOf(tx: Tx, { company_id, project_id, tester_id, visible }: Whos
     .orderBy("messages.id", "desc");
 }
 
-const standing = ["messages.id", "messages.created_at as at", "messages.id as message_id"] as const;
+const cursorColumns = ["messages.id", "messages.created_at as at", "messages.id as message_id"] as const;
 
 /** One page and one row more, newest first. */
-export function listStandings(tx: Tx, whose: Whose, { after, limit }: Page): Promise<MessageCursor[]> {
+export function listMessageCursors(tx: Tx, whose: Whose, { after, limit }: Page): Promise<MessageCursor[]> {
   return messagesOf(tx, whose, after)
-    .select(standing)
+    .select(cursorColumns)
     .limit(limit + 1)
     .execute();
 }
@@ -62,7 +62,7 @@ export interface Found {
 export async function searchConversation(tx: Tx, whose: Whose, page: Page & { q: string }): Promise<Found> {
   const { after, limit, q } = page;
   const looked = messagesOf(tx, whose, after)
-    .select([...standing, "messages.body_id"])
+    .select([...cursorColumns, "messages.body_id"])
     .limit(searchedAtOnce);
   const rows = await tx
     .selectFrom(looked.as("looked"))
@@ -77,7 +77,7 @@ export async function searchConversation(tx: Tx, whose: Whose, page: Page & { q:
     .execute();
   if (rows.length > limit) return { rows, end: undefined };
   const end = await messagesOf(tx, whose, after)
-    .select(standing)
+    .select(cursorColumns)
     .offset(searchedAtOnce - 1)
     .limit(1)
     .executeTakeFirst();

@@ -21,7 +21,7 @@ const marker = (text: string) => Buffer.from(text).toString("base64url");
 const usersOf = (who: Person, cursor: string) => who.get(`/projects/${project.id}/users`, { cursor });
 
 describe("whoever may not be written to is answered as nobody, to the letter", () => {
-  const strangers = async () => {
+  const outsiders = async () => {
     const elsewhere = await aTester(await aProject(team));
     const foreign = await aCompany();
     return { elsewhere, foreign: foreign.owner, theirs: await aTester(await aProject(foreign)) };
@@ -31,16 +31,16 @@ describe("whoever may not be written to is answered as nobody, to the letter", (
     const { owner, admin } = team;
     const nobody = seen(await write(owner, project, { id: crypto.randomUUID() }));
     const away = [await aTester(project, { is_active: false }), await aTester(project, { joined: false })];
-    for (const person of [...Object.values(await strangers()), ...away, owner, admin])
+    for (const person of [...Object.values(await outsiders()), ...away, owner, admin])
       expect(seen(await write(owner, project, person))).toEqual(nobody);
     const none = seen(await broadcast(owner, project, { recipient_ids: [tester.id, crypto.randomUUID()] }));
-    for (const { id } of [...Object.values(await strangers()), ...away, owner])
+    for (const { id } of [...Object.values(await outsiders()), ...away, owner])
       expect(seen(await broadcast(owner, project, { recipient_ids: [tester.id, id] }))).toEqual(none);
   });
 
   test("by testers, who never write to one another", async () => {
     const nobody = seen(await write(tester, project, { id: crypto.randomUUID() }));
-    for (const person of [...Object.values(await strangers()), tester, second])
+    for (const person of [...Object.values(await outsiders()), tester, second])
       expect(seen(await write(tester, project, person))).toEqual(nobody);
     const noProject = seen(await write(tester, { ...project, id: crypto.randomUUID() }, team.owner));
     for (const other of [await aProject(team), await aProject(await aCompany())])
@@ -56,8 +56,8 @@ describe("a message to somebody else", () => {
       expect(seen(await who.post(`/messages/${toOwner.id}/read`))).toEqual(unknown);
     for (const q of ["Between", "%", "_", "\\", "100%", "'", "*"])
       expect((await second.get(pathOf(project), { q })).body).toEqual({ messages: [] });
-    const places = [toOwner.id, "ffffffff-ffff-ffff-ffff-ffffffffffff"].map((id) => marker(`9999999999999.${id}`));
-    for (const cursor of places)
+    const cursors = [toOwner.id, "ffffffff-ffff-ffff-ffff-ffffffffffff"].map((id) => marker(`9999999999999.${id}`));
+    for (const cursor of cursors)
       for (const path of [pathOf(project), "/beta/messages"])
         expect((await second.get(path, { cursor })).body.messages).toEqual([]);
     const asked = await second.get(pathOf(project), { tester_id: tester.id });
@@ -67,8 +67,8 @@ describe("a message to somebody else", () => {
   test("is not told of by a marker: to testers it names staff alone", async () => {
     const unknown = seen(await usersOf(second, marker(`row ${crypto.randomUUID()}`)));
     expect(unknown.status).toBe(422);
-    const stranger = (await aCompany()).owner;
-    for (const { id } of [tester, second, stranger])
+    const outsider = (await aCompany()).owner;
+    for (const { id } of [tester, second, outsider])
       expect(seen(await usersOf(second, marker(`row ${id}`)))).toEqual(unknown);
     expect((await usersOf(second, marker(`row ${team.owner.id}`))).status).toBe(200);
     expect((await usersOf(team.owner, marker(`row ${tester.id}`))).status).toBe(200);

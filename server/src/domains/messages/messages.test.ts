@@ -113,14 +113,14 @@ describe("staff and a tester", () => {
       );
       return events.toSorted((a, b) => a.audience.localeCompare(b.audience));
     };
-    const told = (kind: string) => [
+    const noticesOf = (kind: string) => [
       { audience: "person", user_id: tester.id, kind, project_id: project.id, subject_id: tester.id },
       { audience: "staff", user_id: null, kind, project_id: project.id, subject_id: tester.id },
     ];
     const asked = await send(team.owner, project, tester);
-    expect(await heard()).toEqual(told("message"));
+    expect(await heard()).toEqual(noticesOf("message"));
     await read(tester, asked);
-    expect(await heard()).toEqual(told("messages_read"));
+    expect(await heard()).toEqual(noticesOf("messages_read"));
     await read(tester, asked);
     expect(await heard()).toEqual([]);
   });
@@ -170,9 +170,9 @@ describe("nobody writes", () => {
   });
 
   test("on a project they are not on, or that is archived", async () => {
-    const stranger = await aTester(await aProject(team));
-    expect((await write(stranger, project, team.owner)).status).toBe(404);
-    expect((await stranger.get(pathOf(project))).status).toBe(404);
+    const outsider = await aTester(await aProject(team));
+    expect((await write(outsider, project, team.owner)).status).toBe(404);
+    expect((await outsider.get(pathOf(project))).status).toBe(404);
     await send(tester, project, team.owner);
     await team.owner.post(`/projects/${project.id}/archive`);
     for (const answer of [await write(tester, project, team.owner), await tester.get(pathOf(project))])
@@ -236,9 +236,9 @@ describe("reading", () => {
     const asked = await send(team.owner, project, tester);
     await send(tester, project, team.owner);
     await team.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`);
-    const kept = await app.anotherSession(tester);
-    expect(await own(kept)).toEqual({ messages: [], unread_count: 0 });
-    expect((await read(kept, asked)).status).toBe(404);
+    const otherSession = await app.anotherSession(tester);
+    expect(await own(otherSession)).toEqual({ messages: [], unread_count: 0 });
+    expect((await read(otherSession, asked)).status).toBe(404);
     expect((await talks(team.owner)).conversations).toMatchObject([{ is_open: false, unread_count: 1 }]);
     expect(await messagesOf(team.owner, project, { tester_id: tester.id })).toHaveLength(2);
   });

@@ -1,10 +1,10 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { skipAudit } from "../audit/public.ts";
 import { readNotices } from "../notifications/public.ts";
-import { hasUnread, holdTalkOf, markRead } from "./reading-queries.ts";
+import { hasUnread, lockConversationOf, markRead } from "./reading-queries.ts";
 import { countUnreadMessages } from "./unread-queries.ts";
 
 /** Marks a message to oneself as read, with those before it in the same conversation. @throws Refusal "not_found" for any other */
@@ -13,7 +13,7 @@ export async function readMessage(
   { params }: RouteInput<Api["readMessage"]>,
 ): Promise<RouteOutput<Api["readMessage"]>> {
   const reader_id = ctx.user.id;
-  const talk = await holdTalkOf(ctx.tx, ctx.company.id, { reader: ctx.user, id: params.id });
+  const talk = await lockConversationOf(ctx.tx, ctx.company.id, { reader: ctx.user, id: params.id });
   if (!talk) throw notFound("message");
   const { project_id, tester_id } = talk;
   const marked = await markRead(ctx.tx, ctx.company.id, { ...talk, reader_id, now: ctx.clock.now() });

@@ -14,7 +14,7 @@ export interface ReadTalk {
  * Where a message to somebody stands, and holds its conversation: whoever is writing in it has done so by then, or does it
  * after this. Nothing for messages to others, and of projects they do not see: of deleted ones nobody does.
  */
-export function holdTalkOf(
+export function lockConversationOf(
   tx: Tx,
   companyId: string,
   { reader, id }: { reader: Context["user"]; id: string },

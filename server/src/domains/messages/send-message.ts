@@ -5,7 +5,7 @@ import { notFound } from "../../infra/errors.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { isStaff, listReachedTesters } from "./access-queries.ts";
 import { getMessage } from "./list-messages.ts";
-import { findSent, getProjectToWriteIn, refuseArchived, taken, writeMessage, type Sent } from "./write-message.ts";
+import { findSent, getProjectToWriteIn, assertNotArchived, taken, writeMessage, type Sent } from "./write-message.ts";
 
 type Body = RouteInput<Api["sendMessage"]>["body"];
 
@@ -38,7 +38,7 @@ export async function sendMessage(ctx: Context, { params, body }: RouteInput<Api
   const given = { id: body.id, project_id: project.id, content };
   const earlier = await findSent(ctx, given);
   if (earlier) return repeated(ctx, earlier, body);
-  refuseArchived(project);
+  assertNotArchived(project);
   const tester_id = await findTester(ctx, project.id, recipient_id);
   const own = { company_id: ctx.company.id, project_id: project.id, sender_id: ctx.user.id };
   const delivered = await writeMessage(ctx, {

@@ -1,12 +1,12 @@
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { beginningOf } from "../../infra/plain-text.ts";
 import { textsOf, type InLanguage } from "../../infra/texts.ts";
 import { notify, type NoticeText } from "../notifications/public.ts";
 import { findProjectToWriteIn } from "./access-queries.ts";
 import { conversationPath } from "./links.ts";
-import { tellLater } from "./tell-messages.ts";
+import { notifyLater } from "./notify-messages.ts";
 import { deliverBody, findBody, insertBody, tieUploads, type Delivered, type NewBody } from "./writing-queries.ts";
 
 const quotedInNotice = 120;
@@ -19,7 +19,7 @@ export async function getProjectToWriteIn(ctx: Context, projectId: string) {
 }
 
 /** @throws Refusal "conflict" for staff: testers do not see archived projects at all */
-export function refuseArchived({ archived_at }: { archived_at: Date | null }): void {
+export function assertNotArchived({ archived_at }: { archived_at: Date | null }): void {
   if (archived_at) {
     throw new AppError("conflict", "This project is archived. Restore it to message its testers.");
   }
@@ -60,7 +60,7 @@ async function attach(ctx: Context, body: NewBody, uploadIds: readonly string[])
 }
 
 /** What is told behind the bell: who wrote, and how it begins. */
-async function tellOf(ctx: Context, { body, recipient_id }: Written, delivered: readonly Delivered[]): Promise<void> {
+async function notifyOf(ctx: Context, { body, recipient_id }: Written, delivered: readonly Delivered[]): Promise<void> {
   const { project_id } = body;
   const message = beginningOf(body.content, quotedInNotice);
   const name = ctx.user.name;
@@ -95,7 +95,7 @@ export async function writeMessage(ctx: Context, written: Written): Promise<Deli
   if (!(await insertBody(ctx.tx, written.body))) return undefined;
   await attach(ctx, written.body, written.upload_ids);
   const delivered = await deliverBody(ctx.tx, written.body, written);
-  await tellOf(ctx, written, delivered);
-  await tellLater(ctx, written.body.project_id);
+  await notifyOf(ctx, written, delivered);
+  await notifyLater(ctx, written.body.project_id);
   return delivered;
 }

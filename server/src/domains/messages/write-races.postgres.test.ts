@@ -8,7 +8,7 @@ import { asOwner } from "../../../../tests/support/walls.ts";
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aTester, clock, database, mail } = app;
 
-async function aPlace() {
+async function setup() {
   const team = await aCompany({ plan: "active" });
   const project = await aProject(team);
   const testers = [await aTester(project), await aTester(project), await aTester(project)] as const;
@@ -28,7 +28,7 @@ function expectOnly(replies: readonly { status: number }[], ...allowed: number[]
 }
 
 test("a message sent twenty times at once is written once, told once and audited once", async () => {
-  const { owner, project, tester, company } = await aPlace();
+  const { owner, project, tester, company } = await setup();
   const id = crypto.randomUUID();
   const sent = await times(20, () => write(tester, project, owner, { id }));
   expect(tally(sent)).toEqual({ 201: 20 });
@@ -39,7 +39,7 @@ test("a message sent twenty times at once is written once, told once and audited
 });
 
 test("of several who take one id at once one has written, and the others hear that it is taken", async () => {
-  const { owner, admin, project, testers } = await aPlace();
+  const { owner, admin, project, testers } = await setup();
   const elsewhere = await aProject({ company: project.company, owner, admin, member: owner });
   const [one, two, three] = testers;
   const away = await aTester(elsewhere);
@@ -60,7 +60,7 @@ test("of several who take one id at once one has written, and the others hear th
 });
 
 test("a broadcast sent many times at once reaches each person once", async () => {
-  const { owner, project, tester } = await aPlace();
+  const { owner, project, tester } = await setup();
   const id = crypto.randomUUID();
   const sent = await times(10, () => broadcast(owner, project, { id }));
   expect(tally(sent)).toEqual({ 201: 10 });
@@ -69,7 +69,7 @@ test("a broadcast sent many times at once reaches each person once", async () =>
 });
 
 test("a file that several messages and an answer ask for at once is part of one of them", async () => {
-  const { owner, project, tester } = await aPlace();
+  const { owner, project, tester } = await setup();
   for (let round = 0; round < 4; round += 1) {
     const form = await aForm(project, { fields: [{ type: "file", label: "File" }] });
     const id = await fileOf(tester);
@@ -85,20 +85,20 @@ test("a file that several messages and an answer ask for at once is part of one 
 });
 
 test("who archives while others write ends it: nothing is written afterwards", async () => {
-  const { owner, admin, project, tester } = await aPlace();
+  const { owner, admin, project, tester } = await setup();
   const [casts, sends, archived] = await Promise.all([
     times(6, () => broadcast(owner, project)),
     times(6, () => write(tester, project, owner)),
     admin.post(`/projects/${project.id}/archive`),
   ]);
   expect(archived.status).toBe(200);
-  const told = expectOnly(casts, 201, 409)[201] ?? 0;
+  const notified = expectOnly(casts, 201, 409)[201] ?? 0;
   const wrote = expectOnly(sends, 201, 404)[201] ?? 0;
-  expect(await messagesOf(owner, project)).toHaveLength(told * 3 + wrote);
+  expect(await messagesOf(owner, project)).toHaveLength(notified * 3 + wrote);
 });
 
 test("who is taken off a project while others write has got what was written before, whole", async () => {
-  const { owner, admin, project, tester, testers } = await aPlace();
+  const { owner, admin, project, tester, testers } = await setup();
   const recipient_ids = testers.map(({ id }) => id);
   const [casts, to, from, removed] = await Promise.all([
     times(6, () => broadcast(owner, project, { recipient_ids })),
@@ -108,13 +108,13 @@ test("who is taken off a project while others write has got what was written bef
   ]);
   expect(removed.status).toBe(204);
   const wrote = [to, from].reduce((count, replies) => count + (expectOnly(replies, 201, 404)[201] ?? 0), 0);
-  const told = expectOnly(casts, 201, 404)[201] ?? 0;
-  expect(await messagesOf(owner, project, { tester_id: tester.id })).toHaveLength(wrote + told);
-  expect(await messagesOf(owner, project)).toHaveLength(wrote + told * 3);
+  const notified = expectOnly(casts, 201, 404)[201] ?? 0;
+  expect(await messagesOf(owner, project, { tester_id: tester.id })).toHaveLength(wrote + notified);
+  expect(await messagesOf(owner, project)).toHaveLength(wrote + notified * 3);
 });
 
 test("nobody waits in a circle: writing, reading, telling and deleting at once", async () => {
-  const { owner, admin, company, project, testers } = await aPlace();
+  const { owner, admin, company, project, testers } = await setup();
   const [one, two, three] = testers;
   const first = await send(owner, project, one);
   const second = await send(one, project, owner);

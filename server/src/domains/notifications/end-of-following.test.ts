@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { lockWay, password, waysAccessEnds } from "../../../../tests/support/access-ends.ts";
 import { follow, type Followed } from "../../../../tests/support/live.ts";
 import { openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
@@ -17,7 +17,7 @@ async function ended(followed: Followed): Promise<void> {
   await expect.poll(() => followed.hasEnded()).toBe(true);
 }
 
-const tellStaff = (company: Company) =>
+const publishToStaff = (company: Company) =>
   app.database.inTenant(company.id, (tx) =>
     publishEvent({ tx, clock: app.clock, company }, { to: "staff", kind: "people" }),
   );
@@ -135,6 +135,6 @@ test("what a process that died left untold is found while somebody follows", asy
   await app.database.asOwner((tx) => tx.insertInto("live_events").values(row).execute());
   app.clock.advance({ seconds: 6 });
   await expect.poll(() => followed.events.map(({ kind }) => kind)).toEqual(["people"]);
-  await tellStaff(company);
+  await publishToStaff(company);
   await expect.poll(() => followed.events).toHaveLength(2);
 });

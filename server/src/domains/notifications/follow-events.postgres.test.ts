@@ -1,6 +1,6 @@
 /** What only several connections can do: transactions that commit in another order than they began. */
 import { expect, onTestFinished, test } from "vitest";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { follow } from "../../../../tests/support/live.ts";
 import { openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
 
@@ -14,7 +14,7 @@ async function followAs(who: Person, lastEventId?: string) {
 }
 
 /** Has written, and commits when told to. */
-async function beginTelling(company: Company, subject_id: string) {
+async function beginPublishing(company: Company, subject_id: string) {
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: written, resolve: hasWritten } = Promise.withResolvers<void>();
   const committed = app.database.inTenant(company.id, async (tx) => {
@@ -33,10 +33,10 @@ test("a transaction that began earlier and commits later than one already told o
   const { company, owner } = await app.aCompany();
   const there = await followAs(owner);
   const [slow, middle, quick] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  const commitSlow = await beginTelling(company, slow);
-  const commitMiddle = await beginTelling(company, middle);
+  const commitSlow = await beginPublishing(company, slow);
+  const commitMiddle = await beginPublishing(company, middle);
   await (
-    await beginTelling(company, quick)
+    await beginPublishing(company, quick)
   )();
   const subjects = ({ events }: typeof there) => events.map(({ subject_id }) => subject_id);
   await expect.poll(() => subjects(there)).toEqual([quick]);
@@ -64,7 +64,7 @@ test("who comes while others write misses nothing, whenever they come", async ()
     for (let count = 0; count < many; count += 1) {
       const subject_id = crypto.randomUUID();
       await (
-        await beginTelling(company, subject_id)
+        await beginPublishing(company, subject_id)
       )();
       sent.push(subject_id);
     }
@@ -73,17 +73,17 @@ test("who comes while others write misses nothing, whenever they come", async ()
   const heard = new Set<string | null>();
   let lastId = first.lastId();
   for (let round = 0; round < 12; round += 1) {
-    const visit = await followAs(owner, lastId);
+    const session = await followAs(owner, lastId);
     const before = heard.size;
     await expect
       .poll(() => {
-        for (const { subject_id } of visit.events) heard.add(subject_id);
+        for (const { subject_id } of session.events) heard.add(subject_id);
         return heard.size > before || sent.length === 180;
       })
       .toBe(true);
-    for (const { subject_id } of visit.events) heard.add(subject_id);
-    lastId = visit.lastId();
-    visit.leave();
+    for (const { subject_id } of session.events) heard.add(subject_id);
+    lastId = session.lastId();
+    session.leave();
   }
   await writing;
   const last = await followAs(owner, lastId);

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { publishEvent, type LiveNews } from "../../infra/events/tell-live.ts";
-import { cleanUpLiveEvents } from "../../infra/events/tidy-live-events.ts";
+import { publishEvent, type LiveNews } from "../../infra/events/publish-event.ts";
+import { cleanUpLiveEvents } from "../../infra/events/clean-up-live-events.ts";
 import { follow } from "../../../../tests/support/live.ts";
 import { anyAnswers, openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
 
@@ -13,7 +13,7 @@ async function followAs(who: Pick<Person, "token">, lastEventId?: string) {
   return followed;
 }
 
-function tell(company: Company, ...news: LiveNews[]): Promise<void> {
+function publish(company: Company, ...news: LiveNews[]): Promise<void> {
   return app.database.inTenant(company.id, (tx) => publishEvent({ tx, clock: app.clock, company }, ...news));
 }
 
@@ -40,7 +40,7 @@ async function aCrowd() {
 /** After something that everybody hears has come, nothing from before it is on its way. */
 async function heardOf(crowd: Awaited<ReturnType<typeof aCrowd>>, kind: string): Promise<string[]> {
   const everybody = Object.values(crowd.people).map(({ id }) => id);
-  await tell(crowd.team.company, { to: { user_ids: everybody }, kind: "notification" });
+  await publish(crowd.team.company, { to: { user_ids: everybody }, kind: "notification" });
   const all = Object.values(crowd.followed);
   await expect.poll(() => all.every(({ events }) => events.some((each) => each.kind === "notification"))).toBe(true);
   return Object.entries(crowd.followed).flatMap(([name, { events }]) =>
@@ -89,15 +89,15 @@ describe("what happens reaches those who look", () => {
     const owner = await followAs(team.owner);
     const kinds = () => owner.events.map(({ kind }) => kind);
     const looks = vi.spyOn(app.database, "asSystem");
-    await Promise.all(Array.from({ length: 30 }, () => tell(team.company, { to: "staff", kind: "people" })));
-    await tell(team.company, { to: "staff", kind: "project" });
+    await Promise.all(Array.from({ length: 30 }, () => publish(team.company, { to: "staff", kind: "people" })));
+    await publish(team.company, { to: "staff", kind: "project" });
     await expect.poll(kinds).toContain("project");
     expect(owner.events.length).toBeLessThan(10);
     // A slow machine takes more than a moment, and looks more often meanwhile.
-    const told = kinds().filter((kind) => kind === "people").length;
-    expect(told).toBeLessThanOrEqual(looks.mock.calls.length);
-    await tell(team.company, ...Array.from({ length: 30 }, () => ({ to: "staff", kind: "work" }) as const));
-    await tell(team.company, { to: "staff", kind: "message" });
+    const received = kinds().filter((kind) => kind === "people").length;
+    expect(received).toBeLessThanOrEqual(looks.mock.calls.length);
+    await publish(team.company, ...Array.from({ length: 30 }, () => ({ to: "staff", kind: "work" }) as const));
+    await publish(team.company, { to: "staff", kind: "message" });
     await expect.poll(kinds).toContain("message");
     expect(kinds().filter((kind) => kind === "work")).toHaveLength(1);
   });
@@ -106,34 +106,34 @@ describe("what happens reaches those who look", () => {
 describe("each audience, and nobody else", () => {
   test("one person", async () => {
     const crowd = await aCrowd();
-    await tell(crowd.team.company, { to: { user_ids: [crowd.people.second.id] }, kind: "message" });
+    await publish(crowd.team.company, { to: { user_ids: [crowd.people.second.id] }, kind: "message" });
     expect(await heardOf(crowd, "message")).toEqual(["second"]);
   });
 
   test("all staff of the company", async () => {
-    const [crowd, stranger] = [await aCrowd(), await aCrowd()];
-    await tell(crowd.team.company, { to: "staff", kind: "people" });
+    const [crowd, outsider] = [await aCrowd(), await aCrowd()];
+    await publish(crowd.team.company, { to: "staff", kind: "people" });
     expect(await heardOf(crowd, "people")).toEqual(["owner", "admin", "member"]);
-    expect(await heardOf(stranger, "people")).toEqual([]);
+    expect(await heardOf(outsider, "people")).toEqual([]);
   });
 
   test("the testers a project has at that moment", async () => {
     const crowd = await aCrowd();
-    await tell(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
+    await publish(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
     expect(await heardOf(crowd, "work")).toEqual(["tester", "second"]);
   });
 
   test("of an archived project its testers learn that it has ended, and nothing more", async () => {
     const crowd = await aCrowd();
     await crowd.team.owner.post(`/projects/${crowd.project.id}/archive`);
-    await tell(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
+    await publish(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
     expect(await heardOf(crowd, "project")).toEqual(["owner", "admin", "member", "tester", "second"]);
     expect(await heardOf(crowd, "work")).toEqual([]);
   });
 
   test("another company's things named by mistake reach nobody there", async () => {
     const [crowd, other] = [await aCrowd(), await aCrowd()];
-    await tell(
+    await publish(
       crowd.team.company,
       { to: { testers_of: other.project.id }, kind: "work" },
       { to: { user_ids: [other.people.owner.id, other.people.tester.id] }, kind: "message" },
@@ -160,8 +160,8 @@ describe("who comes back with the last id", () => {
     before.leave();
     const subject_id = crypto.randomUUID();
     for (let count = 0; count < 3; count += 1)
-      await tell(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work", subject_id });
-    await tell(
+      await publish(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work", subject_id });
+    await publish(
       crowd.team.company,
       { to: { user_ids: [second.id] }, kind: "message", subject_id },
       { to: "staff", kind: "people", subject_id },
@@ -183,7 +183,7 @@ describe("who comes back with the last id", () => {
     const { lastId, leave } = await followAs(owner);
     leave();
     const words = Array.from({ length: 1_100 }, () => ({ to: { user_ids: [second.id] }, kind: "message" }) as const);
-    await tell(crowd.team.company, ...words, { to: { user_ids: [owner.id] }, kind: "notification" });
+    await publish(crowd.team.company, ...words, { to: { user_ids: [owner.id] }, kind: "notification" });
     const again = await followAs(owner, lastId());
     // That their testers came, before they followed, may come once more.
     const kinds = () => again.events.map(({ kind }) => kind).filter((kind) => kind !== "people");
@@ -206,7 +206,7 @@ describe("who comes back with the last id", () => {
     leave();
     for (let part = 0; part < 3; part += 1) {
       const news = Array.from({ length: 400 }, () => ({ to: "staff", kind: "people" }) as const);
-      await tell(team.company, ...news);
+      await publish(team.company, ...news);
     }
     const much = await followAs(team.owner, recent());
     await expect.poll(() => much.events.map(({ kind }) => kind)).toEqual(["reset"]);
@@ -218,9 +218,9 @@ describe("rows nobody needs any more", () => {
     const team = await app.aCompany();
     const count = async () =>
       app.database.asOwner(async (tx) => (await tx.selectFrom("live_events").select("id").execute()).length);
-    await tell(team.company, ...Array.from({ length: 6_000 }, () => ({ to: "staff", kind: "people" }) as const));
+    await publish(team.company, ...Array.from({ length: 6_000 }, () => ({ to: "staff", kind: "people" }) as const));
     app.clock.advance({ minutes: 16 });
-    await tell(team.company, { to: "staff", kind: "people" });
+    await publish(team.company, { to: "staff", kind: "people" });
     await cleanUpLiveEvents(app);
     expect(await count()).toBe(1);
   });

@@ -6,7 +6,7 @@ import { notify, readNotices, showNoticesOnlyTo, withdrawNotices, type Notice } 
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, clock, database, jobs, mail } = app;
 
-const told = (person: Person, notice: Partial<Notice> = {}): Notice => ({
+const noticeFor = (person: Person, notice: Partial<Notice> = {}): Notice => ({
   user_id: person.id,
   kind: "wizard_assigned",
   title: "Set up your roof",
@@ -15,14 +15,14 @@ const told = (person: Person, notice: Partial<Notice> = {}): Notice => ({
   ...notice,
 });
 
-const tell = (company: Company, ...notices: Notice[]) =>
+const sendNotices = (company: Company, ...notices: Notice[]) =>
   database.inTenant(company.id, (tx) => notify({ tx, clock, jobs, company }, notices));
 
 /** One a second, the newest last. */
-async function tellEach(person: Person, ...titles: string[]) {
+async function sendEach(person: Person, ...titles: string[]) {
   for (const title of titles) {
     clock.advance({ seconds: 1 });
-    await tell(person.company, told(person, { title }));
+    await sendNotices(person.company, noticeFor(person, { title }));
   }
 }
 
@@ -41,8 +41,8 @@ const bellOf = async (person: Person, query: Record<string, string> = {}) => {
 
 /** Puts a tester on another project of their company. */
 async function join(tester: Person, project: Project) {
-  const place = { company_id: project.company.id, project_id: project.id, user_id: tester.id };
-  const row = { ...place, invited_by: project.owner.id, created_at: clock.now() };
+  const membership = { company_id: project.company.id, project_id: project.id, user_id: tester.id };
+  const row = { ...membership, invited_by: project.owner.id, created_at: clock.now() };
   await database.asOwner((tx) => tx.insertInto("project_testers").values(row).execute());
 }
 
@@ -59,7 +59,7 @@ describe("the bell", () => {
   test("shows a person what they were told, and nobody else", async () => {
     const project = await aProject(await aCompany());
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
-    await tell(tester.company, told(tester, { link: `/dashboard/projects/${project.id}` }));
+    await sendNotices(tester.company, noticeFor(tester, { link: `/dashboard/projects/${project.id}` }));
     expect((await tester.get("/notifications")).body).toEqual({
       notifications: [
         {
@@ -80,7 +80,7 @@ describe("the bell", () => {
 
   test("comes in pages, newest first, each once, with the count of all", async () => {
     const tester = await aTesterOf();
-    await tellEach(tester, "One", "Two", "Three", "Four", "Five");
+    await sendEach(tester, "One", "Two", "Three", "Four", "Five");
     const seen: string[] = [];
     let query: Record<string, string> = { limit: "2" };
     for (;;) {
@@ -96,7 +96,10 @@ describe("the bell", () => {
 
   test("counts no further than a hundred, which screens show as 99+", async () => {
     const tester = await aTesterOf();
-    await tell(tester.company, ...Array.from({ length: 120 }, (_, n) => told(tester, { title: `No. ${n}` })));
+    await sendNotices(
+      tester.company,
+      ...Array.from({ length: 120 }, (_, n) => noticeFor(tester, { title: `No. ${n}` })),
+    );
     const { shown, unread } = await bellOf(tester, { limit: "200" });
     expect([shown.length, unread]).toEqual([120, 100]);
   });
@@ -105,7 +108,7 @@ describe("the bell", () => {
 describe("reading", () => {
   test("one takes it off the count, as often as it is said", async () => {
     const tester = await aTesterOf();
-    await tellEach(tester, "One", "Two");
+    await sendEach(tester, "One", "Two");
     const [two] = (await bellOf(tester)).shown;
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await tester.post(`/notifications/${two?.id}/read`);
@@ -117,7 +120,7 @@ describe("reading", () => {
   test("all takes all off, the person's own alone", async () => {
     const project = await aProject(await aCompany());
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
-    await tell(tester.company, told(tester), told(tester, { title: "Another" }), told(other));
+    await sendNotices(tester.company, noticeFor(tester), noticeFor(tester, { title: "Another" }), noticeFor(other));
     const { status, body } = await tester.post("/notifications/read-all");
     expect([status, body]).toEqual([200, { unread_count: 0 }]);
     expect((await bellOf(tester)).shown.every(({ is_read }) => is_read)).toBe(true);
@@ -127,9 +130,9 @@ describe("reading", () => {
 
   test("all up to what somebody saw last leaves unread what came since", async () => {
     const tester = await aTesterOf();
-    await tellEach(tester, "One", "Two");
+    await sendEach(tester, "One", "Two");
     const up_to = clock.now().toISOString();
-    await tellEach(tester, "Three");
+    await sendEach(tester, "Three");
     expect((await tester.post("/notifications/read-all", { up_to })).body).toEqual({ unread_count: 1 });
     expect((await bellOf(tester)).shown).toMatchObject([
       { title: "Three", is_read: false },
@@ -146,7 +149,7 @@ describe("reading", () => {
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
     const [subject_id, company] = [crypto.randomUUID(), project.company];
     const about = { subject_id, kind: "message" } as const;
-    await tell(company, told(tester, about), told(other, about), told(tester));
+    await sendNotices(company, noticeFor(tester, about), noticeFor(other, about), noticeFor(tester));
     await database.inTenant(company.id, (tx) =>
       readNotices({ tx, clock, company }, { subject_id, user_id: tester.id }),
     );
@@ -156,7 +159,7 @@ describe("reading", () => {
   test("somebody else's, of one's own company too, is answered as an unknown one", async () => {
     const project = await aProject(await aCompany());
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
-    await tell(tester.company, told(tester));
+    await sendNotices(tester.company, noticeFor(tester));
     const [theirs] = (await bellOf(tester)).shown;
     const unknown = await other.post(`/notifications/${crypto.randomUUID()}/read`);
     expect([unknown.status, unknown.body]).toEqual([
@@ -177,9 +180,9 @@ describe("what a tester may see is asked each time", () => {
     const [left, stays] = [await aProject(team), await aProject(team)];
     const tester = await aTester(left);
     await join(tester, stays);
-    await tell(team.company, told(tester, { project_id: left.id, title: "Left" }));
+    await sendNotices(team.company, noticeFor(tester, { project_id: left.id, title: "Left" }));
     clock.advance({ seconds: 1 });
-    await tell(team.company, told(tester, { project_id: stays.id, title: "Stays" }), told(team.owner));
+    await sendNotices(team.company, noticeFor(tester, { project_id: stays.id, title: "Stays" }), noticeFor(team.owner));
     const { shown } = await bellOf(tester);
     const hidden = shown.find(({ title }) => title === "Left");
     expect(shown).toHaveLength(2);
@@ -200,7 +203,7 @@ describe("what a tester may see is asked each time", () => {
     const project = await aProject(await aCompany());
     const [one, two] = [await aTesterOf(project), await aTesterOf(project)];
     const [subject_id, company] = [crypto.randomUUID(), project.company];
-    await tell(company, ...[one, two].map((tester) => told(tester, { subject_id, kind: "form_due" })));
+    await sendNotices(company, ...[one, two].map((tester) => noticeFor(tester, { subject_id, kind: "form_due" })));
     const [first] = (await bellOf(one)).shown;
     const show = async (readers: "all" | string[]) => {
       await database.inTenant(company.id, (tx) => showNoticesOnlyTo({ tx, clock, company }, { subject_id }, readers));
@@ -219,7 +222,7 @@ describe("what a tester may see is asked each time", () => {
     const [one, two, three] = [await aTesterOf(project), await aTesterOf(project), await aTesterOf(project)];
     const company = one.company;
     const subject_id = crypto.randomUUID();
-    await tell(company, ...[one, two, three].map((tester) => told(tester, { subject_id })), told(one));
+    await sendNotices(company, ...[one, two, three].map((tester) => noticeFor(tester, { subject_id })), noticeFor(one));
     const withdraw = (user_ids?: string[]) =>
       database.inTenant(company.id, (tx) =>
         withdrawNotices({ tx, clock, company }, { subject_id, ...(user_ids && { user_ids }) }),
@@ -236,12 +239,12 @@ describe("telling people", () => {
   test("something new about the same thing takes the place of what was said of it, unread and on top", async () => {
     const tester = await aTesterOf();
     const subject_id = crypto.randomUUID();
-    await tell(tester.company, told(tester, { subject_id }));
-    await tellEach(tester, "Something else");
+    await sendNotices(tester.company, noticeFor(tester, { subject_id }));
+    await sendEach(tester, "Something else");
     await tester.post("/notifications/read-all");
     clock.advance({ seconds: 1 });
-    await tell(tester.company, told(tester, { subject_id, title: "Set up your roof, now with stairs" }));
-    await tell(tester.company, told(tester, { subject_id, kind: "wizard_reminder", title: "Still to do" }));
+    await sendNotices(tester.company, noticeFor(tester, { subject_id, title: "Set up your roof, now with stairs" }));
+    await sendNotices(tester.company, noticeFor(tester, { subject_id, kind: "wizard_reminder", title: "Still to do" }));
     const { titles, unread } = await bellOf(tester);
     expect(titles.toSorted()).toEqual(["Set up your roof, now with stairs", "Something else", "Still to do"]);
     expect(titles.at(-1)).toBe("Something else");
@@ -254,7 +257,7 @@ describe("telling people", () => {
     const notice = { subject_id, kind: "response_received" as const, title: "New response" };
     const more = async (count: number) => {
       clock.advance({ seconds: 1 });
-      await tell(owner.company, told(owner, { ...notice, count }));
+      await sendNotices(owner.company, noticeFor(owner, { ...notice, count }));
       return (await bellOf(owner)).titles;
     };
     expect(await more(1)).toEqual(["New response"]);
@@ -269,9 +272,9 @@ describe("telling people", () => {
     async (kind) => {
       const tester = await aTesterOf();
       const subject_id = crypto.randomUUID();
-      await tell(tester.company, told(tester, { kind, subject_id, title: "First" }));
+      await sendNotices(tester.company, noticeFor(tester, { kind, subject_id, title: "First" }));
       await tester.post("/notifications/read-all");
-      await tell(tester.company, told(tester, { kind, subject_id, title: "Again" }));
+      await sendNotices(tester.company, noticeFor(tester, { kind, subject_id, title: "Again" }));
       expect(await bellOf(tester)).toMatchObject({ titles: ["First"], unread: 0 });
     },
   );
@@ -285,7 +288,7 @@ describe("telling people", () => {
       return rows.map(({ user_id }) => String(user_id)).toSorted();
     };
     const subject_id = crypto.randomUUID();
-    await tell(project.company, told(tester, { subject_id }), told(tester), told(other));
+    await sendNotices(project.company, noticeFor(tester, { subject_id }), noticeFor(tester), noticeFor(other));
     expect(await heard()).toEqual([tester.id, other.id].toSorted());
     const [one] = (await bellOf(tester)).shown;
     for (const path of [`${one?.id}/read`, "read-all"]) {
@@ -301,11 +304,11 @@ describe("telling people", () => {
 
   test("passes over who has left, and who is of another company", async () => {
     const [project, elsewhere] = [await aProject(await aCompany()), await aProject(await aCompany())];
-    const [tester, gone, stranger] = [await aTesterOf(project), await aTesterOf(project), await aTesterOf(elsewhere)];
+    const [tester, gone, outsider] = [await aTesterOf(project), await aTesterOf(project), await aTesterOf(elsewhere)];
     await asOwner(database, "update users set removed_at = now() where id = $1", [gone.id]);
-    await tell(project.company, told(tester), told(gone), told(stranger));
+    await sendNotices(project.company, noticeFor(tester), noticeFor(gone), noticeFor(outsider));
     expect((await bellOf(tester)).unread).toBe(1);
-    expect((await bellOf(stranger)).unread).toBe(0);
+    expect((await bellOf(outsider)).unread).toBe(0);
     const { rows } = await asOwner(database, "select id from notifications where user_id = $1", [gone.id]);
     expect(rows).toEqual([]);
   });
@@ -318,7 +321,7 @@ describe("telling people", () => {
       await notify({ tx, clock, jobs, company: team.company }, []);
       await notify(
         { tx, clock, jobs, company: team.company },
-        people.map((person) => told(person)),
+        people.map((person) => noticeFor(person)),
       );
       return statements.mock.calls.length;
     });
@@ -331,7 +334,7 @@ describe("telling people", () => {
     "never leads out of our own app: %j",
     async (link) => {
       const { owner } = await aCompany();
-      await expect(tell(owner.company, told(owner, { link }))).rejects.toThrow("notifications_link_check");
+      await expect(sendNotices(owner.company, noticeFor(owner, { link }))).rejects.toThrow("notifications_link_check");
     },
   );
 });
@@ -339,9 +342,13 @@ describe("telling people", () => {
 test("after 90 days a notification is gone at night, read or not; one that was renewed stays", async () => {
   const tester = await aTesterOf();
   const subject_id = crypto.randomUUID();
-  await tell(tester.company, told(tester, { title: "Old" }), told(tester, { title: "Renewed", subject_id }));
+  await sendNotices(
+    tester.company,
+    noticeFor(tester, { title: "Old" }),
+    noticeFor(tester, { title: "Renewed", subject_id }),
+  );
   clock.advance({ days: 89 });
-  await tell(tester.company, told(tester, { title: "Renewed", subject_id }));
+  await sendNotices(tester.company, noticeFor(tester, { title: "Renewed", subject_id }));
   await mail.run("tidy-up", {});
   const later = await app.anotherSession(tester);
   expect((await bellOf(later)).titles.toSorted()).toEqual(["Old", "Renewed"]);

@@ -1,5 +1,5 @@
 import type { TenantWork } from "../../infra/context.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { textsOf, type InLanguage } from "../../infra/texts.ts";
 import { languagesOf } from "../companies/public.ts";
 import { pushSoon } from "./push-notices.ts";
@@ -8,28 +8,28 @@ import { deleteNotices, insertNotices, markReadAbout, showOnlyTo, type About, ty
 export type NoticeText = Pick<WrittenNotice, "title" | "message">;
 
 /** A notice to a tester, said in their language; staff, whose screens are English, are told in plain words. */
-interface SpokenNotice extends Omit<WrittenNotice, keyof NoticeText> {
+interface TranslatedNotice extends Omit<WrittenNotice, keyof NoticeText> {
   words: InLanguage<NoticeText>;
 }
-export type Notice = WrittenNotice | SpokenNotice;
+export type Notice = WrittenNotice | TranslatedNotice;
 
 type Work = Pick<TenantWork, "tx" | "clock" | "company">;
 
 /** Those who are looking see it at once. */
-async function tellBells(work: Work, user_ids: readonly string[]): Promise<void> {
+async function notifyBells(work: Work, user_ids: readonly string[]): Promise<void> {
   await publishEvent(work, { to: { user_ids }, kind: "notification" });
 }
 
-function isSpoken(notice: Notice): notice is SpokenNotice {
+function isTranslated(notice: Notice): notice is TranslatedNotice {
   return "words" in notice;
 }
 
 /** Each in the language of who reads it, as it is when they are told. */
 async function write({ tx, company }: Work, notices: readonly Notice[]): Promise<WrittenNotice[]> {
-  const readers = notices.filter(isSpoken).map(({ user_id }) => user_id);
+  const readers = notices.filter(isTranslated).map(({ user_id }) => user_id);
   const languageOf = readers.length > 0 ? await languagesOf(tx, company.id, readers) : () => "en" as const;
   return notices.map((notice) => {
-    if (!isSpoken(notice)) return notice;
+    if (!isTranslated(notice)) return notice;
     const { words, ...facts } = notice;
     return { ...facts, ...words(textsOf(languageOf(notice.user_id))) };
   });
@@ -41,14 +41,14 @@ async function write({ tx, company }: Work, notices: readonly Notice[]): Promise
  */
 export async function notify(work: Work & Pick<TenantWork, "jobs">, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const told = await insertNotices(work.tx, work.company.id, await write(work, notices), work.clock.now());
-  await tellBells(work, [...new Set(told.map(({ user_id }) => user_id))]);
-  await pushSoon(work, told);
+  const inserted = await insertNotices(work.tx, work.company.id, await write(work, notices), work.clock.now());
+  await notifyBells(work, [...new Set(inserted.map(({ user_id }) => user_id))]);
+  await pushSoon(work, inserted);
 }
 
 /** Takes back what people were told about something that is gone, or is not for some of them any more. */
 export async function withdrawNotices(work: Work, about: About): Promise<void> {
-  await tellBells(work, await deleteNotices(work.tx, work.company.id, about));
+  await notifyBells(work, await deleteNotices(work.tx, work.company.id, about));
 }
 
 /**
@@ -60,7 +60,7 @@ export async function showNoticesOnlyTo(
   about: Omit<About, "user_ids">,
   readers: "all" | readonly string[],
 ): Promise<void> {
-  await tellBells(work, await showOnlyTo(work.tx, work.company.id, about, readers));
+  await notifyBells(work, await showOnlyTo(work.tx, work.company.id, about, readers));
 }
 
 /** Notes that somebody has seen a thing by themselves: what they were told about it is read. */
@@ -76,5 +76,5 @@ export async function readNoticesOf(
   work: Work,
   about: { subject_id: string; user_ids: readonly string[] },
 ): Promise<void> {
-  await tellBells(work, await markReadAbout(work.tx, work.company.id, { ...about, now: work.clock.now() }));
+  await notifyBells(work, await markReadAbout(work.tx, work.company.id, { ...about, now: work.clock.now() }));
 }

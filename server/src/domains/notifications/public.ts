@@ -9,5 +9,5 @@ export {
   type NoticeText,
 } from "./notify.ts";
 export { pushNotices } from "./push-notices.ts";
-export { tellTrials } from "./tell-trials.ts";
-export { cleanUpNotifications } from "./tidy-notifications.ts";
+export { notifyTrials } from "./notify-trials.ts";
+export { cleanUpNotifications } from "./clean-up-notifications.ts";

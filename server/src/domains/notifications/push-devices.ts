@@ -13,7 +13,7 @@ export async function getPushKey(push: Push | null): Promise<RouteOutput<Api["ge
 }
 
 /** The log names the service alone: the rest of the address would let others send. */
-async function note(ctx: Context, action: "CREATE" | "DELETE", endpoint: string): Promise<void> {
+async function recordDeviceChange(ctx: Context, action: "CREATE" | "DELETE", endpoint: string): Promise<void> {
   const service = pushServiceOf(endpoint) ?? null;
   const push = action === "CREATE" ? { before: null, after: service } : { before: service, after: null };
   await writeAudit(ctx, { action: "UPDATE", resource_type: "user", resource_id: ctx.user.id, changes: { push } });
@@ -36,7 +36,7 @@ export async function subscribeToPush(
   const isNew = await saveDevice(ctx.tx, device, body);
   if (!isNew) return skipAudit(ctx);
   await dropOldDevices(ctx.tx, device, maxDevices);
-  await note(ctx, "CREATE", body.endpoint);
+  await recordDeviceChange(ctx, "CREATE", body.endpoint);
 }
 
 export async function unsubscribeFromPush(
@@ -45,5 +45,5 @@ export async function unsubscribeFromPush(
 ): Promise<void> {
   const known = await deleteDevice(ctx.tx, { company_id: ctx.company.id, user_id: ctx.user.id }, body.endpoint);
   if (!known) return skipAudit(ctx);
-  await note(ctx, "DELETE", body.endpoint);
+  await recordDeviceChange(ctx, "DELETE", body.endpoint);
 }

@@ -5,7 +5,7 @@ import type { Log } from "../../infra/log.ts";
 import type { Push, PushOutcome } from "../../infra/push.ts";
 import { getCompany, iconNameOf } from "../companies/public.ts";
 import { deleteDevices, listPushable, listToPush, type PushRow } from "./push-queries.ts";
-import type { ToldNotice } from "./queries.ts";
+import type { InsertedNotice } from "./queries.ts";
 import { notificationView } from "./view.ts";
 
 type PushJob = JobPayloads["push-notices"];
@@ -26,10 +26,10 @@ const pauses = [60, 300, 1_800];
 /** Devices of these people are told by a job, where there are any: for ten thousand people one question and few jobs. */
 export async function pushSoon(
   { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
-  told: readonly ToldNotice[],
+  inserted: readonly InsertedNotice[],
 ): Promise<void> {
-  if (told.length === 0) return;
-  const ids = await listPushable(tx, company.id, told);
+  if (inserted.length === 0) return;
+  const ids = await listPushable(tx, company.id, inserted);
   const parts = Array.from({ length: Math.ceil(ids.length / noticesAtOnce) }, (_, part) =>
     ids.slice(part * noticesAtOnce, (part + 1) * noticesAtOnce),
   );

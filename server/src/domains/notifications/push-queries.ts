@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PushSubscription } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
-import type { NotificationRow, ToldNotice } from "./queries.ts";
+import type { NotificationRow, InsertedNotice } from "./queries.ts";
 
 interface Device {
   company_id: string;
@@ -63,10 +63,10 @@ export async function deleteDevices(tx: Tx, companyId: string, ids: readonly str
 }
 
 /** Of what people were told, what somebody has a device for. */
-export async function listPushable(tx: Tx, companyId: string, told: readonly ToldNotice[]): Promise<string[]> {
+export async function listPushable(tx: Tx, companyId: string, inserted: readonly InsertedNotice[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select told.id from unnest(
-      ${told.map(({ id }) => id)}::uuid[], ${told.map(({ user_id }) => user_id)}::uuid[]
+      ${inserted.map(({ id }) => id)}::uuid[], ${inserted.map(({ user_id }) => user_id)}::uuid[]
     ) as told (id, user_id)
     where exists (
       select from push_subscriptions as device

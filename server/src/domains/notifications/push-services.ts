@@ -1,7 +1,7 @@
 import { ECDH } from "node:crypto";
 
 /** Where browsers have their messages delivered. Nothing is ever sent anywhere else, whatever address a caller names. */
-const hosts: readonly RegExp[] = [
+const customDomains: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^([\w-]+\.)*push\.services\.mozilla\.com$/,
   /^([\w-]+\.)+notify\.windows\.com$/,
@@ -16,7 +16,7 @@ export function pushServiceOf(endpoint: string): string | undefined {
   const url = URL.parse(endpoint);
   if (url?.href !== endpoint) return undefined;
   if (url.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return undefined;
-  return hosts.some((host) => host.test(url.hostname)) ? url.hostname : undefined;
+  return customDomains.some((host) => host.test(url.hostname)) ? url.hostname : undefined;
 }
 
 /** Whether the keys are a point of the curve and a secret, as RFC 8291 has them. */

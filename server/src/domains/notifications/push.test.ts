@@ -6,7 +6,7 @@ import { notify } from "./public.ts";
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, clock, database, jobs, mail, pushService } = app;
 
-const aPlace = async () => {
+const setup = async () => {
   const project = await aProject(await aCompany());
   return { project, tester: await aTester(project) };
 };
@@ -17,7 +17,7 @@ async function subscribed(person: Person, host?: string) {
   return device;
 }
 
-const tell = (
+const sendNotice = (
   person: Person,
   notice: { project_id?: string; subject_id?: string; title?: string } = {},
   at: Pick<typeof clock, "now"> = clock,
@@ -47,9 +47,9 @@ const queued = async () => {
 
 describe("a device", () => {
   test("is told what its person is told, in words only it can read", async () => {
-    const { project, tester } = await aPlace();
+    const { project, tester } = await setup();
     const [phone, desk] = [await subscribed(tester), await subscribed(tester, "wns2-par02p.notify.windows.com")];
-    await tell(tester, { project_id: project.id });
+    await sendNotice(tester, { project_id: project.id });
     await mail.drain();
     const words = { title: "Set up your roof", message: "It takes about 10 minutes.", link: "/dashboard/projects" };
     for (const device of [phone, desk]) {
@@ -65,17 +65,17 @@ describe("a device", () => {
   });
 
   test("is told however late it is when its jobs are queued", async () => {
-    const { tester } = await aPlace();
+    const { tester } = await setup();
     const device = await subscribed(tester);
     let asked = 0;
     const running = { now: () => new Date(clock.now().getTime() + 7 * asked++) };
-    await tell(tester, {}, running);
+    await sendNotice(tester, {}, running);
     await mail.drain();
     expect(pushService.broughtTo(device)).toHaveLength(1);
   });
 
   test("is noted once, with the newest keys, and the audit log names its service alone", async () => {
-    const { tester } = await aPlace();
+    const { tester } = await setup();
     const device = await subscribed(tester);
     const renewed = { ...device, keys: pushService.device().keys };
     expect((await tester.put("/notifications/push", renewed)).status).toBe(204);
@@ -89,7 +89,7 @@ describe("a device", () => {
   });
 
   test("is forgotten by whom it belongs to, and by nobody else", async () => {
-    const { project, tester } = await aPlace();
+    const { project, tester } = await setup();
     const other = await aTester(project);
     const device = await subscribed(tester);
     const { endpoint } = device;
@@ -102,7 +102,7 @@ describe("a device", () => {
   });
 
   test("ends with its session: signed out, revoked or switched off", async () => {
-    const { project, tester } = await aPlace();
+    const { project, tester } = await setup();
     const staff = await aPerson(project.company, "member");
     await subscribed(tester);
     await tester.post("/auth/logout");
@@ -113,7 +113,7 @@ describe("a device", () => {
   });
 
   test("is one of ten: the oldest makes room", async () => {
-    const { tester } = await aPlace();
+    const { tester } = await setup();
     const devices: string[] = [];
     for (let made = 0; made < 12; made += 1) {
       clock.advance({ seconds: 1 });
@@ -186,36 +186,36 @@ describe("where messages go", () => {
 
 describe("before it is sent it is asked again", () => {
   test("whether it was read", async () => {
-    const { tester } = await aPlace();
+    const { tester } = await setup();
     const device = await subscribed(tester);
-    await tell(tester);
+    await sendNotice(tester);
     await tester.post("/notifications/read-all");
     await mail.drain();
     expect(pushService.broughtTo(device)).toEqual([]);
   });
 
   test("whether a tester may still see it", async () => {
-    const { project, tester } = await aPlace();
+    const { project, tester } = await setup();
     const device = await subscribed(tester);
-    await tell(tester, { project_id: project.id });
+    await sendNotice(tester, { project_id: project.id });
     await project.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`);
     await mail.drain();
     expect(pushService.broughtTo(device)).toEqual([]);
   });
 
   test("whether the project is still there, staff among others", async () => {
-    const { project } = await aPlace();
+    const { project } = await setup();
     const device = await subscribed(project.owner);
-    await tell(project.owner, { project_id: project.id });
+    await sendNotice(project.owner, { project_id: project.id });
     await project.owner.delete(`/projects/${project.id}`);
     await mail.drain();
     expect(pushService.broughtTo(device)).toEqual([]);
   });
 
   test("whether the project is archived", async () => {
-    const { project, tester } = await aPlace();
+    const { project, tester } = await setup();
     const device = await subscribed(tester);
-    await tell(tester, { project_id: project.id });
+    await sendNotice(tester, { project_id: project.id });
     await project.owner.post(`/projects/${project.id}/archive`);
     await mail.drain();
     expect(pushService.broughtTo(device)).toEqual([]);
@@ -224,9 +224,9 @@ describe("before it is sent it is asked again", () => {
 
 describe("the service", () => {
   test.each([404, 410])("says %i: the device is gone", async (status) => {
-    const { tester } = await aPlace();
+    const { tester } = await setup();
     await subscribed(tester);
-    await tell(tester);
+    await sendNotice(tester);
     pushService.answerWith(status);
     await mail.drain();
     pushService.answerWith(201);
@@ -236,9 +236,9 @@ describe("the service", () => {
   test.each([429, 500, 503, "nothing"] as const)(
     "says %s: it is tried again, that one device alone",
     async (status) => {
-      const { tester } = await aPlace();
+      const { tester } = await setup();
       const device = await subscribed(tester);
-      await tell(tester);
+      await sendNotice(tester);
       pushService.answerWith(status);
       await mail.drain();
       expect(await queued()).toBe(1);
@@ -250,9 +250,9 @@ describe("the service", () => {
   );
 
   test("is given up on after four attempts, and the bell has it", async () => {
-    const { tester } = await aPlace();
+    const { tester } = await setup();
     await subscribed(tester);
-    await tell(tester);
+    await sendNotice(tester);
     pushService.answerWith(503);
     for (let attempt = 0; attempt < 4; attempt += 1) await mail.drainLater();
     expect(await queued()).toBe(0);
@@ -262,9 +262,9 @@ describe("the service", () => {
   });
 
   test.each([301, 400, 403])("says %i: nothing follows, and the operator is told", async (status) => {
-    const { tester } = await aPlace();
+    const { tester } = await setup();
     const device = await subscribed(tester);
-    await tell(tester);
+    await sendNotice(tester);
     pushService.answerWith(status);
     await mail.drain();
     pushService.answerWith(201);
@@ -274,7 +274,7 @@ describe("the service", () => {
 });
 
 test("nothing is queued for people without a device", async () => {
-  const { tester } = await aPlace();
-  await tell(tester);
+  const { tester } = await setup();
+  await sendNotice(tester);
   expect(await queued()).toBe(0);
 });

@@ -24,7 +24,7 @@ export interface WrittenNotice {
   link: string;
 }
 
-export type ToldNotice = Pick<Selectable<Schema["notifications"]>, "id" | "user_id">;
+export type InsertedNotice = Pick<Selectable<Schema["notifications"]>, "id" | "user_id">;
 
 /** Said once of a thing: whoever was told so is told no second time. */
 const saidOnce: readonly NotificationKind[] = ["form_published", "form_due", "form_overdue", "onboarding_added"];
@@ -38,8 +38,8 @@ export async function insertNotices(
   companyId: string,
   notices: readonly WrittenNotice[],
   created_at: Date,
-): Promise<ToldNotice[]> {
-  const { rows } = await sql<ToldNotice>`
+): Promise<InsertedNotice[]> {
+  const { rows } = await sql<InsertedNotice>`
     insert into notifications as earlier
       (company_id, id, user_id, kind, project_id, subject_id, title, message, link, count, created_at)
     select users.company_id, gen_random_uuid(), users.id, kind, project_id, subject_id, title, message, link, count,

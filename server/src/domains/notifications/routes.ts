@@ -1,6 +1,6 @@
 import type { notificationRoutes } from "@firstlight/contract";
 import type { LiveHub } from "../../infra/events/live-hub.ts";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import type { Push } from "../../infra/push.ts";
 import { followEvents } from "./follow-events.ts";
 import { listNotifications } from "./list-notifications.ts";

@@ -1,5 +1,5 @@
 import type { adminAccountRoutes } from "@firstlight/contract";
-import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
+import type { AdminHandlers } from "../../infra/http/run-admin-route.ts";
 import { adminLogin } from "./admin-login.ts";
 import { getAdminFacts } from "./admin-queries.ts";
 import { endAdminSession } from "./admin-session-queries.ts";

@@ -4,7 +4,7 @@ import { openTestApp, tally, type Person } from "../../../../tests/support/test-
 
 const app = await openTestApp();
 const address = await app.app.listen({ host: "127.0.0.1", port: 0 });
-const { aCompany, aPerson, clock, lookInAs } = app;
+const { aCompany, aPerson, clock, signInAs } = app;
 let admin: Awaited<ReturnType<typeof app.anAdmin>>;
 // Their own session is over half an hour later, as a visit is.
 beforeEach(async () => {
@@ -15,8 +15,8 @@ const reason = "They asked why a form is empty.";
 const ask = (person: { id: string }, body: unknown = { reason }) =>
   admin.post(`/admin/users/${person.id}/act-as`, body);
 const codeOf = (url: string) => new URL(url).hash.slice(1);
-const comeIn = (code: string) => app.stranger().post("/auth/support-visit", { code });
-const trail = (companyId: string) =>
+const comeIn = (code: string) => app.anonymousClient().post("/auth/support-visit", { code });
+const platformAudit = (companyId: string) =>
   app.database.asOwner((tx) =>
     tx
       .selectFrom("platform_audit_entries")
@@ -25,7 +25,7 @@ const trail = (companyId: string) =>
       .orderBy("at")
       .execute(),
   );
-const visitsOf = async (person: Person) => (await person.get("/company/support-access")).body.sessions;
+const sessionsOf = async (person: Person) => (await person.get("/company/support-access")).body.sessions;
 const update = (person: { id: string }, changes: object) =>
   app.database.asOwner((tx) => tx.updateTable("users").set(changes).where("id", "=", person.id).execute());
 
@@ -36,7 +36,7 @@ describe("looking in as somebody", () => {
     expect(asked).toMatchObject({ status: 201, body: { may_write: false } });
     expect(asked.body.url).toMatch(/^http:\/\/localhost:3000\/support-visit#flc_[\w-]{43}$/);
     expect(Date.parse(asked.body.ends_at) - clock.now().getTime()).toBe(30 * 60_000);
-    expect(await visitsOf(owner)).toMatchObject([{ started_at: null, is_running: false, reason }]);
+    expect(await sessionsOf(owner)).toMatchObject([{ started_at: null, is_running: false, reason }]);
     clock.advance({ seconds: 59 });
     const code = codeOf(asked.body.url);
     const came = await comeIn(code);
@@ -46,19 +46,19 @@ describe("looking in as somebody", () => {
       support: { ends_at: asked.body.ends_at, may_write: false },
     });
     expect((await comeIn(code)).status).toBe(404);
-    const visit = app.withToken(came.body.token);
-    const me = await visit.get("/auth/me");
+    const supportSession = app.withToken(came.body.token);
+    const me = await supportSession.get("/auth/me");
     expect(me.body).toMatchObject({
       user: { id: member.id },
       support: { ends_at: asked.body.ends_at, may_write: false },
     });
     expect((await member.get("/auth/me")).body.support).toBeNull();
-    expect(await visitsOf(owner)).toMatchObject([{ user: { id: member.id, name: member.name }, is_running: true }]);
+    expect(await sessionsOf(owner)).toMatchObject([{ user: { id: member.id, name: member.name }, is_running: true }]);
     clock.advance({ minutes: 29 });
-    expect((await visit.get("/projects")).status).toBe(200);
+    expect((await supportSession.get("/projects")).status).toBe(200);
     clock.advance({ seconds: 1 });
-    expect((await visit.get("/projects")).status).toBe(401);
-    expect(await visitsOf(owner)).toMatchObject([{ is_running: false, ended_at: asked.body.ends_at }]);
+    expect((await supportSession.get("/projects")).status).toBe(401);
+    expect(await sessionsOf(owner)).toMatchObject([{ is_running: false, ended_at: asked.body.ends_at }]);
   });
 
   test("of many who use the code at once one comes in", async () => {
@@ -72,7 +72,7 @@ describe("looking in as somebody", () => {
     const { member } = await aCompany();
     const code = codeOf((await ask(member)).body.url);
     clock.advance({ minutes: 1 });
-    const guesser = app.stranger();
+    const guesser = app.anonymousClient();
     const guess = (text: string) => guesser.post("/auth/support-visit", { code: text });
     for (const text of [code, `${code}x`, "flc_", member.token, "x"]) expect((await guess(text)).status).toBe(404);
     expect((await guess("")).status).toBe(422);
@@ -108,10 +108,10 @@ describe("looking in as somebody", () => {
     const path = `/admin/users/${member.id}/act-as`;
     expect((await owner.post(path, { reason })).status).toBe(401);
     expect((await app.anonymous.post(path, { reason })).status).toBe(401);
-    const visit = await lookInAs(admin, member);
-    expect((await visit.post(path, { reason })).status).toBe(401);
+    const supportSession = await signInAs(admin, member);
+    expect((await supportSession.post(path, { reason })).status).toBe(401);
     expect((await owner.get("/admin/support-sessions")).status).toBe(401);
-    expect((await owner.post(`/admin/support-sessions/${visit.id}/end`)).status).toBe(401);
+    expect((await owner.post(`/admin/support-sessions/${supportSession.id}/end`)).status).toBe(401);
   });
 
   test("somebody who left within the minute is not looked in as", async () => {
@@ -136,9 +136,9 @@ describe("looking in as somebody", () => {
 
   test("support sees what staff of a company without access see", async () => {
     const { owner } = await aCompany({ locked: true });
-    const visit = await lookInAs(admin, owner);
-    expect((await visit.get("/projects")).status).toBe(402);
-    expect((await visit.get("/auth/me")).body.access.reason).toBe("locked");
+    const supportSession = await signInAs(admin, owner);
+    expect((await supportSession.get("/projects")).status).toBe(402);
+    expect((await supportSession.get("/auth/me")).body.access.reason).toBe("locked");
   });
 });
 
@@ -160,13 +160,13 @@ test("leaves no trace of the person, and shows nothing of where else they are", 
   clock.advance({ days: 2 });
   const before = await read();
   admin = await app.anAdmin();
-  const visit = await lookInAs(admin, member);
+  const supportSession = await signInAs(admin, member);
   clock.advance({ minutes: 20 });
-  expect((await visit.get("/projects")).status).toBe(200);
+  expect((await supportSession.get("/projects")).status).toBe(200);
   expect(await read()).toEqual(before);
-  const { body: me } = await visit.get("/auth/me");
+  const { body: me } = await supportSession.get("/auth/me");
   expect(me.companies).toMatchObject([{ id: company.id }]);
-  const { body } = await visit.get("/auth/sessions");
+  const { body } = await supportSession.get("/auth/sessions");
   expect(body.sessions.map(({ company_name }: { company_name: string }) => company_name)).not.toContain("There");
   expect(body.sessions).toMatchObject([
     { is_support: true, is_current: true, user_agent: "Firstlight support", ip: "" },
@@ -178,10 +178,10 @@ test("both sides read who looked in as whom, why and what they did", async () =>
   const team = await aCompany();
   const { company, owner, member } = team;
   await owner.put("/company/support-access", { may_write: true });
-  const visit = await lookInAs(admin, member);
-  const project = await visit.post("/projects", { name: "Tried", description: "By support." });
+  const supportSession = await signInAs(admin, member);
+  const project = await supportSession.post("/projects", { name: "Tried", description: "By support." });
   expect(project.status).toBe(201);
-  await visit.post("/auth/logout");
+  await supportSession.post("/auth/logout");
   const { body } = await owner.get("/company/audit/logs");
   const said = body.logs
     .filter(({ user_name }: { user_name: string }) => user_name === "Firstlight support")
@@ -194,7 +194,7 @@ test("both sides read who looked in as whom, why and what they did", async () =>
       ["Firstlight support", "UPDATE", `support visit: running → ended, as ${member.name}`],
     ]),
   );
-  const entries = await trail(company.id);
+  const entries = await platformAudit(company.id);
   expect(
     entries.map(({ action, actor_id }) => ({ action, actor_id })).toSorted((a, b) => a.action.localeCompare(b.action)),
   ).toEqual(["CREATE", "LOGIN", "UPDATE", "VIEW"].map((action) => ({ action, actor_id: admin.id })));
@@ -216,12 +216,12 @@ test("both sides read who looked in as whom, why and what they did", async () =>
 describe("what the owner allows counts at once", () => {
   test("also where support looks in already", async () => {
     const { owner, member } = await aCompany();
-    const visit = await lookInAs(admin, member);
-    const write = (name: string) => visit.post("/projects", { name, description: "By support." });
+    const supportSession = await signInAs(admin, member);
+    const write = (name: string) => supportSession.post("/projects", { name, description: "By support." });
     expect((await write("One")).status).toBe(403);
     expect((await owner.put("/company/support-access", { may_write: true })).body.may_write).toBe(true);
     expect((await write("Two")).status).toBe(201);
-    expect((await visit.get("/auth/me")).body.support.may_write).toBe(true);
+    expect((await supportSession.get("/auth/me")).body.support.may_write).toBe(true);
     expect((await owner.put("/company/support-access", { may_write: false })).body.may_write).toBe(false);
     expect((await write("Three")).status).toBe(403);
   });
@@ -246,31 +246,35 @@ describe("what the owner allows counts at once", () => {
 describe("a visit ends at once", () => {
   const ways: Record<
     string,
-    (visit: { id: string; post: Person["post"] }, who: { owner: Person; member: Person }) => Promise<unknown>
+    (supportSession: { id: string; post: Person["post"] }, who: { owner: Person; member: Person }) => Promise<unknown>
   > = {
-    "when support leaves": (visit) => visit.post("/auth/logout"),
-    "when an admin of the service ends it": (visit) => admin.post(`/admin/support-sessions/${visit.id}/end`),
-    "when an admin of the company ends it": (visit, { owner }) => owner.post(`/company/support-access/${visit.id}/end`),
-    "when the person ends it": async (_visit, { member }) => {
+    "when support leaves": (supportSession) => supportSession.post("/auth/logout"),
+    "when an admin of the service ends it": (supportSession) =>
+      admin.post(`/admin/support-sessions/${supportSession.id}/end`),
+    "when an admin of the company ends it": (supportSession, { owner }) =>
+      owner.post(`/company/support-access/${supportSession.id}/end`),
+    "when the person ends it": async (_session, { member }) => {
       const { sessions } = (await member.get("/auth/sessions")).body;
       const { id } = sessions.find(({ is_support }: { is_support: boolean }) => is_support);
       return member.delete(`/auth/sessions/${id}`);
     },
-    "when the person signs out everywhere else": (_visit, { member }) => member.post("/auth/sessions/end-others"),
-    "when the person is deactivated": (_visit, { owner, member }) =>
+    "when the person signs out everywhere else": (_session, { member }) => member.post("/auth/sessions/end-others"),
+    "when the person is deactivated": (_session, { owner, member }) =>
       owner.patch(`/team/members/${member.id}`, { is_active: false }),
-    "when the person is removed": (_visit, { owner, member }) => owner.delete(`/team/members/${member.id}`),
+    "when the person is removed": (_session, { owner, member }) => owner.delete(`/team/members/${member.id}`),
   };
   test.each(Object.entries(ways))("%s", async (_way, end) => {
     const { company, owner, member } = await aCompany();
-    const visit = await lookInAs(admin, member);
-    const stream = await follow(address, visit.token);
+    const supportSession = await signInAs(admin, member);
+    const stream = await follow(address, supportSession.token);
     onTestFinished(() => stream.leave());
-    await end(visit, { owner, member });
-    expect((await visit.get("/auth/me")).status).toBe(401);
+    await end(supportSession, { owner, member });
+    expect((await supportSession.get("/auth/me")).status).toBe(401);
     await expect.poll(() => stream.hasEnded()).toBe(true);
-    expect(await visitsOf(owner)).toMatchObject([{ id: visit.id, is_running: false, ended_at: expect.any(String) }]);
-    const ends = (await trail(company.id)).filter(({ action }) => action === "UPDATE");
+    expect(await sessionsOf(owner)).toMatchObject([
+      { id: supportSession.id, is_running: false, ended_at: expect.any(String) },
+    ]);
+    const ends = (await platformAudit(company.id)).filter(({ action }) => action === "UPDATE");
     expect(ends.length).toBeGreaterThanOrEqual(1);
     expect(ends.filter(({ changes }) => "support_visit" in changes)).toHaveLength(1);
   });
@@ -290,34 +294,35 @@ describe("a visit ends at once", () => {
   ])("when the admin %s", async (_what, change) => {
     const { owner, member } = await aCompany();
     const leaving = await app.anAdmin();
-    const visit = await lookInAs(leaving, member);
+    const supportSession = await signInAs(leaving, member);
     await change(leaving.id);
-    await expect.poll(async () => (await visit.get("/auth/me")).status).toBe(401);
-    expect(await visitsOf(owner)).toMatchObject([{ is_running: false }]);
+    await expect.poll(async () => (await supportSession.get("/auth/me")).status).toBe(401);
+    expect(await sessionsOf(owner)).toMatchObject([{ is_running: false }]);
   });
 
   test("by itself once its time is over, with what it follows", async () => {
     const { company, member } = await aCompany();
-    const visit = await lookInAs(admin, member);
-    const stream = await follow(address, visit.token);
+    const supportSession = await signInAs(admin, member);
+    const stream = await follow(address, supportSession.token);
     onTestFinished(() => stream.leave());
     clock.advance({ minutes: 30 });
     await expect.poll(() => stream.hasEnded()).toBe(true);
     expect((await member.get("/auth/sessions")).body.sessions).toMatchObject([{ is_support: false }]);
     await app.mail.run("tidy-up", {});
-    const [entry] = (await trail(company.id)).filter(({ actor_kind }) => actor_kind === "job");
+    const [entry] = (await platformAudit(company.id)).filter(({ actor_kind }) => actor_kind === "job");
     expect(entry?.changes).toMatchObject({ support_visit: { before: "running", after: "ended" } });
   });
 
   test("once, and another company's or an unknown one is not found", async () => {
     const { owner, member } = await aCompany();
-    const stranger = (await aCompany()).owner;
-    const visit = await lookInAs(admin, member);
-    expect((await stranger.post(`/company/support-access/${visit.id}/end`)).status).toBe(404);
-    expect((await member.post(`/company/support-access/${visit.id}/end`)).status).toBe(403);
-    expect((await visit.get("/auth/me")).status).toBe(200);
-    for (const _time of [1, 2]) expect((await owner.post(`/company/support-access/${visit.id}/end`)).status).toBe(204);
-    expect((await admin.post(`/admin/support-sessions/${visit.id}/end`)).status).toBe(204);
+    const outsider = (await aCompany()).owner;
+    const supportSession = await signInAs(admin, member);
+    expect((await outsider.post(`/company/support-access/${supportSession.id}/end`)).status).toBe(404);
+    expect((await member.post(`/company/support-access/${supportSession.id}/end`)).status).toBe(403);
+    expect((await supportSession.get("/auth/me")).status).toBe(200);
+    for (const _time of [1, 2])
+      expect((await owner.post(`/company/support-access/${supportSession.id}/end`)).status).toBe(204);
+    expect((await admin.post(`/admin/support-sessions/${supportSession.id}/end`)).status).toBe(204);
     expect((await admin.post(`/admin/support-sessions/${crypto.randomUUID()}/end`)).status).toBe(404);
     expect((await admin.post("/admin/support-sessions/1/end")).status).toBe(404);
   });
@@ -332,13 +337,13 @@ describe("a visit ends at once", () => {
 
 test("admins see all visits, those that run apart, page by page", async () => {
   const { company, member } = await aCompany();
-  const visit = await lookInAs(admin, member);
-  const over = await lookInAs(admin, member);
+  const supportSession = await signInAs(admin, member);
+  const over = await signInAs(admin, member);
   await over.post("/auth/logout");
   const list = async (query: Record<string, string>) => (await admin.get("/admin/support-sessions", query)).body;
   const running = await list({ is_running: "true" });
   expect(running[0]).toMatchObject({
-    id: visit.id,
+    id: supportSession.id,
     admin: { id: admin.id, name: admin.name },
     company: { id: company.id, name: company.name },
     user: { id: member.id, name: member.name, email: member.email, role: "member" },
@@ -348,7 +353,7 @@ test("admins see all visits, those that run apart, page by page", async () => {
   expect((await list({ is_running: "false" }))[0]).toMatchObject({ id: over.id, is_running: false });
   const [first] = await list({ limit: "1" });
   const [second] = await list({ limit: "1", page: "2" });
-  expect(new Set([first.id, second.id])).toEqual(new Set([visit.id, over.id]));
+  expect(new Set([first.id, second.id])).toEqual(new Set([supportSession.id, over.id]));
   expect(await list({ page: "1000" })).toEqual([]);
   expect((await admin.get("/admin/support-sessions", { page: "0" })).status).toBe(422);
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound, AppError } from "../../infra/errors.ts";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { writeAdminAudit } from "../audit/public.ts";
-import { endOfVisit, findVisited, insertVisit, newToken } from "../auth/public.ts";
+import { endOfSupportSession, findSupportedUser, recordSupportSession, newToken } from "../auth/public.ts";
 
-type Visited = NonNullable<Awaited<ReturnType<typeof findVisited>>>;
+type SupportedUser = NonNullable<Awaited<ReturnType<typeof findSupportedUser>>>;
 
-function refuseUnlessIn({ is_erased, joined_at, suspended_at, is_active }: Visited): void {
+function assertActive({ is_erased, joined_at, suspended_at, is_active }: SupportedUser): void {
   if (is_erased) throw new AppError("conflict", "Their company’s data is being deleted.");
   if (!joined_at) throw new AppError("conflict", "They have not joined yet, so you cannot sign in as them.");
   if (suspended_at)
@@ -20,17 +20,17 @@ export async function actAsUser(
   ctx: AdminContext,
   { params, body }: RouteInput<AdminApi["actAsUser"]>,
 ): Promise<RouteOutput<AdminApi["actAsUser"]>> {
-  const visited = await findVisited(ctx.tx, params.id);
-  if (!visited) throw notFound("user");
-  refuseUnlessIn(visited);
-  const { company_id, user_id, support_may_write } = visited;
+  const supportedUser = await findSupportedUser(ctx.tx, params.id);
+  if (!supportedUser) throw notFound("user");
+  assertActive(supportedUser);
+  const { company_id, user_id, support_may_write } = supportedUser;
   const { token, hash: code_hash } = newToken("support");
   const id = randomUUID();
   const created_at = ctx.clock.now();
-  const ends_at = endOfVisit(created_at);
+  const ends_at = endOfSupportSession(created_at);
   const { reason } = body;
-  const visit = { company_id, id, user_id, admin_id: ctx.admin.id, reason, code_hash, created_at, ends_at };
-  await insertVisit(ctx.tx, visit);
+  const supportSession = { company_id, id, user_id, admin_id: ctx.admin.id, reason, code_hash, created_at, ends_at };
+  await recordSupportSession(ctx.tx, supportSession);
   await writeAdminAudit(ctx, company_id, {
     action: "VIEW",
     resource_type: "user",

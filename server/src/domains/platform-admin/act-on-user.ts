@@ -1,15 +1,15 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { afterCommit } from "../../infra/db/database.ts";
 import { notFound, AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { writeAdminAudit } from "../audit/public.ts";
 import { deleteLinksOf, endSessionsOf, workAt, type Sessions } from "../auth/public.ts";
-import { holdPlace } from "./hold-place.ts";
-import { getLockedAt, liftPlace, setLockedAt, suspendPlace, type MemberAccount } from "./place-queries.ts";
+import { lockAccount } from "./lock-account.ts";
+import { getLockedAt, reinstateAccount, setLockedAt, suspendAccount, type MemberAccount } from "./account-queries.ts";
 
 interface Act {
-  place: MemberAccount;
+  account: MemberAccount;
   /** Suspended, or let in again. */
   isOut: boolean;
   reason: string;
@@ -17,7 +17,7 @@ interface Act {
 
 const conflict = (detail: string) => new AppError("conflict", detail);
 
-function refuseToSuspend({ name, is_active, joined_at, removed_at, suspended_at }: MemberAccount): void {
+function assertMaySuspend({ name, is_active, joined_at, removed_at, suspended_at }: MemberAccount): void {
   if (removed_at) throw notFound("person");
   if (suspended_at) throw conflict(`${name} is already suspended. Unsuspend them first to give another reason.`);
   if (!joined_at)
@@ -26,19 +26,19 @@ function refuseToSuspend({ name, is_active, joined_at, removed_at, suspended_at 
 }
 
 /** One person, with whatever lets them in to that company. */
-async function actOnPerson(ctx: AdminContext, sessions: Sessions, { place, isOut, reason }: Act): Promise<void> {
+async function actOnPerson(ctx: AdminContext, sessions: Sessions, { account, isOut, reason }: Act): Promise<void> {
   const { tx } = ctx;
-  const { company_id, id: user_id } = place;
+  const { company_id, id: user_id } = account;
   const now = ctx.clock.now();
   if (isOut) {
-    refuseToSuspend(place);
-    await suspendPlace(tx, place, now);
+    assertMaySuspend(account);
+    await suspendAccount(tx, account, now);
     await deleteLinksOf(tx, { company_id, user_id, now });
     const ended = await endSessionsOf(tx, { company_id, user_id });
     afterCommit(tx, () => ended.forEach((hash) => sessions.forget(hash)));
   } else {
-    if (!place.suspended_at) throw conflict(`${place.name} is not suspended. Nothing was changed.`);
-    await liftPlace(tx, place);
+    if (!account.suspended_at) throw conflict(`${account.name} is not suspended. Nothing was changed.`);
+    await reinstateAccount(tx, account);
   }
   await publishEvent(workAt(ctx, tx, company_id), { to: "staff", kind: "people" });
   const changes = { suspended: { before: !isOut, after: isOut } };
@@ -52,9 +52,9 @@ async function actOnPerson(ctx: AdminContext, sessions: Sessions, { place, isOut
 }
 
 /** A whole company, with its owner: they may come in, pay and take their data with them, and nobody of the staff works. */
-async function actOnCompany(ctx: AdminContext, sessions: Sessions, { place, isOut, reason }: Act): Promise<void> {
+async function actOnCompany(ctx: AdminContext, sessions: Sessions, { account, isOut, reason }: Act): Promise<void> {
   const { tx } = ctx;
-  const { company_id, name } = place;
+  const { company_id, name } = account;
   const isLocked = (await getLockedAt(tx, company_id)) !== null;
   if (isLocked && isOut)
     throw conflict(`${name} and their company are already suspended. Unsuspend them first to give another reason.`);
@@ -76,9 +76,9 @@ export async function actOnUser(
 ): Promise<RouteOutput<AdminApi["actOnUser"]>> {
   const { user_id, action, reason } = body;
   const isOut = action === "suspend";
-  const { place } = await holdPlace(ctx.tx, user_id);
-  if (isOut && place.email === ctx.admin.email) throw conflict("You cannot suspend yourself. Ask another admin.");
-  const act = place.role === "owner" ? actOnCompany : actOnPerson;
-  await act(ctx, sessions, { place, isOut, reason });
+  const { account } = await lockAccount(ctx.tx, user_id);
+  if (isOut && account.email === ctx.admin.email) throw conflict("You cannot suspend yourself. Ask another admin.");
+  const act = account.role === "owner" ? actOnCompany : actOnPerson;
+  await act(ctx, sessions, { account, isOut, reason });
   return { message: `User ${action} completed successfully` };
 }

@@ -1,5 +1,5 @@
 import type { adminUserRoutes } from "@firstlight/contract";
-import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
+import type { AdminHandlers } from "../../infra/http/run-admin-route.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import type { Sessions } from "../auth/public.ts";
 import { actOnUser } from "./act-on-user.ts";

@@ -87,7 +87,7 @@ describe("suspending somebody who is not the owner", () => {
     const { company } = await aCompany();
     const member = await aPerson(company, "member", { password });
     const signIns = Array.from({ length: 8 }, () =>
-      app.stranger().post("/auth/login", { email: member.email, password }),
+      app.anonymousClient().post("/auth/login", { email: member.email, password }),
     );
     const [done, ...replies] = await Promise.all([act(member, "suspend"), ...signIns]);
     expect(done.status).toBe(200);

@@ -11,12 +11,12 @@ import {
   passwordMatches,
   rememberDevice,
 } from "../auth/public.ts";
-import { findAdminByEmail, getAdminFacts, noteAdminLogin, type AdminRow } from "./admin-queries.ts";
+import { findAdminByEmail, getAdminFacts, recordAdminLogin, type AdminRow } from "./admin-queries.ts";
 import { insertAdminSession } from "./admin-session-queries.ts";
 import type { Seal } from "./seal.ts";
 import { readCode, type Factor } from "./second-factor.ts";
 import { adminInfoView } from "./view.ts";
-import { writePlatformAudit } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-platform-audit.ts";
 
 interface LoginParts {
   seal: Seal;
@@ -30,7 +30,7 @@ function aboutCode(detail: string): AppError {
 }
 
 /** Known or not, it takes one transaction: time tells nobody which it was. */
-async function noteRefusal(call: RequestContext, email: string, refused: "password" | "code"): Promise<void> {
+async function recordFailedLogin(call: RequestContext, email: string, refused: "password" | "code"): Promise<void> {
   await call.database.asSystem(async (tx) => {
     const admin = await findAdminByEmail(tx, email);
     if (!admin) return;
@@ -65,7 +65,7 @@ export async function adminLogin(
     Promise.all([countSignIn(call, tx, { purpose: "admin login", email, device }), findAdminByEmail(tx, email)]),
   );
   if (!(await passwordMatches(admin?.password_hash, body.password)) || !admin) {
-    await noteRefusal(call, body.email, "password");
+    await recordFailedLogin(call, body.email, "password");
     throw wrong();
   }
   const isAsked = admin.totp_confirmed_at !== null;
@@ -77,7 +77,7 @@ export async function adminLogin(
   const signedIn = await call.database.asSystem(async (tx) => {
     if (given && !(await given.spend(tx))) return undefined;
     // Changed in this very moment, which ended every session: this one must not outlive that.
-    if (!(await noteAdminLogin(tx, admin, call.clock.now()))) throw wrong();
+    if (!(await recordAdminLogin(tx, admin, call.clock.now()))) throw wrong();
     const access_token = await openAdminSession(call, tx, admin, given?.factor);
     await forgiveSignIn(tx, counted);
     return {
@@ -87,6 +87,6 @@ export async function adminLogin(
     };
   });
   if (signedIn) return signedIn;
-  await noteRefusal(call, body.email, "code");
+  await recordFailedLogin(call, body.email, "code");
   throw aboutCode("This code is incorrect or was already used. Enter the 6 digits your authenticator shows now.");
 }

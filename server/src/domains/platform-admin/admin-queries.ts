@@ -53,7 +53,7 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
 }
 
 /** Notes a sign-in of an admin as they were proved. @returns false where password or second factor have changed since */
-export async function noteAdminLogin(tx: Tx, proved: AdminRow, now: Date): Promise<boolean> {
+export async function recordAdminLogin(tx: Tx, proved: AdminRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("platform_admins")
     .set({ last_login: now })
@@ -76,7 +76,7 @@ export async function updateAdminPassword(tx: Tx, proved: AdminRow, password_has
 }
 
 /** All there are, until the end of the transaction. They are few. */
-export function holdAdmins(tx: Tx): Promise<Pick<AdminRow, "id" | "email">[]> {
+export function lockAdmins(tx: Tx): Promise<Pick<AdminRow, "id" | "email">[]> {
   return tx.selectFrom("platform_admins").select(["id", "email"]).orderBy("id").forUpdate().execute();
 }
 

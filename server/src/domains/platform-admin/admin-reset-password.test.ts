@@ -14,7 +14,7 @@ const {
   clock,
   database,
   mail,
-  stranger,
+  anonymousClient,
   withToken,
 } = app;
 
@@ -26,7 +26,7 @@ async function reset({ id }: { id: string }, reset_method: unknown, more: object
 }
 
 const signIn = ({ email }: { email: string }, given: string) =>
-  stranger().post("/auth/login", { email, password: given });
+  anonymousClient().post("/auth/login", { email, password: given });
 
 async function said(company: Company) {
   const entries = (await audit(company)).filter(({ actor_kind }) => actor_kind === "platform_admin");
@@ -110,7 +110,7 @@ describe("a new password", () => {
   test("is told to whom it belongs, whether they are to hear of it or not; it is in no mail, log or entry", async () => {
     const person = await somebody();
     const { new_password } = (await reset(person, "generate_new", { notify_user: false, reason })).body;
-    const kept = await database.asOwner(async (tx) => [
+    const stored = await database.asOwner(async (tx) => [
       await tx.selectFrom("mails").select(["subject", "content"]).where("user_id", "=", person.id).execute(),
       await tx.selectFrom("audit_entries").selectAll().where("company_id", "=", person.company.id).execute(),
       await tx.selectFrom("platform_audit_entries").selectAll().execute(),
@@ -119,7 +119,7 @@ describe("a new password", () => {
         .selectAll()
         .execute(),
     ]);
-    expect(JSON.stringify(kept)).not.toContain(new_password);
+    expect(JSON.stringify(stored)).not.toContain(new_password);
     await mail.drain();
     const [sent, ...more] = mail.to(person.email);
     expect([sent?.subject, more]).toEqual(["Firstlight support reset your password", []]);

@@ -1,14 +1,14 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { afterCommit } from "../../infra/db/database.ts";
 import { invalid, notFound, AppError } from "../../infra/errors.ts";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { writeAdminAudit } from "../audit/public.ts";
 import { givePassword, hashPassword, signInUrl, workAt, type Sessions } from "../auth/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { passwordGivenMail } from "./emails.ts";
-import { holdPlace, type HeldPlace } from "./hold-place.ts";
-import type { MemberAccount } from "./place-queries.ts";
+import { lockAccount, type LockedAccount } from "./lock-account.ts";
+import type { MemberAccount } from "./account-queries.ts";
 import { readableSecret } from "./readable-secret.ts";
 
 type Reset = RouteInput<AdminApi["adminResetPassword"]>["body"];
@@ -19,7 +19,7 @@ const groups = 4;
 const lastsMs = 24 * 3_600_000;
 
 /** What support does to an account is told to whom it belongs, and never the password. */
-async function tell(ctx: AdminContext, { company_id, id, name, email }: MemberAccount): Promise<void> {
+async function notifyPerson(ctx: AdminContext, { company_id, id, name, email }: MemberAccount): Promise<void> {
   const company = await getCompany(ctx.tx, company_id);
   await queueMail(workAt(ctx, ctx.tx, company_id), {
     category: "password_reset",
@@ -30,13 +30,13 @@ async function tell(ctx: AdminContext, { company_id, id, name, email }: MemberAc
   });
 }
 
-async function generate(ctx: AdminContext, sessions: Sessions, held: HeldPlace, given: Given): Promise<Said> {
+async function generate(ctx: AdminContext, sessions: Sessions, locked: LockedAccount, given: Given): Promise<Said> {
   const expires_at = new Date(ctx.clock.now().getTime() + lastsMs);
   const { password, password_hash, must_change_password } = given;
   const chosen = { password_hash, must_change_password, password_expires_at: expires_at };
-  const ended = await givePassword(ctx, ctx.tx, held.identity, chosen);
+  const ended = await givePassword(ctx, ctx.tx, locked.identity, chosen);
   afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
-  await tell(ctx, held.place);
+  await notifyPerson(ctx, locked.account);
   return { message: "Password reset successful", new_password: password, expires_at: expires_at.toISOString() };
 }
 
@@ -46,11 +46,11 @@ interface Given {
   must_change_password: boolean;
 }
 
-async function sendReset(ctx: AdminContext, { place, identity }: HeldPlace): Promise<Said> {
-  if (!place.is_active && identity.password_hash === null)
+async function sendReset(ctx: AdminContext, { account, identity }: LockedAccount): Promise<Said> {
+  if (!account.is_active && identity.password_hash === null)
     throw new AppError(
       "conflict",
-      `${place.name} is deactivated and has no password. Their company must reactivate them first.`,
+      `${account.name} is deactivated and has no password. Their company must reactivate them first.`,
     );
   await ctx.jobs.send("send-link", { identity_id: identity.id, purpose: "password_reset" }, { tx: ctx.tx });
   return { message: "Password reset email will be sent to the user.", new_password: null, expires_at: null };
@@ -71,19 +71,19 @@ export async function adminResetPassword(
   if (params.id !== body.user_id) throw invalid("user_id", "This does not match the user ID in the path");
   // Before anything is held, since it takes its time.
   const given = await choose(body);
-  const held = await holdPlace(ctx.tx, body.user_id);
-  const { place } = held;
-  if (place.removed_at) throw notFound("person");
-  if (!place.joined_at)
+  const locked = await lockAccount(ctx.tx, body.user_id);
+  const { account } = locked;
+  if (account.removed_at) throw notFound("person");
+  if (!account.joined_at)
     throw new AppError(
       "conflict",
-      `${place.name} has not joined yet. They choose a password when they accept their company’s invitation.`,
+      `${account.name} has not joined yet. They choose a password when they accept their company’s invitation.`,
     );
-  const said = given ? await generate(ctx, sessions, held, given) : await sendReset(ctx, held);
-  await writeAdminAudit(ctx, place.company_id, {
+  const said = given ? await generate(ctx, sessions, locked, given) : await sendReset(ctx, locked);
+  await writeAdminAudit(ctx, account.company_id, {
     action: "UPDATE",
     resource_type: "user",
-    resource_id: place.id,
+    resource_id: account.id,
     changes: given ? { password: {} } : { password_link: { after: "sent" } },
     reason: body.reason,
   });

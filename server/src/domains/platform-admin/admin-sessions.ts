@@ -1,6 +1,6 @@
 import type { Clock } from "../../infra/clock.ts";
 import type { RequestContext } from "../../infra/context.ts";
-import type { AdminCaller } from "../../infra/http/admin-calls.ts";
+import type { AdminCaller } from "../../infra/http/run-admin-route.ts";
 import { hashToken, isTokenOf } from "../auth/public.ts";
 import { findAdminSession, touchAdminSession } from "./admin-session-queries.ts";
 

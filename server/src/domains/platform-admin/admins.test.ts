@@ -5,20 +5,20 @@ import { StartupError } from "../../infra/errors.ts";
 import { createAdmin, isAnybodyAdmin, makeFirstAdmin, removeAdmin, resetAdmin, cleanUpAdmins } from "./public.ts";
 
 const app = await openTestApp();
-const { anAdmin, clock, database, stranger, withToken } = app;
+const { anAdmin, clock, database, anonymousClient, withToken } = app;
 const parts = { database, clock, log: app.log.log };
 const anAddress = () => `${unique("robin")}@firstlight.example`;
 
-const signIn = (email: string, given = password) => stranger().post("/admin/login", { email, password: given });
+const signIn = (email: string, given = password) => anonymousClient().post("/admin/login", { email, password: given });
 
-const trail = () =>
+const platformAudit = () =>
   database.asOwner((tx) => tx.selectFrom("platform_audit_entries").selectAll().orderBy("at").execute());
 
 /** What one deed left in the trail. */
-async function leftBy(deed: () => Promise<unknown>) {
-  const before = new Set((await trail()).map(({ id }) => id));
-  await deed();
-  return (await trail())
+async function leftBy(recentAction: () => Promise<unknown>) {
+  const before = new Set((await platformAudit()).map(({ id }) => id));
+  await recentAction();
+  return (await platformAudit())
     .filter(({ id }) => !before.has(id))
     .map(({ actor_kind, actor_id, action, resource_type, changes }) => ({
       actor_kind,
@@ -52,11 +52,11 @@ describe("the first admin, of the settings", () => {
 
   test("with a common password stops the start with a sentence that does not repeat it", async () => {
     const email = anAddress();
-    const refusal: unknown = await makeFirstAdmin(parts, { email, password: "password1" }).catch(
+    const failure: unknown = await makeFirstAdmin(parts, { email, password: "password1" }).catch(
       (error: unknown) => error,
     );
-    expect(refusal).toBeInstanceOf(StartupError);
-    expect(refusal).toMatchObject({
+    expect(failure).toBeInstanceOf(StartupError);
+    expect(failure).toMatchObject({
       message: "ADMIN_PASSWORD is not valid: This password is too common. Choose one that is harder to guess.",
     });
     expect((await signIn(email, "password1")).status).toBe(401);
@@ -97,7 +97,7 @@ describe("by command", () => {
     const left = await leftBy(() => removeAdmin(parts, admin.email));
     expect(left).toEqual([{ ...byTheService, action: "DELETE", changes: { email: { before: admin.email } } }]);
     expect([(await admin.get("/admin/me")).status, (await signIn(admin.email)).status]).toEqual([401, 401]);
-    expect((await trail()).some(({ actor_id }) => actor_id === admin.id)).toBe(true);
+    expect((await platformAudit()).some(({ actor_id }) => actor_id === admin.id)).toBe(true);
     expect(await removeAdmin(parts, admin.email)).toBe("unknown");
   });
 });

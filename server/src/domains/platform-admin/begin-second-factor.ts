@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { AppError } from "../../infra/errors.ts";
-import type { AdminRequest } from "../../infra/http/admin-calls.ts";
+import type { AdminRequest } from "../../infra/http/run-admin-route.ts";
 import { forgiveAttempts } from "../auth/public.ts";
 import { ownAttempts, proveSelf } from "./prove-admin.ts";
 import type { Seal } from "./seal.ts";

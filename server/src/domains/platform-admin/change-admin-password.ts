@@ -1,11 +1,11 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { invalid } from "../../infra/errors.ts";
-import { openAsSystem, type AdminRequest } from "../../infra/http/admin-calls.ts";
-import { forgiveAttempts, hashPassword, passwordMatches, refuseGuessablePassword } from "../auth/public.ts";
+import { openAsSystem, type AdminRequest } from "../../infra/http/run-admin-route.ts";
+import { forgiveAttempts, hashPassword, passwordMatches, assertNotGuessable } from "../auth/public.ts";
 import { updateAdminPassword } from "./admin-queries.ts";
 import { endAdminSessions } from "./admin-session-queries.ts";
 import { ownAttempts, readSelf } from "./prove-admin.ts";
-import { writeOwnChange } from "./write-trail.ts";
+import { writeOwnChange } from "./write-platform-audit.ts";
 
 const wrong = () => invalid("current_password", "Failed to change password. Please check your current password.");
 
@@ -15,7 +15,7 @@ export async function changeAdminPassword(
   { body }: RouteInput<AdminApi["changeAdminPassword"]>,
 ): Promise<void> {
   const { email, name } = call.admin;
-  await refuseGuessablePassword(body.new_password, { path: "new_password", known: [email, name] });
+  await assertNotGuessable(body.new_password, { path: "new_password", known: [email, name] });
   const admin = await readSelf(call);
   if (!(await passwordMatches(admin.password_hash, body.current_password))) throw wrong();
   if (body.new_password === body.current_password)

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "../../infra/errors.ts";
-import { openAsSystem, type AdminRequest } from "../../infra/http/admin-calls.ts";
+import { openAsSystem, type AdminRequest } from "../../infra/http/run-admin-route.ts";
 import { forgiveAttempts } from "../auth/public.ts";
 import { endAdminSessions } from "./admin-session-queries.ts";
 import { ownAttempts, readSelf } from "./prove-admin.ts";
@@ -8,7 +8,7 @@ import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import type { Seal } from "./seal.ts";
 import { confirmSecret, replaceRecoveryCodes } from "./second-factor-queries.ts";
 import { stepOfCode } from "./totp.ts";
-import { writeOwnChange } from "./write-trail.ts";
+import { writeOwnChange } from "./write-platform-audit.ts";
 
 const notWaiting = () =>
   new AppError("conflict", "No authenticator is waiting for confirmation. Start the setup again.");

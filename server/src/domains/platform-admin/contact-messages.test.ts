@@ -104,8 +104,8 @@ describe("marking one as answered", () => {
       })),
     );
     expect(JSON.stringify(entries)).not.toContain("ana@example.com");
-    const { body: trail } = await admin.get("/admin/audit");
-    expect(trail[0].details).toBe("Changed a contact message · answered: yes → no");
+    const { body: platformAudit } = await admin.get("/admin/audit");
+    expect(platformAudit[0].details).toBe("Changed a contact message · answered: yes → no");
   });
 
   test("that is so already changes nothing and leaves no entry", async () => {
@@ -137,7 +137,7 @@ describe("marking one as answered", () => {
 test("nobody but an admin reads what was written to those who run the service", async () => {
   const { owner } = await app.aCompany();
   const id = await aContactMessage(app);
-  for (const who of [app.stranger(), owner]) {
+  for (const who of [app.anonymousClient(), owner]) {
     expect((await who.get(path)).status).toBe(401);
     expect((await who.get(`${path}/count`)).status).toBe(401);
     expect((await who.put(`${path}/${id}`, { is_answered: true })).status).toBe(401);

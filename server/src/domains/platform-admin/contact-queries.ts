@@ -69,7 +69,7 @@ export async function findContactMailDue(tx: Tx, id: string): Promise<Date | und
 }
 
 /** What became of an attempt; without a time for the next one it was the last. */
-export async function noteContactMail(
+export async function recordContactMail(
   tx: Tx,
   id: string,
   outcome: Pick<Row, "due_at" | "attempts" | "last_error" | "mailed_at">,

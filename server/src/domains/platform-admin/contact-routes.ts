@@ -1,7 +1,7 @@
 import type { AdminApi, contactRoutes, Operator } from "@firstlight/contract";
 import type { OperatorSettings } from "../../config-operator.ts";
-import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { AdminHandlers } from "../../infra/http/run-admin-route.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import { createContactMessage } from "./create-contact-message.ts";
 import { countContactMessages, listContactMessages } from "./list-contact-messages.ts";
 import { setContactMessageAnswered } from "./set-contact-message-answered.ts";

@@ -10,7 +10,7 @@ const sales = "sales@harbor.example";
 const operator = { name: "Harbor Betas Ltd", support_email: support, sales_email: sales };
 const app = await openTestApp({ operator });
 const silent = await openTestApp({ operator: { isReachable: false } });
-const { clock, database, mail, stranger } = app;
+const { clock, database, mail, anonymousClient } = app;
 
 const thanks = { message: "Thank you for your message. We answer within 24 hours." };
 const written = (over: Record<string, unknown> = {}) => ({
@@ -21,17 +21,17 @@ const written = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-const kept = (email: string, from = app) =>
+const stored = (email: string, from = app) =>
   from.database.asOwner((tx) => tx.selectFrom("contact_messages").selectAll().where("email", "=", email).execute());
 
 async function one(email: string) {
-  const [row, ...others] = await kept(email);
+  const [row, ...others] = await stored(email);
   if (!row || others.length > 0) throw new Error(`${others.length + 1} messages of ${email}, not one`);
   return row;
 }
 
 /** Sends from a new address. */
-const send = (body: unknown, from = stranger()) => from.post("/contact", body);
+const send = (body: unknown, from = anonymousClient()) => from.post("/contact", body);
 
 /** The mail to the operator about what somebody wrote. */
 function mailAbout(email: string) {
@@ -121,7 +121,7 @@ describe("writing on the contact page", () => {
     const body = { ...written(), [path]: value };
     const { status, body: said } = await send(body);
     expect([status, said.errors?.[0]?.path]).toEqual([422, path]);
-    expect(await kept(String(body.email))).toEqual([]);
+    expect(await stored(String(body.email))).toEqual([]);
   });
 
   test("nothing of it becomes a header, a link or a line of ours", async () => {
@@ -155,7 +155,7 @@ describe("writing on the contact page", () => {
     const before = mail.all.length;
     const [human, bot] = [await send(written({ website: "" })), await send(body)];
     expect([bot.status, bot.raw]).toEqual([human.status, human.raw]);
-    expect(await kept(body.email)).toEqual([]);
+    expect(await stored(body.email)).toEqual([]);
     await mail.drain();
     expect(mail.all.length).toBe(before + 1);
   });
@@ -163,7 +163,7 @@ describe("writing on the contact page", () => {
 
 describe("a flood", () => {
   test("is stopped after five an hour from one place, traps among them, for an hour", async () => {
-    const from = stranger();
+    const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 20; count += 1)
       replies.push(await send(written(count % 2 === 0 ? {} : { website: "x" }), from));
@@ -184,8 +184,8 @@ describe("a flood", () => {
       const replies = [];
       for (let count = 0; count < 8; count += 1) replies.push(await send(body));
       expect(tally(replies)).toEqual({ 202: 5, 429: 3 });
-      expect(await kept(body.email)).toHaveLength(5);
-      const forger = stranger();
+      expect(await stored(body.email)).toHaveLength(5);
+      const forger = anonymousClient();
       const forged = [];
       for (let count = 0; count < 1_000; count += 1) {
         const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.${count >> 8}.${count & 255}` };
@@ -203,7 +203,7 @@ describe("what fills the mailbox ends somewhere", () => {
         on conflict (key) do update set hits = excluded.hits, window_ends_at = excluded.window_ends_at`.execute(tx),
     );
   test.each([
-    ["of one network of addresses sixty a day", () => networkOf(stranger().ip), "contact by network", 60],
+    ["of one network of addresses sixty a day", () => networkOf(anonymousClient().ip), "contact by network", 60],
     ["of everybody a hundred thousand a day", () => "", "contact by installation", 100_000],
   ])("%s are taken", async (_what, whose, limit, most) => {
     const key = `${limit}:${whose()}`;
@@ -309,19 +309,19 @@ describe("its mail", () => {
 
   test("goes nowhere where the operator has set no address: the panel has it", async () => {
     const body = written();
-    expect((await silent.stranger().post("/contact", body)).status).toBe(202);
+    expect((await silent.anonymousClient().post("/contact", body)).status).toBe(202);
     silent.clock.advance({ minutes: 20 });
     await silent.mail.run("sweep-mails", {});
     await silent.mail.drain();
     expect(silent.mail.all).toEqual([]);
-    expect(await kept(body.email, silent)).toMatchObject([{ due_at: null, mailed_at: null }]);
+    expect(await stored(body.email, silent)).toMatchObject([{ due_at: null, mailed_at: null }]);
     const { body: list } = await (await silent.anAdmin()).get("/admin/contact-messages");
     expect(list).toMatchObject([{ email: body.email, message: body.message, mailed_at: null }]);
   });
 });
 
 test("who runs the service is told to anybody as the operator has set it, and nothing else", async () => {
-  const { status, body } = await stranger().get("/public/operator");
+  const { status, body } = await anonymousClient().get("/public/operator");
   expect([status, body]).toEqual([
     200,
     {

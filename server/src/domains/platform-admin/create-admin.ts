@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { RequestContext } from "../../infra/context.ts";
-import { hashPassword, refuseGuessablePassword } from "../auth/public.ts";
+import { hashPassword, assertNotGuessable } from "../auth/public.ts";
 import { insertAdmin } from "./admin-queries.ts";
-import { writePlatformAudit } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-platform-audit.ts";
 
 export interface NewAdmin {
   email: string;
@@ -19,7 +19,7 @@ export async function createAdmin(
   parts: Pick<RequestContext, "database" | "clock">,
   { email, name, password }: NewAdmin,
 ): Promise<boolean> {
-  await refuseGuessablePassword(password, { path: "password", known: [email, name] });
+  await assertNotGuessable(password, { path: "password", known: [email, name] });
   const admin = { id: randomUUID(), email, name, password_hash: await hashPassword(password) };
   return parts.database.asSystem(async (tx) => {
     if (!(await insertAdmin(tx, { ...admin, created_at: parts.clock.now() }))) return false;

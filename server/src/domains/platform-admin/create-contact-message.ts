@@ -9,7 +9,7 @@ import { insertContactMessage } from "./contact-queries.ts";
 
 type Written = RouteInput<Api["createContactMessage"]>["body"];
 
-async function keep(call: RequestContext, tx: Tx, written: Written, isMailed: boolean): Promise<void> {
+async function saveMessage(call: RequestContext, tx: Tx, written: Written, isMailed: boolean): Promise<void> {
   const { name, email, company = "", inquiry_type, subject, message } = written;
   const id = randomUUID();
   const created_at = call.clock.now();
@@ -44,7 +44,7 @@ export async function createContactMessage(
     await countAttempts(call, tx, { "contact by network": networkOf(call.ip), "contact by installation": "" });
     // A flood of some networks closes the page for nobody: what is too much for the mailbox is in the panel.
     const isMailed = isReachable && (await isWithin(call, tx, { "contact mails by installation": "" }));
-    await keep(call, tx, body, isMailed);
+    await saveMessage(call, tx, body, isMailed);
   });
   return { message: "Thank you for your message. We answer within 24 hours." };
 }

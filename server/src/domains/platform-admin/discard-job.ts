@@ -1,15 +1,15 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { deleteJob } from "../../infra/job-queries.ts";
-import { holdFailedJob } from "./failed-job.ts";
-import { writePlatformAudit } from "./write-trail.ts";
+import { lockFailedJob } from "./failed-job.ts";
+import { writePlatformAudit } from "./write-platform-audit.ts";
 
 /** Gives a failed job up for good. */
 export async function discardJob(
   ctx: AdminContext,
   { params, body }: RouteInput<AdminApi["discardJob"]>,
 ): Promise<void> {
-  const job = await holdFailedJob(ctx.tx, params.id);
+  const job = await lockFailedJob(ctx.tx, params.id);
   await deleteJob(ctx.tx, job);
   await writePlatformAudit(ctx, {
     action: "DELETE",

@@ -1,7 +1,7 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
-import { openAsSystem, type AdminRequest, type AdminContext } from "../../infra/http/admin-calls.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import { openAsSystem, type AdminRequest, type AdminContext } from "../../infra/http/run-admin-route.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { changesBetween, writeAdminAudit, skipAudit } from "../audit/public.ts";
 import { workAt } from "../auth/public.ts";
@@ -10,7 +10,7 @@ import { getCompany, getToday } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { listStaffAddresses } from "../team/public.ts";
 import { trialExtendedMail } from "./emails.ts";
-import { getPlaceIn } from "./hold-place.ts";
+import { getAccountIn } from "./lock-account.ts";
 
 type Extension = RouteInput<AdminApi["extendTrial"]>["body"];
 
@@ -18,7 +18,7 @@ type Extension = RouteInput<AdminApi["extendTrial"]>["body"];
 const turns = 5;
 
 /** To the owner and admins: it is about their contract, so what they prefer to get does not count. */
-async function tell(ctx: AdminContext, company_id: string, until: Date): Promise<void> {
+async function notifyOwners(ctx: AdminContext, company_id: string, until: Date): Promise<void> {
   const { tx, publicUrl } = ctx;
   const day = await getToday(tx, company_id, until);
   const company = await getCompany(tx, company_id);
@@ -38,7 +38,7 @@ async function tell(ctx: AdminContext, company_id: string, until: Date): Promise
 /** @returns the new end; nothing where somebody else extended it meanwhile */
 async function extend(ctx: AdminContext, body: Extension, moved: MovedTrial | undefined) {
   const { company_id, extension_days: days, reason, notify_user } = body;
-  await getPlaceIn(ctx.tx, body);
+  await getAccountIn(ctx.tx, body);
   const given = await prolongTrial(ctx.tx, company_id, { days, now: ctx.clock.now(), moved });
   if (!given) {
     skipAudit(ctx);
@@ -52,7 +52,7 @@ async function extend(ctx: AdminContext, body: Extension, moved: MovedTrial | un
     reason,
   });
   await publishEvent(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: "subscription" });
-  if (notify_user) await tell(ctx, company_id, given.after.trial_ends_at);
+  if (notify_user) await notifyOwners(ctx, company_id, given.after.trial_ends_at);
   return given.after.trial_ends_at;
 }
 
@@ -66,7 +66,7 @@ export async function extendTrial(
   { params, body }: RouteInput<AdminApi["extendTrial"]>,
 ): Promise<RouteOutput<AdminApi["extendTrial"]>> {
   if (params.id !== body.user_id) throw invalid("user_id", "This does not match the user ID in the path");
-  await call.database.asSystem((tx) => getPlaceIn(tx, body));
+  await call.database.asSystem((tx) => getAccountIn(tx, body));
   const { company_id, extension_days: days } = body;
   for (let turn = 1; turn <= turns; turn += 1) {
     const asked = { company_id, days, idempotencyKey: `trial-${call.requestId}-${turn}` };

@@ -14,7 +14,7 @@ const inTheWay = {
  * A job that failed, held until the transaction ends.
  * @throws Refusal "not_found" for an unknown one, "conflict" where it runs, waits or is done
  */
-export async function holdFailedJob(tx: Tx, id: string): Promise<{ id: string; name: JobName }> {
+export async function lockFailedJob(tx: Tx, id: string): Promise<{ id: string; name: JobName }> {
   const job = await lockJob(tx, id);
   if (!job) throw notFound("job");
   if (job.state !== "retry" && job.state !== "failed") throw new AppError("conflict", inTheWay[job.state]);

@@ -128,14 +128,14 @@ describe("a look", () => {
       actor_id: admin.id,
       changes: { reason: { after: "They asked by mail." } },
     });
-    const trail = await app.database.readPlatform((tx) =>
+    const platformAudit = await app.database.readPlatform((tx) =>
       tx
         .selectFrom("platform_audit_entries")
         .selectAll()
         .where("request_id", "=", headers["x-request-id"] ?? "")
         .executeTakeFirstOrThrow(),
     );
-    expect(trail).toMatchObject({
+    expect(platformAudit).toMatchObject({
       id: entry.id,
       about_company_id: team.company.id,
       actor_id: admin.id,
@@ -203,7 +203,7 @@ test("signing in is counted, and the day somebody was here is known", async () =
         .executeTakeFirstOrThrow(),
     );
   const before = await known();
-  const signIn = () => app.stranger().post("/auth/login", { email: person.email, password: "right password" });
+  const signIn = () => app.anonymousClient().post("/auth/login", { email: person.email, password: "right password" });
   const { body } = await signIn();
   expect(await known()).toEqual({ login_count: before.login_count + 1, last_active_on: day() });
   await signIn();

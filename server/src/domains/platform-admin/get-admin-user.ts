@@ -6,7 +6,7 @@ import {
   type RouteInput,
 } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
-import { type AdminRequest, openAsSystem } from "../../infra/http/admin-calls.ts";
+import { type AdminRequest, openAsSystem } from "../../infra/http/run-admin-route.ts";
 import { detailsOf, writeAdminAudit } from "../audit/public.ts";
 import { accessOf } from "../billing/public.ts";
 import { findPerson, type PersonRow } from "./people-queries.ts";
@@ -14,7 +14,7 @@ import { countForms, findCompanyOf, listRecentActions, listStaff } from "./perso
 import { personView, statusOf } from "./person-view.ts";
 
 const staffShown = 50;
-const deedsShown = 30;
+const maxActionsShown = 30;
 
 type Details = Omit<AdminUserDetails, "team_members" | "activity_timeline" | "total_forms">;
 
@@ -50,10 +50,10 @@ export async function getAdminUser(
   return call.database.readPlatform(async (tx) => {
     const row = await findPerson(tx, id);
     if (!row) throw notFound("user");
-    const [forms, staff, deeds] = await Promise.all([
+    const [forms, staff, actions] = await Promise.all([
       countForms(tx, row.company_id),
       listStaff(tx, row.company_id, staffShown),
-      listRecentActions(tx, row, deedsShown),
+      listRecentActions(tx, row, maxActionsShown),
     ]);
     return {
       ...detailsView(row, call.clock.now(), currency),
@@ -66,9 +66,9 @@ export async function getAdminUser(
         status: statusOf(member),
         last_login: member.last_login?.toISOString() ?? null,
       })),
-      activity_timeline: deeds.map((deed) => ({
-        timestamp: deed.at.toISOString(),
-        description: detailsOf({ ...deed, changes: {} }),
+      activity_timeline: actions.map((recentAction) => ({
+        timestamp: recentAction.at.toISOString(),
+        description: detailsOf({ ...recentAction, changes: {} }),
       })),
     };
   });

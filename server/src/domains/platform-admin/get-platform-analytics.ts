@@ -6,7 +6,7 @@ import {
   type PlatformAnalytics,
   type PlatformDay,
 } from "@firstlight/contract";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import {
   countPeople,
   countRecent,

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, PlatformHealth } from "@firstlight/contract";
 import { slowMs } from "../../infra/db/slow-statements.ts";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { countJobs, type QueueCounts } from "../../infra/job-queries.ts";
 import { version } from "../../infra/version.ts";
 import {

@@ -1,7 +1,7 @@
 import type { AdminJob } from "@firstlight/contract";
 import type { FailedJob } from "../../infra/job-queries.ts";
 
-const errorAtMost = 200;
+const maxErrorLength = 200;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // E-mail addresses, addresses with a password in them, and whatever is as long as a token.
 const private_ = /\S*@\S*|[\w-]{32,}/g;
@@ -13,7 +13,7 @@ function errorLine({ error_name, error_message }: FailedJob): string {
     .trim();
   const name = error_name && error_name !== "Error" ? error_name : "";
   const line = [name, message].filter(Boolean).join(": ") || "Unknown reason";
-  return line.length > errorAtMost ? `${line.slice(0, errorAtMost - 1)}…` : line;
+  return line.length > maxErrorLength ? `${line.slice(0, maxErrorLength - 1)}…` : line;
 }
 
 /** What a failed job carries is never shown: only what it was and why it failed. */

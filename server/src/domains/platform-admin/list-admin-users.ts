@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { listPeople } from "./people-queries.ts";
 import { personView } from "./person-view.ts";
 

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput } from "@firstlight/contract";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
-import { listAllAdmins } from "./trail-queries.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
+import { listAllAdmins } from "./platform-audit-queries.ts";
 
 /** Those who run the service, by name. */
 export async function listAdmins(ctx: AdminContext): Promise<RouteOutput<AdminApi["listAdmins"]>> {

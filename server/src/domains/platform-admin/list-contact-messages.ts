@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { countOpen, listContactMessageRows } from "./contact-queries.ts";
 import { contactMessageView } from "./contact-view.ts";
 

@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { listReversals } from "./reversal-queries.ts";
 
 /** Refunds and disputes over all companies, newest first. A page beyond the end is empty. */

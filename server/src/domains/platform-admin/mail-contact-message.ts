@@ -7,7 +7,7 @@ import {
   claimContactMail,
   findContactMailDue,
   listOverdueContactMails,
-  noteContactMail,
+  recordContactMail,
   type ClaimedContactMail,
 } from "./contact-queries.ts";
 
@@ -15,7 +15,7 @@ type Parts = Omit<DeliveryParts, "unsubscribeLinks" | "publicUrl"> & { operator:
 type ContactJob = JobPayloads["mail-contact-message"];
 
 const overdueMs = 15 * 60_000;
-const resumedAtOnce = 500;
+const maxRequeuedAtOnce = 500;
 
 async function claim({ clock, jobs }: Parts, tx: Tx, job: ContactJob): Promise<ClaimedContactMail | undefined> {
   const now = clock.now();
@@ -31,7 +31,7 @@ async function claim({ clock, jobs }: Parts, tx: Tx, job: ContactJob): Promise<C
   return undefined;
 }
 
-async function noteFailure(parts: Parts, tx: Tx, { id, ...mail }: ClaimedContactMail, failure: MailFailure) {
+async function recordFailure(parts: Parts, tx: Tx, { id, ...mail }: ClaimedContactMail, failure: MailFailure) {
   const attempts = mail.attempts + 1;
   const wait = failure.isPermanent ? undefined : retryAfterSeconds[attempts - 1];
   const words = wait
@@ -39,7 +39,7 @@ async function noteFailure(parts: Parts, tx: Tx, { id, ...mail }: ClaimedContact
     : "Email of a contact page message failed; the message is in the admin panel only";
   parts.log.warn({ ...failure.facts, message_id: id, attempts }, words);
   const due_at = wait ? new Date(parts.clock.now().getTime() + wait * 1_000) : null;
-  await noteContactMail(tx, id, { due_at, attempts, last_error: failure.answer, mailed_at: null });
+  await recordContactMail(tx, id, { due_at, attempts, last_error: failure.answer, mailed_at: null });
   if (wait) await parts.jobs.send("mail-contact-message", { message_id: id }, { tx, startAfterSeconds: wait });
 }
 
@@ -58,9 +58,9 @@ export async function mailContactMessage(parts: Parts, job: ContactJob): Promise
     failure = readFailure(error);
   }
   await database.asSystem(async (tx) => {
-    if (failure) await noteFailure(parts, tx, claimed, failure);
+    if (failure) await recordFailure(parts, tx, claimed, failure);
     else
-      await noteContactMail(tx, claimed.id, {
+      await recordContactMail(tx, claimed.id, {
         due_at: null,
         attempts: claimed.attempts + 1,
         last_error: null,
@@ -70,10 +70,10 @@ export async function mailContactMessage(parts: Parts, job: ContactJob): Promise
 }
 
 /** Queues anew those whose job was lost. One whose job only waits gets a second one, which does nothing. */
-export async function resumeContactMails({ clock, database, jobs }: Pick<Parts, "clock" | "database" | "jobs">) {
+export async function requeueContactMails({ clock, database, jobs }: Pick<Parts, "clock" | "database" | "jobs">) {
   const before = new Date(clock.now().getTime() - overdueMs);
   await database.asSystem(async (tx) => {
-    const overdue = await listOverdueContactMails(tx, before, resumedAtOnce);
+    const overdue = await listOverdueContactMails(tx, before, maxRequeuedAtOnce);
     const again = overdue.map((message_id) => ({ payload: { message_id } }));
     await jobs.sendMany("mail-contact-message", again, tx);
   });

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { writeAdminAudit, skipAudit } from "../audit/public.ts";
 import { findInternal, setInternal } from "./company-queries.ts";
 

@@ -64,7 +64,7 @@ const fewPeople = 1_000;
 const fewCompanies = 100;
 /** In every hundredth page of the table, which are read to tell whether there are more. */
 const fewInSample = 10;
-const lettersOfIndex = 3;
+const charactersOfIndex = 3;
 
 /** Gathers those found where they are few, by the index of letters; whether they are is part of the same question. */
 function fewOrInOrder(filter: PeopleFilter, pattern: string): RawBuilder<unknown> {
@@ -91,7 +91,7 @@ function pageOf(filter: PeopleFilter): RawBuilder<unknown> {
   const { search } = filter;
   if (search === "") return inOrder(filter, sql`true`);
   const pattern = containing(search);
-  return search.length < lettersOfIndex ? inOrder(filter, matches(pattern)) : fewOrInOrder(filter, pattern);
+  return search.length < charactersOfIndex ? inOrder(filter, matches(pattern)) : fewOrInOrder(filter, pattern);
 }
 
 const facts = sql`

@@ -1,5 +1,5 @@
 import type { AdminApi } from "@firstlight/contract";
-import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
+import type { AdminHandlers } from "../../infra/http/run-admin-route.ts";
 import { getAdminUser } from "./get-admin-user.ts";
 import { getPlatformAnalytics } from "./get-platform-analytics.ts";
 import { listAdminSubscriptions } from "./list-admin-subscriptions.ts";

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { hearStripe, paidTeam, pay, seatsTold, subscriptionOf, tryingTeam } from "../../../../tests/support/paying.ts";
+import {
+  hearStripe,
+  paidTeam,
+  pay,
+  seatsSynced,
+  subscriptionOf,
+  tryingTeam,
+} from "../../../../tests/support/paying.ts";
 import { openTestApp, tally, type Company, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -128,14 +135,15 @@ describe("extending a trial", () => {
     clock.advance({ days: 14 + 29, hours: 1 });
     await mail.run("tell-deletions", {});
     await mail.drain();
-    const told = () => mail.to(team.owner.email).filter(({ subject }) => /deleted on/.test(subject ?? "")).length;
-    expect([told(), (await statusOf(team)).delete_scheduled_for]).toEqual([1, expect.any(String)]);
+    const deletionMails = () =>
+      mail.to(team.owner.email).filter(({ subject }) => /deleted on/.test(subject ?? "")).length;
+    expect([deletionMails(), (await statusOf(team)).delete_scheduled_for]).toEqual([1, expect.any(String)]);
     await extend(team, 1);
     expect((await statusOf(team)).delete_scheduled_for).toBeNull();
     clock.advance({ days: 25 });
     await mail.run("tell-deletions", {});
     await mail.drain();
-    expect(told()).toBe(2);
+    expect(deletionMails()).toBe(2);
     expect(await planOf(team.company)).toMatchObject({ erasing_since: null });
   });
 
@@ -273,7 +281,7 @@ describe("a plan by hand", () => {
     await aPerson(payer.company, "member");
     await mail.run("find-seat-changes", {});
     await mail.drain();
-    expect(seatsTold(app, payer)).toEqual([]);
+    expect(seatsSynced(app, payer)).toEqual([]);
     // What Stripe goes on charging is said, so that they can end it.
     const charged = { is_granted: true, user_count: 3, total_amount: 45, current_period_end: expect.any(String) };
     expect(await statusOf(payer)).toMatchObject(charged);

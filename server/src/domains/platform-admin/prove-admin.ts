@@ -1,4 +1,4 @@
-import type { AdminRequest } from "../../infra/http/admin-calls.ts";
+import type { AdminRequest } from "../../infra/http/run-admin-route.ts";
 import { invalid } from "../../infra/errors.ts";
 import { countAttempts, passwordMatches } from "../auth/public.ts";
 import { getAdmin, type AdminRow } from "./admin-queries.ts";

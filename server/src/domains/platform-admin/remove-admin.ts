@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../infra/context.ts";
 import { forgetAttempts } from "../auth/public.ts";
-import { deleteAdmin, holdAdmins } from "./admin-queries.ts";
-import { writePlatformAudit } from "./write-trail.ts";
+import { deleteAdmin, lockAdmins } from "./admin-queries.ts";
+import { writePlatformAudit } from "./write-platform-audit.ts";
 
 /**
  * Ends somebody's being an admin, and their sessions with it; what they did stays in the trail. All are held meanwhile: of two
@@ -13,7 +13,7 @@ export async function removeAdmin(
   email: string,
 ): Promise<"removed" | "unknown" | "the last"> {
   return parts.database.asSystem(async (tx) => {
-    const admins = await holdAdmins(tx);
+    const admins = await lockAdmins(tx);
     const admin = admins.find((one) => one.email === email);
     if (!admin) return "unknown";
     if (admins.length === 1) return "the last";

@@ -1,12 +1,12 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "../../infra/errors.ts";
-import { openAsSystem, type AdminRequest } from "../../infra/http/admin-calls.ts";
+import { openAsSystem, type AdminRequest } from "../../infra/http/run-admin-route.ts";
 import { forgiveAttempts } from "../auth/public.ts";
 import { ownAttempts, proveSelf } from "./prove-admin.ts";
 import type { Seal } from "./seal.ts";
 import { readCode } from "./second-factor.ts";
 import { clearSecondFactor } from "./second-factor-queries.ts";
-import { writeOwnChange } from "./write-trail.ts";
+import { writeOwnChange } from "./write-platform-audit.ts";
 
 /** Turns the second factor off; it takes the password and a code. */
 export async function removeSecondFactor(

@@ -1,13 +1,13 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "../../infra/errors.ts";
-import { openAsSystem, type AdminRequest } from "../../infra/http/admin-calls.ts";
+import { openAsSystem, type AdminRequest } from "../../infra/http/run-admin-route.ts";
 import { forgiveAttempts } from "../auth/public.ts";
 import { ownAttempts, proveSelf } from "./prove-admin.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import type { Seal } from "./seal.ts";
 import { readCode } from "./second-factor.ts";
 import { replaceRecoveryCodes } from "./second-factor-queries.ts";
-import { writeOwnChange } from "./write-trail.ts";
+import { writeOwnChange } from "./write-platform-audit.ts";
 
 /** New recovery codes; the old ones stop working. It takes the password and a code: who has one of these alone makes no keys. */
 export async function renewRecoveryCodes(

@@ -1,10 +1,10 @@
 import type { RequestContext } from "../../infra/context.ts";
 import type { AuditChanges } from "../audit/public.ts";
-import { forgetAttempts, forgetDevices, hashPassword, refuseGuessablePassword } from "../auth/public.ts";
+import { forgetAttempts, forgetDevices, hashPassword, assertNotGuessable } from "../auth/public.ts";
 import { findAdminByEmail, updateAdminPassword } from "./admin-queries.ts";
 import { endAdminSessions } from "./admin-session-queries.ts";
 import { clearSecondFactor } from "./second-factor-queries.ts";
-import { writePlatformAudit } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-platform-audit.ts";
 
 /**
  * For whoever has lost password or phone: a new password, no second factor, and every session ended.
@@ -15,7 +15,7 @@ export async function resetAdmin(
   parts: Pick<RequestContext, "database" | "clock">,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
-  await refuseGuessablePassword(password, { path: "password", known: [email] });
+  await assertNotGuessable(password, { path: "password", known: [email] });
   const password_hash = await hashPassword(password);
   return parts.database.asSystem(async (tx) => {
     const admin = await findAdminByEmail(tx, email);

@@ -1,12 +1,12 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { runAgain } from "../../infra/job-queries.ts";
-import { holdFailedJob } from "./failed-job.ts";
-import { writePlatformAudit } from "./write-trail.ts";
+import { lockFailedJob } from "./failed-job.ts";
+import { writePlatformAudit } from "./write-platform-audit.ts";
 
 /** Runs a failed job now, with all its attempts before it. */
 export async function retryJob(ctx: AdminContext, { params, body }: RouteInput<AdminApi["retryJob"]>): Promise<void> {
-  const job = await holdFailedJob(ctx.tx, params.id);
+  const job = await lockFailedJob(ctx.tx, params.id);
   await runAgain(ctx.tx, job);
   await writePlatformAudit(ctx, {
     action: "UPDATE",

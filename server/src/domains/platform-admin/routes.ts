@@ -1,12 +1,12 @@
 import type { AdminApi } from "@firstlight/contract";
-import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
+import type { AdminHandlers } from "../../infra/http/run-admin-route.ts";
 import { accountHandlers, type AccountParts } from "./account-routes.ts";
 import { actAsUser } from "./act-as-user.ts";
 import { actHandlers, type ActParts } from "./act-routes.ts";
 import { adminContactHandlers } from "./contact-routes.ts";
 import { discardJob } from "./discard-job.ts";
 import { getPlatformHealth, type HealthParts } from "./get-platform-health.ts";
-import { listAdminTrail } from "./list-admin-trail.ts";
+import { listPlatformAudit } from "./list-platform-audit.ts";
 import { listAdmins } from "./list-admins.ts";
 import { listFailedJobs } from "./list-failed-jobs.ts";
 import { listPaymentReversals } from "./list-payment-reversals.ts";
@@ -25,7 +25,7 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     ...peopleHandlers(parts.currency),
     ...adminContactHandlers,
     ...actHandlers(parts),
-    listAdminTrail,
+    listPlatformAudit,
     listAdmins,
     actAsUser,
     listSupportSessions,

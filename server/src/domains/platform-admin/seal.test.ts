@@ -41,7 +41,7 @@ test("another key, another admin, a missing key and a byte that was changed are 
   const dataDir = await aDirectory();
   const seal = createSeal({ key, dataDir });
   const sealed = await seal.close("SECRET", "ada");
-  const changed = sealed.map((byte, place) => (place === sealed.length - 1 ? byte ^ 1 : byte));
+  const changed = sealed.map((byte, index) => (index === sealed.length - 1 ? byte ^ 1 : byte));
   const attempts = [
     () => createSeal({ key: randomBytes(32), dataDir }).open(sealed, "ada"),
     () => createSeal({ key: null, dataDir }).open(sealed, "ada"),
@@ -50,9 +50,9 @@ test("another key, another admin, a missing key and a byte that was changed are 
     () => seal.open(Buffer.alloc(3), "ada"),
   ];
   for (const attempt of attempts) {
-    const refusal: unknown = await attempt().catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(AppError);
-    expect(String(refusal)).toContain("its key is missing or changed");
+    const failure: unknown = await attempt().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(String(failure)).toContain("its key is missing or changed");
   }
 });
 
@@ -60,10 +60,10 @@ test("where no key can be read or made, nothing is sealed, with a sentence", asy
   const [broken, gone] = [await aDirectory(), join(base, "no such folder")];
   await writeFile(join(broken, "admin.key"), "half a k");
   for (const dataDir of [broken, gone]) {
-    const refusal: unknown = await createSeal({ key: null, dataDir })
+    const failure: unknown = await createSeal({ key: null, dataDir })
       .close("SECRET", "ada")
       .catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(AppError);
-    expect(String(refusal)).toContain("Ask the operator to check admin.key");
+    expect(failure).toBeInstanceOf(AppError);
+    expect(String(failure)).toContain("Ask the operator to check admin.key");
   }
 });

@@ -7,7 +7,7 @@ import { openTestApp, tally } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
 const strict = await openTestApp({ needsSecondFactor: true });
-const { clock, database, stranger, withToken } = app;
+const { clock, database, anonymousClient, withToken } = app;
 
 const asksForCode = "Enter the 6-digit code from your authenticator.";
 const wrongCode = "This code is incorrect or was already used. Enter the 6 digits your authenticator shows now.";
@@ -31,9 +31,9 @@ async function anAdmin(): Promise<Admin & { secret: string; codes: string[] }> {
 }
 
 const signIn = (email: string, given: { password?: string; code?: string } = {}) =>
-  stranger().post("/admin/login", { email, password, ...given });
+  anonymousClient().post("/admin/login", { email, password, ...given });
 
-const trailOf = (id: string) =>
+const auditOf = (id: string) =>
   database.asOwner((tx) =>
     tx
       .selectFrom("platform_audit_entries")
@@ -197,7 +197,7 @@ describe("signing in with it", () => {
       await signIn(admin.email, { code });
       clock.advance({ seconds: 1 });
     }
-    const entries = await trailOf(admin.id);
+    const entries = await auditOf(admin.id);
     expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
       ["UPDATE", { second_factor: { before: "off", after: "on" } }],
       ["LOGIN", { refused: { after: "code" } }],
@@ -227,7 +227,7 @@ describe("changing it", () => {
     expect([status, body.recovery_codes.length]).toEqual([200, 10]);
     expect((await signIn(admin.email, { code: admin.codes[0] ?? "" })).status).toBe(401);
     expect((await signIn(admin.email, { code: body.recovery_codes[0] })).status).toBe(200);
-    expect(await trailOf(admin.id)).toContainEqual({ action: "UPDATE", changes: { recovery_codes: {} } });
+    expect(await auditOf(admin.id)).toContainEqual({ action: "UPDATE", changes: { recovery_codes: {} } });
     const without = await app.anAdmin();
     const early = await without.post("/admin/second-factor/recovery-codes", { password, code: "123456" });
     expect(early.status).toBe(409);
@@ -251,7 +251,7 @@ describe("changing it", () => {
     });
     expect(await stored(admin.id)).toMatchObject({ totp_secret: null, totp_confirmed_at: null });
     expect((await remove({ password, code: shown(admin.secret) })).status).toBe(409);
-    expect((await trailOf(admin.id)).map(({ changes }) => changes)).toContainEqual({
+    expect((await auditOf(admin.id)).map(({ changes }) => changes)).toContainEqual({
       second_factor: { before: "on", after: "off" },
     });
   });

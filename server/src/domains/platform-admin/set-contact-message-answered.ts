@@ -1,10 +1,10 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { skipAudit } from "../audit/public.ts";
 import { lockContactMessage, setAnswered } from "./contact-queries.ts";
 import { contactMessageView } from "./contact-view.ts";
-import { writePlatformAudit } from "./write-trail.ts";
+import { writePlatformAudit } from "./write-platform-audit.ts";
 
 /** Notes that somebody has answered a message, or that nobody has. Whose it is stays out of the trail, which outlives it. */
 export async function setContactMessageAnswered(

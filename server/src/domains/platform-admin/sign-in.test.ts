@@ -3,22 +3,22 @@ import { adminPassword as password } from "../../../../tests/support/platform-ad
 import { openTestApp, tally } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { anAdmin, clock, database, stranger, withToken } = app;
+const { anAdmin, clock, database, anonymousClient, withToken } = app;
 
 const wrong = { detail: "Incorrect email or password." };
 
-function signIn(email: string, given: { password?: string; code?: string } = {}, from = stranger()) {
+function signIn(email: string, given: { password?: string; code?: string } = {}, from = anonymousClient()) {
   return from.post("/admin/login", { email, password, ...given });
 }
 
-const trailOf = (id: string) =>
+const auditOf = (id: string) =>
   database.asOwner((tx) =>
     tx.selectFrom("platform_audit_entries").selectAll().where("actor_id", "=", id).orderBy("at").execute(),
   );
 
 test("the right password opens a session, in any case of the e-mail's letters, and is in the trail", async () => {
   const admin = await anAdmin();
-  const from = stranger();
+  const from = anonymousClient();
   const { status, body } = await signIn(` ${admin.email.toUpperCase()} `, {}, from);
   expect(status).toBe(200);
   expect(body.admin_info).toEqual({
@@ -32,7 +32,7 @@ test("the right password opens a session, in any case of the e-mail's letters, a
   });
   const me = await withToken(body.access_token).get("/admin/me");
   expect(me.body).toEqual(body.admin_info);
-  expect(await trailOf(admin.id)).toEqual([
+  expect(await auditOf(admin.id)).toEqual([
     expect.objectContaining({
       actor_kind: "platform_admin",
       action: "LOGIN",
@@ -55,7 +55,7 @@ test("a wrong password and an unknown e-mail answer alike; only who is known is 
     const { status, body } = await signIn(email, { password: given, code: "123456" });
     expect({ status, body }).toEqual({ status: 401, body: wrong });
   }
-  const refused = await trailOf(admin.id);
+  const refused = await auditOf(admin.id);
   expect(refused.map(({ action, changes }) => ({ action, changes }))).toEqual([
     { action: "LOGIN", changes: { refused: { after: "password" } } },
     { action: "LOGIN", changes: { refused: { after: "password" } } },
@@ -68,7 +68,7 @@ test("who works for a company is no admin, and an admin no member of a company",
   const owner = await app.aPerson(company, "member", { password });
   expect((await signIn(owner.email)).status).toBe(401);
   const admin = await anAdmin();
-  expect((await stranger().post("/auth/login", { email: admin.email, password })).status).toBe(401);
+  expect((await anonymousClient().post("/auth/login", { email: admin.email, password })).status).toBe(401);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   [{ email: "ada@example.com", password, code: 123_456 }, "code"],
   [{ email: "ada@example.com", password, code: "1".repeat(41) }, "code"],
 ])("%j is refused at %s", async (body, path) => {
-  const reply = await stranger().post("/admin/login", body);
+  const reply = await anonymousClient().post("/admin/login", body);
   expect(reply.status).toBe(422);
   expect(reply.body.errors[0].path).toBe(path);
 });
@@ -90,7 +90,7 @@ test.each([
 describe("five wrong passwords from one network close the account to it for a quarter of an hour", () => {
   test("also to the right one, and no longer than that", async () => {
     const admin = await anAdmin();
-    const from = stranger();
+    const from = anonymousClient();
     for (let count = 0; count < 5; count += 1)
       expect((await signIn(admin.email, { password: "wrong" }, from)).status).toBe(401);
     const { status, body, headers } = await signIn(admin.email, {}, from);
@@ -103,7 +103,7 @@ describe("five wrong passwords from one network close the account to it for a qu
 
   test("elsewhere the account is slowed down, but not where its admin signed in before", async () => {
     const admin = await anAdmin();
-    const home = stranger();
+    const home = anonymousClient();
     const { body } = await signIn(admin.email, {}, home);
     expect(body.device).toMatch(/^fld_[\w-]{43}$/);
     for (let count = 0; count < 5; count += 1)
@@ -116,7 +116,7 @@ describe("five wrong passwords from one network close the account to it for a qu
     ]);
     expect((await signIn(admin.email, {}, home)).status).toBe(200);
     const known = { email: admin.email, password, device: body.device };
-    expect((await stranger().post("/admin/login", known)).status).toBe(200);
+    expect((await anonymousClient().post("/admin/login", known)).status).toBe(200);
     clock.advance({ seconds: 15 });
     expect((await signIn(admin.email)).status).toBe(200);
   });
@@ -137,14 +137,14 @@ describe("five wrong passwords from one network close the account to it for a qu
   test("sent at the same moment, too", async () => {
     const admin = await anAdmin();
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => signIn(admin.email, { password: "wrong" }, stranger())),
+      Array.from({ length: 12 }, () => signIn(admin.email, { password: "wrong" }, anonymousClient())),
     );
     expect(tally(replies)).toEqual({ 401: 5, 429: 7 });
   });
 
   test("the right one in between begins anew", async () => {
     const admin = await anAdmin();
-    const from = stranger();
+    const from = anonymousClient();
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 4; count += 1)
         expect((await signIn(admin.email, { password: "wrong" }, from)).status).toBe(401);
@@ -154,12 +154,12 @@ describe("five wrong passwords from one network close the account to it for a qu
 });
 
 test("an address that tries many accounts is stopped after twenty; the right password costs it nothing", async () => {
-  const from = stranger();
+  const from = anonymousClient();
   for (let count = 0; count < 20; count += 1)
     expect((await signIn(`nobody-${count}@firstlight.example`, {}, from)).status).toBe(401);
   const admin = await anAdmin();
   expect((await signIn(admin.email, {}, from)).status).toBe(429);
-  const other = stranger();
+  const other = anonymousClient();
   for (let count = 0; count < 25; count += 1)
     expect((await signIn((await anAdmin()).email, {}, other)).status).toBe(200);
 });
@@ -214,7 +214,7 @@ describe("the password", () => {
     expect((await admin.get("/admin/me")).status).toBe(200);
     expect((await signIn(admin.email)).status).toBe(401);
     expect((await signIn(admin.email, { password: next })).status).toBe(200);
-    const entries = await trailOf(admin.id);
+    const entries = await auditOf(admin.id);
     expect(entries).toContainEqual(
       expect.objectContaining({ action: "UPDATE", resource_type: "admin", changes: { password: {} } }),
     );

@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** When admins looked in as somebody, over all companies, newest first. As a reader of facts. */
-export function listVisits(tx: Tx, { is_running, now, offset, limit }: Asked) {
+export function listSupportSessionRows(tx: Tx, { is_running, now, offset, limit }: Asked) {
   return tx
     .selectFrom("support_sessions as visit")
     .innerJoin("companies", "companies.id", "visit.company_id")
@@ -40,7 +40,7 @@ export function listVisits(tx: Tx, { is_running, now, offset, limit }: Asked) {
 }
 
 /** Which company a visit is in. Gate only. */
-export async function findCompanyOfVisit(tx: Tx, id: string): Promise<string | undefined> {
+export async function findCompanyOfSupportSession(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom("support_sessions").select("company_id").where("id", "=", id).executeTakeFirst();
   return row?.company_id;
 }

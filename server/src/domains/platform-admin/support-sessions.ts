@@ -1,11 +1,11 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { afterCommit } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { writeAdminAudit, skipAudit } from "../audit/public.ts";
-import { endVisit, type Sessions, visitTimes } from "../auth/public.ts";
-import { findCompanyOfVisit, listVisits } from "./support-session-queries.ts";
+import { closeSupportSession, type Sessions, supportSessionTimes } from "../auth/public.ts";
+import { findCompanyOfSupportSession, listSupportSessionRows } from "./support-session-queries.ts";
 
 /** When admins looked in as somebody, newest first. */
 export async function listSupportSessions(
@@ -13,14 +13,22 @@ export async function listSupportSessions(
   { query: { page, limit, is_running } }: RouteInput<AdminApi["listSupportSessions"]>,
 ): Promise<RouteOutput<AdminApi["listSupportSessions"]>> {
   const now = ctx.clock.now();
-  const visits = await listVisits(ctx.tx, { is_running, now, offset: (page - 1) * limit, limit });
-  return visits.map((visit) => ({
-    id: visit.id,
-    admin: visit.admin_id && visit.admin_name ? { id: visit.admin_id, name: visit.admin_name } : null,
-    company: { id: visit.company_id, name: visit.company_name },
-    user: { id: visit.user_id, name: visit.name, email: visit.email, role: visit.role },
-    reason: visit.reason,
-    ...visitTimes(visit, now),
+  const supportSessions = await listSupportSessionRows(ctx.tx, { is_running, now, offset: (page - 1) * limit, limit });
+  return supportSessions.map((supportSession) => ({
+    id: supportSession.id,
+    admin:
+      supportSession.admin_id && supportSession.admin_name
+        ? { id: supportSession.admin_id, name: supportSession.admin_name }
+        : null,
+    company: { id: supportSession.company_id, name: supportSession.company_name },
+    user: {
+      id: supportSession.user_id,
+      name: supportSession.name,
+      email: supportSession.email,
+      role: supportSession.role,
+    },
+    reason: supportSession.reason,
+    ...supportSessionTimes(supportSession, now),
   }));
 }
 
@@ -30,9 +38,13 @@ export async function endSupportSessionAsAdmin(
   { params }: RouteInput<AdminApi["endSupportSessionAsAdmin"]>,
   sessions: Sessions,
 ): Promise<void> {
-  const company_id = await findCompanyOfVisit(ctx.tx, params.id);
+  const company_id = await findCompanyOfSupportSession(ctx.tx, params.id);
   if (!company_id) throw notFound("visit");
-  const ended = await endVisit(ctx.tx, { company_id, id: params.id }, { by: "platform_admin", at: ctx.clock.now() });
+  const ended = await closeSupportSession(
+    ctx.tx,
+    { company_id, id: params.id },
+    { by: "platform_admin", at: ctx.clock.now() },
+  );
   if (!ended) {
     // Somebody else was faster, or its time was over.
     skipAudit(ctx);

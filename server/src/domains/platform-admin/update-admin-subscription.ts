@@ -1,10 +1,10 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
-import { publishEvent } from "../../infra/events/tell-live.ts";
-import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { AdminContext } from "../../infra/http/run-admin-route.ts";
 import { changesBetween, writeAdminAudit } from "../audit/public.ts";
 import { workAt } from "../auth/public.ts";
 import { changeTier } from "../billing/public.ts";
-import { getPlaceIn } from "./hold-place.ts";
+import { getAccountIn } from "./lock-account.ts";
 import { getCompanyPlan } from "./subscription-queries.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
@@ -16,7 +16,7 @@ export async function updateAdminSubscription(
 ): Promise<RouteOutput<AdminApi["updateAdminSubscription"]>> {
   const { company_id, new_tier: tier, reason } = body;
   const now = ctx.clock.now();
-  await getPlaceIn(ctx.tx, body);
+  await getAccountIn(ctx.tx, body);
   const { before, after } = await changeTier(ctx.tx, company_id, { tier, now });
   await publishEvent(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: "subscription" });
   await writeAdminAudit(ctx, company_id, {

@@ -4,7 +4,7 @@ import type { CompanyErasureParts } from "./erase-company.ts";
 
 type ErasureStatus = "gone" | "stays" | "due" | "erasing";
 
-function standingOf(company: CompanyToErase | undefined, now: Date): ErasureStatus {
+function erasureStatusOf(company: CompanyToErase | undefined, now: Date): ErasureStatus {
   if (!company) return "gone";
   if (company.erasing_since) return "erasing";
   const date = deletionDateOf(company, now);
@@ -20,12 +20,14 @@ export async function beginCompanyErasure(
   companyId: string,
 ): Promise<"gone" | "stays" | "erasing"> {
   const { clock, database, log } = parts;
-  const found = await database.asSystem(async (tx) => standingOf(await lockCompanyToErase(tx, companyId), clock.now()));
+  const found = await database.asSystem(async (tx) =>
+    erasureStatusOf(await lockCompanyToErase(tx, companyId), clock.now()),
+  );
   if (found !== "due") return found;
   const closed = await parts.askStripe(companyId);
   return database.asSystem(async (tx) => {
-    const standing = standingOf(await lockCompanyToErase(tx, companyId), clock.now());
-    if (standing !== "due") return standing;
+    const status = erasureStatusOf(await lockCompanyToErase(tx, companyId), clock.now());
+    if (status !== "due") return status;
     // Somebody went to pay while Stripe was asked: the next hour asks again.
     const page = await findCheckout(tx, companyId);
     if (page?.stripe_session_id !== closed?.stripe_session_id) return "stays";

@@ -9,7 +9,7 @@ import type { MembershipKey } from "./export-queries.ts";
 const names = new Intl.ListFormat("en");
 
 /** A company is never left without an owner. @throws Refusal "conflict" */
-export function refuseOwner(owned: readonly string[]): void {
+export function assertNotOwner(owned: readonly string[]): void {
   if (owned.length === 0) return;
   throw new AppError(
     "conflict",
@@ -27,7 +27,7 @@ export async function beginErasure(
   tx: Tx,
   { identity_id, company_id, user_id }: MembershipKey & { identity_id: string },
 ): Promise<Buffer[]> {
-  refuseOwner(await barEverywhere(tx, identity_id));
+  assertNotOwner(await barEverywhere(tx, identity_id));
   await markErasing(tx, identity_id, call.clock.now());
   await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now() });
   await writeSystemAudit({ call, tx, company_id }, user_id, {

@@ -25,12 +25,12 @@ function nextAfter(rows: readonly { id: string }[]): string | undefined {
   return rows.length === rowsAtOnce ? rows.at(-1)?.id : undefined;
 }
 
-async function cleanAnswers({ database }: Parts, place: MembershipKey, clean: Clean): Promise<void> {
+async function cleanAnswers({ database }: Parts, membership: MembershipKey, clean: Clean): Promise<void> {
   let after: string | undefined;
   do {
     const page = { after, limit: rowsAtOnce };
-    after = await database.inTenant(place.company_id, async (tx) => {
-      const rows = await listAnswers(tx, place, page);
+    after = await database.inTenant(membership.company_id, async (tx) => {
+      const rows = await listAnswers(tx, membership, page);
       const changed: Record<string, Answers> = {};
       for (const { id, answers } of rows) {
         const cleaned = clean(answers);
@@ -39,36 +39,36 @@ async function cleanAnswers({ database }: Parts, place: MembershipKey, clean: Cl
       const ids = Object.keys(changed);
       if (ids.length > 0) {
         // What is counted of them is counted anew.
-        await untally(tx, place.company_id, ids);
-        await updateAnswers(tx, place.company_id, changed);
+        await untally(tx, membership.company_id, ids);
+        await updateAnswers(tx, membership.company_id, changed);
       }
       return nextAfter(rows);
     });
   } while (after);
 }
 
-async function cleanWizardAnswers({ database }: Parts, place: MembershipKey, clean: Clean): Promise<void> {
+async function cleanWizardAnswers({ database }: Parts, membership: MembershipKey, clean: Clean): Promise<void> {
   let after: string | undefined;
   do {
     const page = { after, limit: rowsAtOnce };
-    after = await database.inTenant(place.company_id, async (tx) => {
-      const rows = await listWizardAnswers(tx, place, page);
+    after = await database.inTenant(membership.company_id, async (tx) => {
+      const rows = await listWizardAnswers(tx, membership, page);
       const changed = rows.flatMap((row) => clean(row) ?? []);
-      if (changed.length > 0) await updateWizardAnswers(tx, place, changed);
+      if (changed.length > 0) await updateWizardAnswers(tx, membership, changed);
       return nextAfter(rows);
     });
   } while (after);
 }
 
 /** The staff may have quoted them, or called them by their name. */
-async function cleanNotes({ database }: Parts, place: MembershipKey, clean: Clean): Promise<void> {
+async function cleanNotes({ database }: Parts, membership: MembershipKey, clean: Clean): Promise<void> {
   let after: string | undefined;
   do {
     const page = { after, limit: rowsAtOnce };
-    after = await database.inTenant(place.company_id, async (tx) => {
-      const rows = await listNotesAbout(tx, place, page);
+    after = await database.inTenant(membership.company_id, async (tx) => {
+      const rows = await listNotesAbout(tx, membership, page);
       const changed = rows.flatMap((row) => clean(row) ?? []);
-      if (changed.length > 0) await updateNotes(tx, place.company_id, changed);
+      if (changed.length > 0) await updateNotes(tx, membership.company_id, changed);
       return nextAfter(rows);
     });
   } while (after);
@@ -77,31 +77,36 @@ async function cleanNotes({ database }: Parts, place: MembershipKey, clean: Clea
 /** Mails to others may say who invited them or who answered. */
 async function cleanMails(
   { database }: Parts,
-  place: MembershipKey,
+  membership: MembershipKey,
   words: readonly string[],
   clean: Clean,
 ): Promise<void> {
   let after: string | undefined;
   do {
     const page = { words, after, limit: rowsAtOnce };
-    after = await database.inTenant(place.company_id, async (tx) => {
-      const rows = await listMailsSaying(tx, place.company_id, page);
+    after = await database.inTenant(membership.company_id, async (tx) => {
+      const rows = await listMailsSaying(tx, membership.company_id, page);
       const changed: MailSaying[] = rows.flatMap((row) => clean(row) ?? []);
-      if (changed.length > 0) await updateMailWords(tx, place.company_id, changed);
+      if (changed.length > 0) await updateMailWords(tx, membership.company_id, changed);
       return nextAfter(rows);
     });
   } while (after);
 }
 
 /** So may what others were told behind their bell. */
-async function cleanNotifications({ database }: Parts, place: MembershipKey, words: readonly string[], clean: Clean) {
+async function cleanNotifications(
+  { database }: Parts,
+  membership: MembershipKey,
+  words: readonly string[],
+  clean: Clean,
+) {
   let after: string | undefined;
   do {
     const page = { words, after, limit: rowsAtOnce };
-    after = await database.inTenant(place.company_id, async (tx) => {
-      const rows = await listNotificationsSaying(tx, place.company_id, page);
+    after = await database.inTenant(membership.company_id, async (tx) => {
+      const rows = await listNotificationsSaying(tx, membership.company_id, page);
       const changed = rows.flatMap((row) => clean(row) ?? []);
-      if (changed.length > 0) await updateNotificationWords(tx, place.company_id, changed);
+      if (changed.length > 0) await updateNotificationWords(tx, membership.company_id, changed);
       return nextAfter(rows);
     });
   } while (after);
@@ -110,32 +115,32 @@ async function cleanNotifications({ database }: Parts, place: MembershipKey, wor
 /** And what anybody wrote to anybody: of a tester what is left are the words of others, of staff also their own. */
 async function cleanMessages(
   { database }: Parts,
-  place: MembershipKey,
+  membership: MembershipKey,
   words: readonly string[],
   clean: Clean,
 ): Promise<void> {
   let after: string | undefined;
   do {
     const page = { words, after, limit: rowsAtOnce };
-    after = await database.inTenant(place.company_id, async (tx) => {
-      const rows = await listWritingsSaying(tx, place.company_id, page);
+    after = await database.inTenant(membership.company_id, async (tx) => {
+      const rows = await listWritingsSaying(tx, membership.company_id, page);
       const changed = rows.flatMap((row) => clean(row) ?? []);
-      if (changed.length > 0) await updateWritings(tx, place.company_id, changed);
+      if (changed.length > 0) await updateWritings(tx, membership.company_id, changed);
       return nextAfter(rows);
     });
   } while (after);
 }
 
 /** Takes somebody's own name and address out of their answers, of notes on these, and of messages, mails and notifications to others. */
-export async function cleanWritings(parts: Parts, { email, places }: Erasing): Promise<void> {
-  const names = ownNames(places.map(({ name }) => name));
+export async function cleanWritings(parts: Parts, { email, memberships }: Erasing): Promise<void> {
+  const names = ownNames(memberships.map(({ name }) => name));
   const clean = ownWords(email, names);
-  for (const place of places) {
-    await cleanAnswers(parts, place, clean);
-    await cleanWizardAnswers(parts, place, clean);
-    await cleanNotes(parts, place, clean);
-    await cleanMails(parts, place, [email, ...names], clean);
-    await cleanNotifications(parts, place, [email, ...names], clean);
-    await cleanMessages(parts, place, [email, ...names], clean);
+  for (const membership of memberships) {
+    await cleanAnswers(parts, membership, clean);
+    await cleanWizardAnswers(parts, membership, clean);
+    await cleanNotes(parts, membership, clean);
+    await cleanMails(parts, membership, [email, ...names], clean);
+    await cleanNotifications(parts, membership, [email, ...names], clean);
+    await cleanMessages(parts, membership, [email, ...names], clean);
   }
 }

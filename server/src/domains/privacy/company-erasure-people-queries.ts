@@ -14,7 +14,7 @@ export function listPeople(tx: Tx, companyId: string, limit: number) {
 }
 
 /** Forgets packs, but for those that were begun anew meanwhile. Gate only. @returns how many */
-export async function deletePacks(
+export async function deletePersonalExports(
   tx: Tx,
   identityIds: readonly string[],
   removed: readonly (string | null)[],
@@ -26,7 +26,7 @@ export async function deletePacks(
 }
 
 /** Deletes places of people in a company. Whoever changes people holds them first, in this order. Gate only. @returns how many */
-export async function deletePlaces(
+export async function deleteMemberships(
   tx: Tx,
   companyId: string,
   { ids, identityIds }: { ids: readonly string[]; identityIds: readonly string[] },

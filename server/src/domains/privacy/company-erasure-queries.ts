@@ -38,7 +38,7 @@ export function listStalled(tx: Tx, workedBefore: Date, limit: number) {
 }
 
 /** Adds to what the receipt will say. */
-export async function noteErased(
+export async function recordErased(
   tx: Tx,
   companyId: string,
   counts: Readonly<Record<string, number>>,
@@ -83,7 +83,7 @@ export async function deleteRows(tx: Tx, companyId: string, rows: { table: Compa
   return Number(numAffectedRows ?? 0);
 }
 
-export interface KeptFile {
+export interface RetainedFile {
   id: string;
   /** None where it was never begun. */
   storage_key: string | null;
@@ -93,7 +93,7 @@ export interface KeptFile {
 
 /** Some rows of a table with the files they know of. */
 export async function listFiles(tx: Tx, companyId: string, { table, limit }: { table: FileTable; limit: number }) {
-  const { rows } = await sql<KeptFile>`
+  const { rows } = await sql<RetainedFile>`
     select id, storage_key, size::float8 as size from ${sql.table(table)}
     where company_id = ${companyId} order by id limit ${limit}`.execute(tx);
   return rows;
@@ -103,7 +103,7 @@ export async function listFiles(tx: Tx, companyId: string, { table, limit }: { t
 export async function deleteFileRows(
   tx: Tx,
   companyId: string,
-  { table, files }: { table: FileTable; files: readonly KeptFile[] },
+  { table, files }: { table: FileTable; files: readonly RetainedFile[] },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} as kept

@@ -1,5 +1,5 @@
 import { closeCheckout, endSubscriptions } from "../billing/public.ts";
-import { deleteBillingEvents, deleteRows, findFilled, noteErased } from "./company-erasure-queries.ts";
+import { deleteBillingEvents, deleteRows, findFilled, recordErased } from "./company-erasure-queries.ts";
 import { fileTables } from "./company-erasure-tables.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 import { eraseFiles } from "./erase-company-files.ts";
@@ -22,7 +22,7 @@ const endPayment: Step = async (parts, companyId) => {
 const eraseEvents: Step = ({ clock, database }, companyId) =>
   database.asSystem(async (tx) => {
     const billing_events = await deleteBillingEvents(tx, companyId, rowsAtOnce);
-    await noteErased(tx, companyId, { billing_events }, clock.now());
+    await recordErased(tx, companyId, { billing_events }, clock.now());
     return billing_events;
   });
 
@@ -35,7 +35,7 @@ const eraseRows: Step = async (parts, companyId) => {
   if (ofFiles) return eraseFiles(parts, companyId, ofFiles);
   return database.inTenant(companyId, async (tx) => {
     const count = await deleteRows(tx, companyId, { table, limit: rowsAtOnce });
-    await noteErased(tx, companyId, { [table]: count }, clock.now());
+    await recordErased(tx, companyId, { [table]: count }, clock.now());
     return count;
   });
 };

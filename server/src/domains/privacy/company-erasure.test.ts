@@ -56,7 +56,7 @@ async function found(): Promise<string[]> {
 
 describe("who goes", () => {
   test("a company whose 30 days are over and who has known it for a day, and nobody else", async () => {
-    const [over, onTrial, nobodyTold, toldToday, paid, longer] = [
+    const [over, onTrial, noneNotified, notifiedToday, paid, longer] = [
       await aTeamThatIsOver(),
       await aCompany(),
       await aTeamThatIsOver(),
@@ -64,13 +64,13 @@ describe("who goes", () => {
       await aTeamThatIsOver(),
       await aTeamThatIsOver(),
     ];
-    await change(nobodyTold, { deletion_told_at: null });
-    await change(toldToday, { deletion_told_at: ago(23 * hourMs) });
+    await change(noneNotified, { deletion_told_at: null });
+    await change(notifiedToday, { deletion_told_at: ago(23 * hourMs) });
     await change(paid, { subscription_status: "active" });
     await change(longer, { trial_ends_at: ago(24 * hourMs) });
     const ids = await found();
     expect(ids).toContain(over.company.id);
-    for (const team of [onTrial, nobodyTold, toldToday, paid, longer]) {
+    for (const team of [onTrial, noneNotified, notifiedToday, paid, longer]) {
       expect(ids).not.toContain(team.company.id);
       // Neither is a job believed that was queued when it stood otherwise.
       await erase(team);
@@ -81,11 +81,11 @@ describe("who goes", () => {
   });
 
   test("told by mail of seven days only it stays, and a lock of ours keeps nobody", async () => {
-    const [toldOfSeven, locked] = [await aTeamThatIsOver(), await aTeamThatIsOver()];
-    await change(toldOfSeven, { deletion_told_days: 7 });
+    const [notifiedOfSeven, locked] = [await aTeamThatIsOver(), await aTeamThatIsOver()];
+    await change(notifiedOfSeven, { deletion_told_days: 7 });
     await change(locked, { locked_at: clock.now() });
     const ids = await found();
-    expect(ids).not.toContain(toldOfSeven.company.id);
+    expect(ids).not.toContain(notifiedOfSeven.company.id);
     expect(ids).toContain(locked.company.id);
   });
 

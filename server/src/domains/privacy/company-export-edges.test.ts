@@ -77,7 +77,7 @@ test("nothing in a table is reckoned with by a program that opens it", async () 
   expect(sheets).toHaveLength(5);
   const cells = sheets.flatMap(([, file]) => csv(file).flatMap((row) => [...Object.keys(row), ...Object.values(row)]));
   expect(cells.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
-  for (const kept of [formula, "+1+1", "@SUM(1)", "-2+3"]) expect(cells).toContain(`'${kept}`);
+  for (const escaped of [formula, "+1+1", "@SUM(1)", "-2+3"]) expect(cells).toContain(`'${escaped}`);
 });
 
 test("what was deleted is not in it, though its rows and files may still be there", async () => {
@@ -103,9 +103,9 @@ test("what was deleted is not in it, though its rows and files may still be ther
   };
   const gone = await aProject(team, { name: words.project });
   await leave(gone);
-  const kept = await aProject(team);
-  const form = await aForm(kept, { title: words.form, fields });
-  const tester = await aTester(kept);
+  const escaped = await aProject(team);
+  const form = await aForm(escaped, { title: words.form, fields });
+  const tester = await aTester(escaped);
   const picture = await tester.upload({ name: "forgotten-other.txt", content: "Forgotten file" });
   const answers = { "What?": words.answer, Picture: [picture.body.id] };
   expect((await tester.post(`/forms/${form.id}/responses`, { responses: answers })).status).toBe(201);

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
 import { readZip } from "../../../../tests/support/zip.ts";
-import { failGivenUpExports } from "../../infra/exports/tidy-exports.ts";
+import { failGivenUpExports } from "../../infra/exports/clean-up-exports.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { sweepStorage } from "../uploads/public.ts";
+import { deleteOrphanedFiles } from "../uploads/public.ts";
 import { writeCompanyExport } from "./public.ts";
 
 const app = await openTestApp();
@@ -153,7 +153,7 @@ describe("the export of a company", () => {
     const { id } = await exported(owner);
     const tomorrow = { now: () => new Date(Date.now() + 2 * 86_400_000) };
     const { jobs } = app;
-    await sweepStorage(
+    await deleteOrphanedFiles(
       { database, jobs, storage, clock: tomorrow, publicUrl: "http://localhost:3000" },
       { after: null },
     );

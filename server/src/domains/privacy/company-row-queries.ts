@@ -15,13 +15,13 @@ export function orderOf({ key, nullable }: CompanyTable, half: Half): readonly s
 }
 
 /** What a row is part of is there still, and whatever that is part of. */
-function isKept(name: string, alias: string): RawBuilder<boolean> {
+function isRetained(name: string, alias: string): RawBuilder<boolean> {
   const parents = Object.entries(companyData[name]?.of ?? {}).map(([column, parent]) => {
     const [own, above] = [sql.ref(`${alias}.${column}`), `${alias}_${column}`];
     return sql<boolean>`(${own} is null or exists (
       select from ${sql.table(parent)} as ${sql.ref(above)}
       where ${sql.ref(`${above}.company_id`)} = ${sql.ref(`${alias}.company_id`)} and ${sql.ref(`${above}.id`)} = ${own}
-        and ${isKept(parent, above)}
+        and ${isRetained(parent, above)}
     ))`;
   });
   return parents.length > 0 ? sql`${sql.join(parents, sql` and `)}` : sql`true`;
@@ -32,8 +32,8 @@ function rowsOf({ name, nullable, unless }: NamedTable, companyId: string, half:
   const owner = sql.ref(name === "companies" ? "of_company.id" : "of_company.company_id");
   const empty = nullable ? sql.ref(`of_company.${nullable}`) : sql``;
   const ofHalf = half === "all" ? sql`` : half === "with" ? sql`and ${empty} is not null` : sql`and ${empty} is null`;
-  const kept = unless ? sql`and not ${sql.ref(`of_company.${unless}`)}` : sql``;
-  return sql`${sql.table(name)} as of_company where ${owner} = ${companyId} ${ofHalf} ${kept} and ${isKept(name, "of_company")}`;
+  const exception = unless ? sql`and not ${sql.ref(`of_company.${unless}`)}` : sql``;
+  return sql`${sql.table(name)} as of_company where ${owner} = ${companyId} ${ofHalf} ${exception} and ${isRetained(name, "of_company")}`;
 }
 
 /** One page of a company's rows in a table, as they are exported. */

@@ -22,7 +22,7 @@ interface OfProject {
 }
 
 /** One page of the testers of a project. */
-export function listPlacesOn(
+export function listMembershipsOn(
   tx: Tx,
   { company_id, project_id }: OfProject,
   page: { after: string | undefined; limit: number },
@@ -53,7 +53,7 @@ export function listPlacesOn(
     .limit(page.limit)
     .execute();
 }
-export type PlaceRow = Awaited<ReturnType<typeof listPlacesOn>>[number];
+export type MembershipRow = Awaited<ReturnType<typeof listMembershipsOn>>[number];
 
 /** One page of what was written on a project, oldest first; to one alone with who that is and when they read it. */
 export function listTexts(

@@ -5,10 +5,10 @@ import { pagesOf, read, type Making } from "./company-making.ts";
 import { listProjectNames } from "./company-row-queries.ts";
 import {
   listPeople,
-  listPlacesOn,
+  listMembershipsOn,
   listTexts,
   type PersonRow,
-  type PlaceRow,
+  type MembershipRow,
   type TextRow,
 } from "./company-sheet-queries.ts";
 import type { Entry } from "./zip.ts";
@@ -31,7 +31,7 @@ async function* cells<Row>(making: Making, pages: AsyncIterable<Row[]>, cellsOf:
 }
 
 /** How somebody stands with the company, in the words of the screen. */
-function standing({ removed_at, joined_at, is_active }: PersonRow): string {
+function statusText({ removed_at, joined_at, is_active }: PersonRow): string {
   if (removed_at) return "Removed";
   if (!is_active && joined_at) return "Deactivated";
   return joined_at ? "Active" : "Invited";
@@ -49,7 +49,7 @@ function people(making: Making): Sheet {
     row.name,
     address(row.email),
     row.role,
-    standing(row),
+    statusText(row),
     ...[row.created_at, row.joined_at, row.last_login, row.removed_at].map(timed),
     row.id,
   ]);
@@ -61,11 +61,11 @@ interface NamedProject {
   name: string;
 }
 
-async function* placesOf(making: Making, project: NamedProject): AsyncGenerator<Cell[]> {
+async function* membershipRows(making: Making, project: NamedProject): AsyncGenerator<Cell[]> {
   const which = { company_id: making.company_id, project_id: project.id };
-  const pages = pagesOf<PlaceRow, string>(
+  const pages = pagesOf<MembershipRow, string>(
     rowsAtOnce,
-    (page) => read(making, (tx) => listPlacesOn(tx, which, page)),
+    (page) => read(making, (tx) => listMembershipsOn(tx, which, page)),
     (last) => last.user_id,
   );
   yield* cells(making, pages, (row) => [
@@ -112,7 +112,11 @@ async function* ofAll(
 function testers(making: Making): Sheet {
   const titles = ["Project", "Name", "Email", "Responses"].map((header) => ({ header }));
   const times = ["Invited", "Joined", "Onboarded", "Started", "First Response", "Last Active"].map(time);
-  return { name: "Testers", columns: [...titles, ...times, { header: "Person ID" }], rows: ofAll(making, placesOf) };
+  return {
+    name: "Testers",
+    columns: [...titles, ...times, { header: "Person ID" }],
+    rows: ofAll(making, membershipRows),
+  };
 }
 
 function messages(making: Making): Sheet {

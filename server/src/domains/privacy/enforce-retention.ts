@@ -3,7 +3,7 @@ import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { deleteOldDays } from "../analytics/public.ts";
 import { writeJobAudit } from "../audit/public.ts";
-import { findRetention, listCompanyIds, noteRetentionEnforced } from "../companies/public.ts";
+import { findRetention, listCompanyIds, recordRetentionEnforced } from "../companies/public.ts";
 import { deleteOldAnswers, deleteOldFormDrafts } from "../forms/public.ts";
 import { deleteOldMessages } from "../messages/public.ts";
 import { deleteOldStepAnswers } from "../wizards/public.ts";
@@ -39,7 +39,7 @@ export async function beginRetention({ database, jobs }: Pick<Parts, "database" 
 }
 
 /** Start of the first day that is kept, UTC. */
-async function firstDayKept({ clock, database }: Parts, companyId: string): Promise<Date> {
+async function firstRetainedDay({ clock, database }: Parts, companyId: string): Promise<Date> {
   const { retention_days } = await database.readTenant(companyId, (tx) => findRetention(tx, companyId));
   const today = Math.floor(clock.now().getTime() / dayMs);
   return new Date((today - retention_days) * dayMs);
@@ -71,7 +71,7 @@ function forgetDays({ database }: Parts, outdated: Outdated) {
  */
 export async function enforceRetention(parts: Parts, { company_id }: JobPayloads["enforce-retention"]): Promise<void> {
   const { clock, database, jobs, publicUrl } = parts;
-  const outdated = { company_id, before: await firstDayKept(parts, company_id), limit: rowsAtOnce };
+  const outdated = { company_id, before: await firstRetainedDay(parts, company_id), limit: rowsAtOnce };
   const answers = await someAtATime(() => deleteOldAnswers(parts, outdated));
   const drafts = await someAtATime(() => deleteOldFormDrafts(parts, outdated));
   const steps = await someAtATime(() => database.inTenant(company_id, (tx) => deleteOldStepAnswers(tx, outdated)));
@@ -79,7 +79,7 @@ export async function enforceRetention(parts: Parts, { company_id }: JobPayloads
   const all = { answers, drafts, answers_in_wizards: steps, messages };
   const isDone = Object.values(all).every((kind) => kind.isDone) && (await forgetDays(parts, outdated)).isDone;
   await database.inTenant(company_id, async (tx) => {
-    if (isDone) await noteRetentionEnforced(tx, company_id, clock.now());
+    if (isDone) await recordRetentionEnforced(tx, company_id, clock.now());
     else await jobs.send("enforce-retention", { company_id }, { tx });
     const gone = Object.entries(all).filter(([, { deleted }]) => deleted > 0);
     if (gone.length === 0) return;

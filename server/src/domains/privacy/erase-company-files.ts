@@ -1,5 +1,5 @@
 import { removeParts } from "../uploads/public.ts";
-import { deleteFileRows, listFiles, noteErased, type KeptFile } from "./company-erasure-queries.ts";
+import { deleteFileRows, listFiles, recordErased, type RetainedFile } from "./company-erasure-queries.ts";
 import type { FileTable } from "./company-erasure-tables.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 
@@ -13,7 +13,7 @@ export async function eraseFiles(
 ): Promise<number> {
   const rows = await database.readTenant(companyId, (tx) => listFiles(tx, companyId, { table, limit: filesAtOnce }));
   if (rows.length === 0) return 0;
-  const remove = async ({ storage_key, size }: KeptFile) => {
+  const remove = async ({ storage_key, size }: RetainedFile) => {
     if (storage_key === null) return;
     if (table === "uploads_in_parts") await removeParts(storage, { storage_key, size: size ?? 0 });
     else await storage.remove(storage_key);
@@ -23,7 +23,7 @@ export async function eraseFiles(
     const now = clock.now();
     const count = await deleteFileRows(tx, companyId, { table, files: rows });
     const files = rows.filter(({ storage_key }) => storage_key !== null).length;
-    await noteErased(tx, companyId, { [table]: count, files }, now);
+    await recordErased(tx, companyId, { [table]: count, files }, now);
     return count;
   });
 }

@@ -1,9 +1,9 @@
 import { forgetAttempts } from "../auth/public.ts";
-import { noteErased } from "./company-erasure-queries.ts";
+import { recordErased } from "./company-erasure-queries.ts";
 import {
   deleteContactMessages,
-  deletePacks,
-  deletePlaces,
+  deletePersonalExports,
+  deleteMemberships,
   deleteUnknown,
   listPeople,
 } from "./company-erasure-people-queries.ts";
@@ -21,13 +21,13 @@ export async function erasePeople(
 ): Promise<number> {
   const people = await database.asSystem((tx) => listPeople(tx, companyId, peopleAtOnce));
   if (people.length === 0) return 0;
-  const packs = people.flatMap(({ storage_key }) => storage_key ?? []);
-  for (const key of packs) await storage.remove(key);
+  const personalExports = people.flatMap(({ storage_key }) => storage_key ?? []);
+  for (const key of personalExports) await storage.remove(key);
   const ids = people.map(({ id }) => id);
   const identityIds = people.map(({ identity_id }) => identity_id);
   return database.asSystem(async (tx) => {
-    const users = await deletePlaces(tx, companyId, { ids, identityIds });
-    const personal_exports = await deletePacks(tx, identityIds, packs);
+    const users = await deleteMemberships(tx, companyId, { ids, identityIds });
+    const personal_exports = await deletePersonalExports(tx, identityIds, personalExports);
     const forgotten = await deleteUnknown(tx, identityIds);
     const names = forgotten.flatMap(({ id, email }) => [id, email]);
     await forgetAttempts(tx, names);
@@ -35,8 +35,8 @@ export async function erasePeople(
       tx,
       forgotten.map(({ email }) => email),
     );
-    const counts = { users, personal_exports, files: packs.length, identities: forgotten.length };
-    await noteErased(tx, companyId, counts, clock.now());
+    const counts = { users, personal_exports, files: personalExports.length, identities: forgotten.length };
+    await recordErased(tx, companyId, counts, clock.now());
     return users;
   });
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aFullWorld, endTrial } from "../../../../tests/support/over.ts";
-import { placesOf, plant } from "../../../../tests/support/planted.ts";
+import { occurrencesOf, plant } from "../../../../tests/support/planted.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 import type { World } from "../../../../tests/support/world.ts";
 import type { Database } from "../../infra/db/database.ts";
@@ -67,7 +67,7 @@ const receiptsOf = (companyId: string) =>
   );
 
 /** How far it is. */
-const standOf = (companyId: string) =>
+const statusOf = (companyId: string) =>
   database.asOwner((tx) =>
     tx.selectFrom("companies").select(["erasing_since", "erased"]).where("id", "=", companyId).executeTakeFirst(),
   );
@@ -79,7 +79,7 @@ test.each(["done", "undone"] as const)(
     const { id: company_id } = world.team.company;
     let kills = 0;
     for (let steps = 0, isDone = false; !isDone; kills += 1) {
-      const before = await standOf(company_id);
+      const before = await statusOf(company_id);
       isDone = await eraseCompany(failingAfter(steps, how), { company_id }).then(
         () => true,
         (error: unknown) => {
@@ -88,11 +88,11 @@ test.each(["done", "undone"] as const)(
         },
       );
       // Where it came no further it lives a step longer, until it does: so it is killed at each.
-      const cameFurther = JSON.stringify(await standOf(company_id)) !== JSON.stringify(before);
+      const cameFurther = JSON.stringify(await statusOf(company_id)) !== JSON.stringify(before);
       steps = cameFurther ? stepsBeforeRows : steps + 1;
     }
     expect(kills).toBeGreaterThan(50);
-    expect(await placesOf(app, mark)).toEqual([]);
+    expect(await occurrencesOf(app, mark)).toEqual([]);
     expect(await receiptsOf(company_id)).toHaveLength(1);
     await eraseCompany(parts, { company_id });
     expect(await receiptsOf(company_id)).toHaveLength(1);
@@ -128,7 +128,7 @@ test("one that takes long goes on in further jobs, and counts all of it", async 
     jobsSent += 1;
   } while ((await waiting()) === 1);
   expect(jobsSent).toBeGreaterThan(3);
-  expect(await placesOf(app, mark)).toEqual([]);
+  expect(await occurrencesOf(app, mark)).toEqual([]);
   const [receipt] = await receiptsOf(company.id);
   const counts = receipt?.changes["erased"]?.before as Record<string, number>;
   expect(counts["notifications"]).toBeGreaterThanOrEqual(1_200);
@@ -140,6 +140,6 @@ test("two that work side by side end with nothing left and one receipt", async (
   const both = await Promise.allSettled([eraseCompany(parts, { company_id }), eraseCompany(parts, { company_id })]);
   // One may be asked to try again by the database; the job does.
   if (both.some(({ status }) => status === "rejected")) await eraseCompany(parts, { company_id });
-  expect(await placesOf(app, mark)).toEqual([]);
+  expect(await occurrencesOf(app, mark)).toEqual([]);
   expect(await receiptsOf(company_id)).toHaveLength(1);
 });

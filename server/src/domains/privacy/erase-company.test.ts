@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aFullWorld, endTrial } from "../../../../tests/support/over.ts";
-import { dump, placesOf, plant } from "../../../../tests/support/planted.ts";
+import { dump, occurrencesOf, plant } from "../../../../tests/support/planted.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 import type { World } from "../../../../tests/support/world.ts";
 import { verifyCompanies } from "../audit/public.ts";
@@ -19,7 +19,7 @@ let before: Map<string, string[]>;
 let after: Map<string, string[]>;
 let keysBefore: string[];
 /** Where the neighbour's marks stood before. */
-let theirPlaces: string[];
+let theirMemberships: string[];
 
 const anchors = (world: World) => `audit-heads-${world.team.company.id}.json`;
 const listKeys = async () => (await storage.list({ after: undefined, limit: 1_000 })).map(({ key }) => key);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await app.alsoAt(neighbour.team.company, world.team.member, "member");
   planted = await plant(app, world.team.company.id);
   before = await dump(app);
-  theirPlaces = await placesOf(app, theirs.mark);
+  theirMemberships = await occurrencesOf(app, theirs.mark);
   await mail.run("erase-company", { company_id: world.team.company.id });
   after = await dump(app);
 });
@@ -48,17 +48,17 @@ test("every text of every table was marked before, and every file", async () => 
 
 test("no mark is left anywhere: no row, no job, no file, no mail", async () => {
   const { email } = world.team.member;
-  const left = (await placesOf(app, planted.mark)).filter((place) => !place.includes(email));
+  const left = (await occurrencesOf(app, planted.mark)).filter((occurrence) => !occurrence.includes(email));
   expect(left).toEqual([]);
 });
 
 test("of the company itself its receipt is all that is left", async () => {
-  const left = await placesOf(app, world.team.company.id);
-  expect(left.map((place) => place.split(":")[0])).toEqual(["platform_audit_entries"]);
+  const left = await occurrencesOf(app, world.team.company.id);
+  expect(left.map((occurrence) => occurrence.split(":")[0])).toEqual(["platform_audit_entries"]);
 });
 
 test("all other rows are to the byte what they were, and no file of a neighbour is missing", async () => {
-  expect(await placesOf(app, theirs.mark)).toEqual(theirPlaces);
+  expect(await occurrencesOf(app, theirs.mark)).toEqual(theirMemberships);
   const ofAll = (rows: Map<string, string[]>) =>
     [...rows].flatMap(([table, all]) => (table.startsWith("pgboss") ? [] : all.map((row) => `${table} ${row}`)));
   const [were, are] = [new Set(ofAll(before)), new Set(ofAll(after))];
@@ -94,7 +94,7 @@ test("the receipt says how many rows of which table went, and nothing else of an
 describe("people", () => {
   test("who is with another company too keeps their account and goes on there", async () => {
     const { id } = world.team.member;
-    const places = await database.asOwner((tx) =>
+    const memberships = await database.asOwner((tx) =>
       tx
         .selectFrom("users")
         .innerJoin("identities", "identities.id", "users.identity_id")
@@ -102,8 +102,8 @@ describe("people", () => {
         .where("identities.email", "like", `%${world.team.member.email}`)
         .execute(),
     );
-    expect(places).toMatchObject([{ company_id: neighbour.team.company.id }]);
-    expect(places[0]?.password_hash).not.toBeNull();
+    expect(memberships).toMatchObject([{ company_id: neighbour.team.company.id }]);
+    expect(memberships[0]?.password_hash).not.toBeNull();
     expect((after.get("users") ?? []).some((row) => row.includes(id))).toBe(false);
   });
 

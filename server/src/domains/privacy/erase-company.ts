@@ -59,8 +59,8 @@ export async function eraseCompany(
   { company_id }: JobPayloads["erase-company"],
   atMost = batchesAJob,
 ): Promise<void> {
-  const standing = await beginCompanyErasure(parts, company_id);
-  if (standing === "stays") return;
-  if (standing === "gone" || (await takeAway(parts, company_id, atMost))) return finish(parts, company_id);
+  const status = await beginCompanyErasure(parts, company_id);
+  if (status === "stays") return;
+  if (status === "gone" || (await takeAway(parts, company_id, atMost))) return finish(parts, company_id);
   await parts.database.asSystem((tx) => parts.jobs.send("erase-company", { company_id }, { tx }));
 }

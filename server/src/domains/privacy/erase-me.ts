@@ -16,7 +16,7 @@ import {
 } from "../auth/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
-import { beginErasure, refuseOwner } from "./begin-erasure.ts";
+import { beginErasure, assertNotOwner } from "./begin-erasure.ts";
 import { confirmErasureMail } from "./emails.ts";
 import { listOwned } from "./erasure-queries.ts";
 
@@ -56,7 +56,7 @@ export async function eraseMe(
 ): Promise<RouteOutput<Api["eraseMe"]>> {
   const { identity_id, company_id, user_id } = call.person;
   const identity = await call.database.asSystem(async (tx) => {
-    refuseOwner(await listOwned(tx, identity_id));
+    assertNotOwner(await listOwned(tx, identity_id));
     const found = await getIdentity(tx, identity_id);
     if (isProof(body.password, found)) return found;
     await mailLink(call, tx, found);

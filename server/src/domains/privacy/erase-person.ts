@@ -1,6 +1,6 @@
 import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { removeExportsOf } from "../../infra/exports/tidy-exports.ts";
+import { removeExportsOf } from "../../infra/exports/clean-up-exports.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeJobAudit } from "../audit/public.ts";
@@ -16,7 +16,7 @@ import {
   findErasing,
   forgetAddresses,
   forgetFilenames,
-  hasPlace,
+  hasMembership,
   leaveImports,
   leaveProjects,
   listUnfinished,
@@ -25,53 +25,53 @@ import {
 } from "./erasure-queries.ts";
 import { cleanWritings } from "./clean-writings.ts";
 import { namelessNames } from "./own-words.ts";
-import { deletePack, findPack } from "./pack-queries.ts";
+import { deletePersonalExport, findPersonalExport } from "./personal-export-queries.ts";
 
 export interface EraseParts extends Pick<RequestContext, "database" | "clock" | "jobs" | "log" | "publicUrl"> {
   storage: Storage;
 }
-type PlaceToLeave = Erasing["places"][number];
+type MembershipToLeave = Erasing["memberships"][number];
 
 function workIn({ clock, jobs, publicUrl }: EraseParts, tx: Tx, company_id: string): TenantWork {
   return { tx, clock, jobs, publicUrl, company: { id: company_id } };
 }
 
 /** All of one company, but for what was written and files, wholly or not at all. */
-async function leaveCompany(parts: EraseParts, place: PlaceToLeave, email: string): Promise<void> {
-  const { company_id, user_id, role } = place;
+async function leaveCompany(parts: EraseParts, membership: MembershipToLeave, email: string): Promise<void> {
+  const { company_id, user_id, role } = membership;
   const name = role === "beta_tester" ? namelessNames.tester : namelessNames.staff;
   await parts.database.inTenant(company_id, async (tx) => {
     // Imports, projects, company, person: the order in which an import that is being worked off takes them.
     await leaveImports(tx, company_id, email);
-    await leaveProjects(tx, place);
-    await deleteTraces(tx, place, email);
-    await forgetFilenames(tx, place);
-    await forgetAddresses(tx, place);
-    if (!(await makeNameless(tx, place, { name, now: parts.clock.now() }))) return;
+    await leaveProjects(tx, membership);
+    await deleteTraces(tx, membership, email);
+    await forgetFilenames(tx, membership);
+    await forgetAddresses(tx, membership);
+    if (!(await makeNameless(tx, membership, { name, now: parts.clock.now() }))) return;
     await writeJobAudit(workIn(parts, tx, company_id), { kind: "person", user_id }, [
       { action: "DELETE", resource_type: "user", resource_id: user_id },
     ]);
   });
 }
 
-async function deleteOwnPack({ database, storage }: EraseParts, identityId: string): Promise<void> {
-  const pack = await database.asSystem((tx) => findPack(tx, identityId));
-  if (!pack) return;
-  if (pack.storage_key) await storage.remove(pack.storage_key);
-  await database.asSystem((tx) => deletePack(tx, identityId, pack.storage_key));
+async function deleteOwnPersonalExport({ database, storage }: EraseParts, identityId: string): Promise<void> {
+  const personalExport = await database.asSystem((tx) => findPersonalExport(tx, identityId));
+  if (!personalExport) return;
+  if (personalExport.storage_key) await storage.remove(personalExport.storage_key);
+  await database.asSystem((tx) => deletePersonalExport(tx, identityId, personalExport.storage_key));
 }
 
 /**
  * Tells the person with the very transaction that forgets where they are reached.
  * @returns whether that was all: somebody may have invited the address anew meanwhile
  */
-function finish(parts: EraseParts, { id, places }: Erasing): Promise<boolean> {
+function finish(parts: EraseParts, { id, memberships }: Erasing): Promise<boolean> {
   return parts.database.asSystem(async (tx) => {
     const { email, language, browser_language } = await lockIdentity(tx, id);
-    if (await hasPlace(tx, id)) return false;
-    const [place] = places;
-    if (place) {
-      await queueMail(workIn(parts, tx, place.company_id), {
+    if (await hasMembership(tx, id)) return false;
+    const [membership] = memberships;
+    if (membership) {
+      await queueMail(workIn(parts, tx, membership.company_id), {
         category: "general_notification",
         to: { email, name: "", user_id: null },
         content: receiptMail(),
@@ -94,29 +94,29 @@ function finish(parts: EraseParts, { id, places }: Erasing): Promise<boolean> {
 export async function erasePerson(parts: EraseParts, { identity_id }: JobPayloads["erase-person"]): Promise<void> {
   const person = await parts.database.asSystem((tx) => findErasing(tx, identity_id));
   if (!person) return;
-  if (person.places.some(({ role }) => role === "owner")) {
+  if (person.memberships.some(({ role }) => role === "owner")) {
     parts.log.warn({ identity_id }, "A person being deleted was made an owner: waiting until they are not one");
     return;
   }
   // In all companies before any place loses its name: what was written may hold a name the person has in another one.
   await cleanWritings(parts, person);
-  for (const place of person.places) {
-    await leaveCompany(parts, place, person.email);
+  for (const membership of person.memberships) {
+    await leaveCompany(parts, membership, person.email);
     // On no project any more, nobody writes to them; files of theirs are free before the free ones go.
-    await deleteConversationsOf(parts, place);
-    await deleteFreeOf(parts, place);
-    await deleteUnfinishedOf(parts, place);
-    await removeExportsOf(parts, place);
+    await deleteConversationsOf(parts, membership);
+    await deleteFreeOf(parts, membership);
+    await deleteUnfinishedOf(parts, membership);
+    await removeExportsOf(parts, membership);
   }
   await parts.database.asSystem((tx) => forgetReplyTo(tx, person.email));
-  await deleteOwnPack(parts, identity_id);
+  await deleteOwnPersonalExport(parts, identity_id);
   if (!(await finish(parts, person))) await erasePerson(parts, { identity_id });
 }
 
 const hourMs = 3_600_000;
 
 /** Queues anew what was given up after its attempts: an erasure that was asked for is done in the end. */
-export async function resumeErasures({ database, clock, jobs }: EraseParts): Promise<void> {
+export async function requeueErasures({ database, clock, jobs }: EraseParts): Promise<void> {
   await database.asSystem(async (tx) => {
     const unfinished = await listUnfinished(tx, new Date(clock.now().getTime() - hourMs), 1_000);
     const again = unfinished.map(({ id }) => ({ payload: { identity_id: id } }));

@@ -44,14 +44,14 @@ export async function findErasing(tx: Tx, identityId: string) {
     .where("erasing_since", "is not", null)
     .executeTakeFirst();
   if (!identity) return undefined;
-  const places = await tx
+  const memberships = await tx
     .selectFrom("users")
     .select(["company_id", "id as user_id", "role", "name"])
     .where("identity_id", "=", identityId)
     .orderBy("removed_at", (order) => order.desc().nullsFirst())
     .orderBy("created_at", "desc")
     .execute();
-  return { id: identityId, email: identity.email, places };
+  return { id: identityId, email: identity.email, memberships };
 }
 export type Erasing = NonNullable<Awaited<ReturnType<typeof findErasing>>>;
 
@@ -242,7 +242,7 @@ export async function forgetAddresses(tx: Tx, { company_id, user_id }: Membershi
 }
 
 /** Whether a person has a place they have not left. Gate only. */
-export async function hasPlace(tx: Tx, identityId: string): Promise<boolean> {
+export async function hasMembership(tx: Tx, identityId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("users")
     .select("id")

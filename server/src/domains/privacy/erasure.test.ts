@@ -22,40 +22,40 @@ async function identityOf(person: Person): Promise<string> {
   return identity_id;
 }
 
-const placesOf = (identity_id: string) =>
+const membershipsOf = (identity_id: string) =>
   database.asOwner((tx) => tx.selectFrom("users").selectAll().where("identity_id", "=", identity_id).execute());
 
 /** Everything that is kept: all tables of the product and its queue, the stored files, the log. */
 async function everything(): Promise<Record<string, string>> {
-  const kept: Record<string, string> = { log: app.log.text };
+  const storedTexts: Record<string, string> = { log: app.log.text };
   await database.asOwner(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(tx);
     for (const { name } of rows) {
       const dump = await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.raw(name)} t`.execute(tx);
-      kept[name] = dump.rows.map(({ row }) => row).join("\n");
+      storedTexts[name] = dump.rows.map(({ row }) => row).join("\n");
     }
   });
   const uploads = join(app.directory, "uploads");
   const entries = await readdir(uploads, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((each) => each.isFile())) {
-    kept[`file ${entry.name}`] = await readFile(join(entry.parentPath, entry.name), "latin1");
+    storedTexts[`file ${entry.name}`] = await readFile(join(entry.parentPath, entry.name), "latin1");
   }
-  return kept;
+  return storedTexts;
 }
 
 /** Where any of somebody's words is found. */
 async function traces({ words }: Canary): Promise<string[]> {
-  const kept = await everything();
+  const storedTexts = await everything();
   const patterns = Object.entries(words).map(([kind, word]) => {
     const escaped = JSON.stringify(word)
       .slice(1, -1)
       .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     return [kind, kind === "ip" ? new RegExp(`(?<![\\d.])${escaped}(?![\\d.])`) : new RegExp(escaped, "i")] as const;
   });
-  return Object.entries(kept).flatMap(([place, text]) =>
-    patterns.filter(([, pattern]) => pattern.test(text)).map(([kind]) => `${kind} in ${place}`),
+  return Object.entries(storedTexts).flatMap(([membership, text]) =>
+    patterns.filter(([, pattern]) => pattern.test(text)).map(([kind]) => `${kind} in ${membership}`),
   );
 }
 
@@ -99,14 +99,14 @@ function lostAfter(transactions: number): Database {
 async function expectErased(canary: Canary, identity_id: string): Promise<void> {
   expect(await traces(canary)).toEqual([]);
   for (const { company } of teamsOf(canary)) await expectExactCounts(database, company.id);
-  const places = await placesOf(identity_id);
-  expect(places.map(({ name }) => name).toSorted()).toEqual(["Former member", "Former tester", "Former tester"]);
-  for (const place of places) {
-    expect(place).toMatchObject({ is_active: false, removed_at: expect.any(Date), last_login: null });
-    expect(place.email).toBe(`erased-${identity_id}@erased.invalid`);
-    const company = { id: place.company_id, name: "", domain: "" };
-    const entry = await expectAudit(company, { action: "DELETE", resource_type: "user", resource_id: place.id });
-    expect([entry.actor_id, entry.ip]).toEqual([place.id, null]);
+  const memberships = await membershipsOf(identity_id);
+  expect(memberships.map(({ name }) => name).toSorted()).toEqual(["Former member", "Former tester", "Former tester"]);
+  for (const membership of memberships) {
+    expect(membership).toMatchObject({ is_active: false, removed_at: expect.any(Date), last_login: null });
+    expect(membership.email).toBe(`erased-${identity_id}@erased.invalid`);
+    const company = { id: membership.company_id, name: "", domain: "" };
+    const entry = await expectAudit(company, { action: "DELETE", resource_type: "user", resource_id: membership.id });
+    expect([entry.actor_id, entry.ip]).toEqual([membership.id, null]);
   }
   const receipts = mail.to(canary.words.email).filter(({ subject }) => subject === "Your data was deleted");
   expect(receipts).toHaveLength(1);
@@ -236,7 +236,7 @@ describe("erasing somebody of three companies", () => {
     await mail.drain();
     await anHourLater();
     expect(await traces(canary)).toEqual([]);
-    expect((await placesOf(identity_id)).map(({ name }) => name)).toContain("Former tester");
+    expect((await membershipsOf(identity_id)).map(({ name }) => name)).toContain("Former tester");
     await expectExactCounts(database, late.company.id);
   });
 
@@ -251,11 +251,11 @@ describe("erasing somebody of three companies", () => {
     await mail.drain();
     const token = mail.invitationToken(words.email);
     const accepted = await app
-      .stranger()
+      .anonymousClient()
       .post("/auth/invitations/accept", { token, name: "Ada", password: "another one" });
     expect(accepted.status).toBe(200);
     expect((await app.withToken(accepted.body.token).get("/beta/dashboard")).status).toBe(200);
-    expect(await placesOf(identity_id)).toHaveLength(3);
+    expect(await membershipsOf(identity_id)).toHaveLength(3);
     await expectExactCounts(database, tests.team.company.id);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { beginExport, exportView, getOwnExport, listOwn, sendExport } from "../../infra/exports/own-exports.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";

@@ -1,13 +1,13 @@
-import { refuseUnproved } from "../auth/public.ts";
+import { assertProved } from "../auth/public.ts";
 import type { Api, RouteOutput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { PersonRequest } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { findPack, startPack } from "./pack-queries.ts";
-import { packLastsMs } from "./tidy-exports.ts";
+import { findPersonalExport, startPersonalExport } from "./personal-export-queries.ts";
+import { personalExportLastsMs } from "./clean-up-exports.ts";
 
 /** After that a pack that is still being built is given up and built anew. */
 const buildLastsMs = 6 * 3_600_000;
@@ -19,18 +19,18 @@ const failureLastsMs = 5 * 60_000;
 export async function exportMe(call: PersonRequest): Promise<RouteOutput<Api["exportMe"]>> {
   const { identity_id } = call.person;
   const now = call.clock.now();
-  const readyBefore = new Date(now.getTime() - packLastsMs);
+  const readyBefore = new Date(now.getTime() - personalExportLastsMs);
   const askedBefore = new Date(now.getTime() - buildLastsMs);
   const failedBefore = new Date(now.getTime() - failureLastsMs);
-  const pack = await call.database.asSystem(async (tx) => {
-    await refuseUnproved(tx, identity_id);
-    if (await startPack(tx, identity_id, { now, readyBefore, askedBefore, failedBefore })) {
+  const personalExport = await call.database.asSystem(async (tx) => {
+    await assertProved(tx, identity_id);
+    if (await startPersonalExport(tx, identity_id, { now, readyBefore, askedBefore, failedBefore })) {
       await call.jobs.send("export-person", { identity_id }, { tx });
     }
-    return findPack(tx, identity_id);
+    return findPersonalExport(tx, identity_id);
   });
-  if (!pack) throw notFound("export");
-  const { status, progress } = pack;
+  if (!personalExport) throw notFound("export");
+  const { status, progress } = personalExport;
   return status === "ready" ? { status, progress, url: "/api/me/export/file" } : { status, progress };
 }
 
@@ -39,15 +39,21 @@ export async function downloadExport(
   storage: Storage,
   { call, caller, reply }: StreamingRequest,
 ): Promise<FastifyReply> {
-  const pack = await call.database.asSystem(async (tx) => {
-    await refuseUnproved(tx, caller.identityId);
-    return findPack(tx, caller.identityId);
+  const personalExport = await call.database.asSystem(async (tx) => {
+    await assertProved(tx, caller.identityId);
+    return findPersonalExport(tx, caller.identityId);
   });
-  if (pack?.status !== "ready" || !pack.ready_at || !pack.storage_key || pack.size === null) throw notFound("export");
-  if (call.clock.now().getTime() - pack.ready_at.getTime() >= packLastsMs) throw notFound("export");
-  const name = `firstlight-${pack.ready_at.toISOString().slice(0, 10)}.zip`;
+  if (
+    personalExport?.status !== "ready" ||
+    !personalExport.ready_at ||
+    !personalExport.storage_key ||
+    personalExport.size === null
+  )
+    throw notFound("export");
+  if (call.clock.now().getTime() - personalExport.ready_at.getTime() >= personalExportLastsMs) throw notFound("export");
+  const name = `firstlight-${personalExport.ready_at.toISOString().slice(0, 10)}.zip`;
   return reply
     .headers(downloadHeaders({ contentType: "application/zip", filename: name, plainName: name }))
-    .header("content-length", pack.size)
-    .send(storage.read(pack.storage_key));
+    .header("content-length", personalExport.size)
+    .send(storage.read(personalExport.storage_key));
 }

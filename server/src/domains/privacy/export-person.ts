@@ -10,8 +10,8 @@ import {
   personalExportEntries,
   type PersonalExportParts,
   type Whose,
-} from "./pack-entries.ts";
-import { claimPack, updatePack } from "./pack-queries.ts";
+} from "./personal-export-entries.ts";
+import { claimPersonalExport, updatePersonalExport } from "./personal-export-queries.ts";
 import { zipOf } from "./zip.ts";
 
 export type ExportParts = PersonalExportParts & Pick<RequestContext, "jobs" | "publicUrl">;
@@ -22,34 +22,34 @@ interface PersonalExport {
 }
 
 /** Counts steps and notes each whole percent; the hundredth is the pack's being ready. */
-function progressOf(parts: PersonalExportParts, pack: PersonalExport, steps: number): () => Promise<void> {
+function progressOf(parts: PersonalExportParts, personalExport: PersonalExport, steps: number): () => Promise<void> {
   let done = 0;
-  let noted = 0;
+  let recordedSteps = 0;
   return async () => {
     done += 1;
     const percent = Math.min(99, Math.floor((done / steps) * 100));
-    if (percent === noted) return;
-    noted = percent;
-    await parts.database.asSystem((tx) => updatePack(tx, pack, { progress: percent }));
+    if (percent === recordedSteps) return;
+    recordedSteps = percent;
+    await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, { progress: percent }));
   };
 }
 
-async function countSteps(parts: PersonalExportParts, places: Whose["places"]): Promise<number> {
-  let steps = places.length * exportedTables.length;
-  for (const place of places)
-    steps += await parts.database.readTenant(place.company_id, (tx) => countUploads(tx, place));
+async function countSteps(parts: PersonalExportParts, memberships: Whose["memberships"]): Promise<number> {
+  let steps = memberships.length * exportedTables.length;
+  for (const membership of memberships)
+    steps += await parts.database.readTenant(membership.company_id, (tx) => countUploads(tx, membership));
   return Math.max(1, steps);
 }
 
 /** Streams the zip into the storage. @returns its size in bytes */
 async function write(
   parts: PersonalExportParts,
-  pack: PersonalExport,
+  personalExport: PersonalExport,
   account: Row,
-  places: Whose["places"],
+  memberships: Whose["memberships"],
 ): Promise<number> {
-  const onStep = progressOf(parts, pack, await countSteps(parts, places));
-  const whose = { identity_id: pack.identity_id, email: String(account["email"]), places, onStep };
+  const onStep = progressOf(parts, personalExport, await countSteps(parts, memberships));
+  const whose = { identity_id: personalExport.identity_id, email: String(account["email"]), memberships, onStep };
   let size = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of zipOf(personalExportEntries(parts, account, whose))) {
@@ -57,13 +57,16 @@ async function write(
       yield chunk;
     }
   }
-  await parts.storage.put(pack.key, Readable.from(counted(), { objectMode: false }));
+  await parts.storage.put(personalExport.key, Readable.from(counted(), { objectMode: false }));
   return size;
 }
 
 /** The companies' own logs say that it was done. */
-async function noteExport({ database, clock, jobs, publicUrl }: ExportParts, places: Whose["places"]): Promise<void> {
-  for (const { company_id, user_id } of places) {
+async function recordExport(
+  { database, clock, jobs, publicUrl }: ExportParts,
+  memberships: Whose["memberships"],
+): Promise<void> {
+  for (const { company_id, user_id } of memberships) {
     await database.inTenant(company_id, (tx) =>
       writeJobAudit({ tx, clock, jobs, publicUrl, company: { id: company_id } }, { kind: "person", user_id }, [
         { action: "EXPORT", resource_type: "user", resource_id: user_id },
@@ -72,29 +75,29 @@ async function noteExport({ database, clock, jobs, publicUrl }: ExportParts, pla
   }
 }
 
-async function build(parts: ExportParts, pack: PersonalExport): Promise<void> {
-  const { account, places } = await findWhose(parts, pack.identity_id);
+async function build(parts: ExportParts, personalExport: PersonalExport): Promise<void> {
+  const { account, memberships } = await findWhose(parts, personalExport.identity_id);
   if (!account) throw new Error("The account to export does not exist");
-  const size = await write(parts, pack, account, places);
-  await noteExport(parts, places);
+  const size = await write(parts, personalExport, account, memberships);
+  await recordExport(parts, memberships);
   const ready = { status: "ready", progress: 100, size, ready_at: parts.clock.now() } as const;
-  const wanted = await parts.database.asSystem((tx) => updatePack(tx, pack, ready));
+  const wanted = await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, ready));
   // Erased or begun anew meanwhile: nobody would ever find this file.
-  if (!wanted) await parts.storage.remove(pack.key);
+  if (!wanted) await parts.storage.remove(personalExport.key);
 }
 
 /** Builds the pack of everything linked to a person. Killed and run again it starts from the beginning. */
 export async function exportPerson(parts: ExportParts, { identity_id }: JobPayloads["export-person"]): Promise<void> {
-  const pack = { identity_id, key: randomBytes(24).toString("hex") };
-  const claimed = await parts.database.asSystem((tx) => claimPack(tx, identity_id, pack.key));
+  const personalExport = { identity_id, key: randomBytes(24).toString("hex") };
+  const claimed = await parts.database.asSystem((tx) => claimPersonalExport(tx, identity_id, personalExport.key));
   if (!claimed) return;
   if (claimed.old) await parts.storage.remove(claimed.old);
   try {
-    await build(parts, pack);
+    await build(parts, personalExport);
   } catch (error) {
     parts.log.warn({ err: error, identity_id }, "A personal export failed and can be requested again");
-    await parts.storage.remove(pack.key);
+    await parts.storage.remove(personalExport.key);
     const failed = { status: "failed", storage_key: null, failed_at: parts.clock.now() } as const;
-    await parts.database.asSystem((tx) => updatePack(tx, pack, failed));
+    await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, failed));
   }
 }

@@ -49,7 +49,7 @@ export async function listLinkedRows(
 }
 
 /** The companies a person has a place in, left ones included; of an address nobody proved only those they are in. Gate only. */
-export function listPlaces(tx: Tx, identityId: string) {
+export function listMemberships(tx: Tx, identityId: string) {
   return tx
     .selectFrom("users")
     .innerJoin("companies", "companies.id", "users.company_id")

@@ -56,11 +56,11 @@ async function rowsInDatabase({ person }: Canary, name: string): Promise<Record<
   if (!table) throw new Error(`${name} is not on the map`);
   const columns = sql.join(exportedColumns(table).map((column) => sql.ref(column)));
   const { identity_id } = await identityOf(person);
-  const places = sql`(select id from users where identity_id = ${identity_id})`;
-  const holds = { user: sql`in ${places}`, identity: sql`= ${identity_id}`, address: sql`= ${person.email}` };
+  const userIds = sql`(select id from users where identity_id = ${identity_id})`;
+  const holds = { user: sql`in ${userIds}`, identity: sql`= ${identity_id}`, address: sql`= ${person.email}` };
   const links = [
     ...Object.entries(table.whose).map(([column, kind]) => sql`${sql.ref(column)} ${holds[kind]}`),
-    ...(table.made_by ?? []).map((column) => sql`${sql.ref(column)} in ${places}`),
+    ...(table.made_by ?? []).map((column) => sql`${sql.ref(column)} in ${userIds}`),
   ];
   const { rows } = await database.asOwner((tx) =>
     sql<Record<string, unknown>>`select ${columns} from ${sql.table(name)} where ${sql.join(links, sql` or `)}`.execute(

@@ -1,11 +1,13 @@
 interface Company {
   folder: string;
-  place: { company_name: string };
+  membership: { company_name: string };
 }
 
 /** What the pack holds, in plain words. */
 export function readme(made: Date, companies: readonly Company[]): string {
-  const folders = companies.map(({ folder, place }) => `  ${folder}/   what ${place.company_name} holds about you`);
+  const folders = companies.map(
+    ({ folder, membership }) => `  ${folder}/   what ${membership.company_name} holds about you`,
+  );
   return `Everything Firstlight holds about you
 =====================================
 

@@ -32,7 +32,7 @@ async function night(): Promise<void> {
 }
 
 /** How much of what testers sent is there. */
-async function kept(team: Team): Promise<Record<string, number>> {
+async function storedCounts(team: Team): Promise<Record<string, number>> {
   const of = team.company.id;
   const { rows } = await database.asOwner((tx) =>
     sql<Record<string, number>>`select
@@ -83,12 +83,12 @@ describe("at night", () => {
     const tester = await aTester(world.project);
     await send(tester, world.project, owner, { content: "Long ago" });
     await mail.run("tally-answers", {});
-    const before = await kept(team);
+    const before = await storedCounts(team);
     expect(Object.values(before).every((count) => count > 0)).toBe(true);
     await itWas(team, 366);
     const files = await storage.list({ after: undefined, limit: 1_000 });
     await night();
-    expect(await kept(team)).toEqual({
+    expect(await storedCounts(team)).toEqual({
       ...Object.fromEntries(Object.keys(before).map((key) => [key, 0])),
       places: before["places"],
     });
@@ -113,12 +113,12 @@ describe("at night", () => {
     await send(tester, project, team.owner, { content: "Long ago" });
     await itWas(team, 365);
     await night();
-    expect(await kept(team)).toMatchObject({ answers: 1, messages: 1 });
+    expect(await storedCounts(team)).toMatchObject({ answers: 1, messages: 1 });
     await itWas(team, 1);
     await aResponse(form, await aTester(project));
     await send(team.owner, project, tester, { content: "Just now" });
     await night();
-    expect(await kept(team)).toMatchObject({ answers: 1, messages: 1, conversations: 1 });
+    expect(await storedCounts(team)).toMatchObject({ answers: 1, messages: 1, conversations: 1 });
     expect(said(await messagesOf(team.owner, project))).toEqual(["Just now"]);
     await expectExactCounts(database, team.company.id);
   });
@@ -132,7 +132,7 @@ describe("at night", () => {
     }
     expect((await short.owner.put(path, { retention_days: 30 })).status).toBe(200);
     await night();
-    expect([await kept(short), await kept(long)]).toMatchObject([{ answers: 0 }, { answers: 1 }]);
+    expect([await storedCounts(short), await storedCounts(long)]).toMatchObject([{ answers: 0 }, { answers: 1 }]);
     const entries = (await app.audit(short.company)).length;
     await night();
     expect(await app.audit(short.company)).toHaveLength(entries);

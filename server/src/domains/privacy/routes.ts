@@ -1,5 +1,5 @@
 import type { privacyDomainRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import type { Storage } from "../../infra/storage.ts";
 import type { Sessions } from "../auth/public.ts";
 import { confirmErasure } from "./confirm-erasure.ts";

@@ -1,4 +1,4 @@
-import { writeExport, type ExportParts, type NoteProgress } from "../../infra/exports/write-export.ts";
+import { writeExport, type ExportParts, type RecordProgress } from "../../infra/exports/write-export.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { answerEntries } from "./company-answer-sheets.ts";
 import { fileEntries, fileList, projectFolders } from "./company-files.ts";
@@ -23,12 +23,12 @@ async function* entriesOf(making: Making): AsyncGenerator<Entry> {
 }
 
 /** Counts what was written and says how much of all that is. */
-async function* measured(making: Omit<Making, "onDone">, note: NoteProgress): AsyncGenerator<Uint8Array> {
+async function* measured(making: Omit<Making, "onDone">, record: RecordProgress): AsyncGenerator<Uint8Array> {
   const all = await measureWork({ ...making, onDone: async () => {} });
   let done = 0;
   const onDone = async (units: number) => {
     done += units;
-    await note(done, all);
+    await record(done, all);
   };
   yield* zipOf(entriesOf({ ...making, onDone }));
 }
@@ -38,7 +38,7 @@ export function writeCompanyExport(
   parts: ExportParts,
   { company_id, export_id }: JobPayloads["export-company"],
 ): Promise<void> {
-  return writeExport(parts, { kind: "company", company_id, export_id }, (_asked, note) =>
-    measured({ parts, company_id, made: parts.clock.now() }, note),
+  return writeExport(parts, { kind: "company", company_id, export_id }, (_asked, record) =>
+    measured({ parts, company_id, made: parts.clock.now() }, record),
   );
 }

@@ -1,6 +1,6 @@
 import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { projectNews, publishEvent } from "../../infra/events/tell-live.ts";
+import { projectNews, publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { withdrawMailsOf } from "../email/public.ts";
 import { getProjectToChange, updateProject } from "./queries.ts";

@@ -171,9 +171,9 @@ describe("an invitation nobody accepted", () => {
     const project = await aProject(await aCompany());
     const { id, token } = await anInvitation(project);
     await project.owner.delete(`/projects/${project.id}`);
-    expect((await app.stranger().get(`/auth/invitations/${token}`)).status).toBe(200);
+    expect((await app.anonymousClient().get(`/auth/invitations/${token}`)).status).toBe(200);
     const body = { token, name: "Ada", password: "analytical" };
-    const accepted = await app.stranger().post("/auth/invitations/accept", body);
+    const accepted = await app.anonymousClient().post("/auth/invitations/accept", body);
     await mail.drain();
     expect((await project.owner.get("/users/beta")).body).toMatchObject([{ id, invitation_status: "accepted" }]);
     expect((await app.withToken(accepted.body.token).get("/beta/dashboard")).body.projects).toEqual([]);
@@ -188,7 +188,7 @@ describe("an invitation nobody accepted", () => {
     await mail.drain();
     expect((await team.owner.get("/users/beta")).body).toMatchObject([{ id: stays.id, invitation_status: "pending" }]);
     const accept = (token: string) =>
-      app.stranger().post("/auth/invitations/accept", { token, name: "Ada", password: "analytical" });
+      app.anonymousClient().post("/auth/invitations/accept", { token, name: "Ada", password: "analytical" });
     expect((await accept(gone.token)).status).not.toBe(200);
     const accepted = await accept(stays.token);
     expect(accepted.status).toBe(200);

@@ -2,7 +2,7 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext, Context } from "../../infra/context.ts";
 import type { Database, Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { projectNews, publishEvent } from "../../infra/events/tell-live.ts";
+import { projectNews, publishEvent } from "../../infra/events/publish-event.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
 import { unnameProject, withdrawMailsOf } from "../email/public.ts";
@@ -72,7 +72,7 @@ export async function deleteProjectForGood<P extends Parts>(
 }
 
 /** Takes up again what was given up after its attempts. */
-export async function resumeProjectDeletions({ database, jobs }: Pick<Parts, "database" | "jobs">): Promise<void> {
+export async function requeueProjectDeletions({ database, jobs }: Pick<Parts, "database" | "jobs">): Promise<void> {
   await database.asSystem(async (tx) => {
     const projects = await listDeletedProjects(tx, 1_000);
     await jobs.sendMany(

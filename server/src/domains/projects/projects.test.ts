@@ -13,7 +13,7 @@ const body = { name: "Moonshot", description: "A new way to travel." };
 
 test("a member creates a project, trimmed, and it is there for the whole team and nobody else", async () => {
   const { company, member, owner } = await aCompany();
-  const stranger = (await aCompany()).owner;
+  const outsider = (await aCompany()).owner;
   const created = await member.post("/projects", { name: "  Moonshot ", description: " A new\nway to travel.\n" });
   expect(created.status).toBe(201);
   expect(created.body).toEqual({
@@ -38,7 +38,7 @@ test("a member creates a project, trimmed, and it is there for the whole team an
   });
   expect((await owner.get(`/projects/${created.body.id}`)).body).toEqual({ ...created.body, ...nothingYet });
   expect((await owner.get("/projects")).body).toEqual([created.body]);
-  expect((await stranger.get("/projects")).body).toEqual([]);
+  expect((await outsider.get("/projects")).body).toEqual([]);
 });
 
 describe("both fields are required and bounded", () => {

@@ -1,2 +1,2 @@
-export { deleteProjectForGood, resumeProjectDeletions } from "./delete-project.ts";
+export { deleteProjectForGood, requeueProjectDeletions } from "./delete-project.ts";
 export { countProjectResponses, getProject, getProjectToChange, type ProjectRow } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { Context } from "../../infra/context.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { findRecipients, type Recipient } from "./recipient-queries.ts";
-import { holdRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
+import { lockRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 
 type Bulk = RouteInput<Api["bulkSend"]>["body"];
 type Sent = RouteOutput<Api["bulkSend"]>;
@@ -16,7 +16,7 @@ function failed(user_id: string, person: Recipient | undefined, reason: string):
 }
 
 /** Why nothing is sent to that id; another company's, an unknown and a removed one are told alike. */
-function refusalOf(ctx: Context, body: Bulk, person: Recipient | undefined): string | undefined {
+function skipReasonOf(ctx: Context, body: Bulk, person: Recipient | undefined): string | undefined {
   if (!person) return "This person does not exist or was removed.";
   if (!mayWriteTo(ctx.user.role, person.role)) return "Only owners and admins can email the team.";
   return objectionTo(body.email_type, person);
@@ -27,11 +27,11 @@ async function sendPart(ctx: Context, body: Bulk, ids: readonly string[]): Promi
     await findRecipients(ctx.tx, ctx.company.id, ids),
     await getCompany(ctx.tx, ctx.company.id),
   ];
-  const judged = ids.map((id) => ({ id, person: found.get(id), refusal: refusalOf(ctx, body, found.get(id)) }));
-  const willing = judged.flatMap(({ person, refusal }) => (person && refusal === undefined ? [person] : []));
+  const judged = ids.map((id) => ({ id, person: found.get(id), skipReason: skipReasonOf(ctx, body, found.get(id)) }));
+  const willing = judged.flatMap(({ person, skipReason }) => (person && skipReason === undefined ? [person] : []));
   const sent = await send(ctx, { type: body.email_type, company, words: body }, willing);
   const results = new Map(sent.map((result) => [result.user_id, result]));
-  return judged.map(({ id, person, refusal }) => results.get(id) ?? failed(id, person, refusal ?? ""));
+  return judged.map(({ id, person, skipReason }) => results.get(id) ?? failed(id, person, skipReason ?? ""));
 }
 
 function people(count: number): string {
@@ -52,7 +52,7 @@ function sentence({ sent, waiting, held, skipped, failed: lost }: Omit<Sent, "me
 export async function bulkSend(ctx: Context, { body }: RouteInput<Api["bulkSend"]>): Promise<Sent> {
   // As the database writes them: the same person in other letters is no second one.
   const ids = [...new Set(body.user_ids.map((id) => id.toLowerCase()))];
-  await holdRecipients(ctx, body.email_type, ids);
+  await lockRecipients(ctx, body.email_type, ids);
   const results: SendingResult[] = [];
   for (let start = 0; start < ids.length; start += atOnce) {
     results.push(...(await sendPart(ctx, body, ids.slice(start, start + atOnce))));

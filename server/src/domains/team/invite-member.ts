@@ -1,7 +1,7 @@
 import type { Api, RouteInput, Role, TeamMember } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit } from "../audit/public.ts";
 import { prepareInvitations } from "../auth/public.ts";
 import { getCompany } from "../companies/public.ts";
@@ -15,7 +15,7 @@ type Invite = RouteInput<Api["inviteMember"]>["body"];
 type Known = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
 
 /** Why somebody the company knows cannot be invited, and what to do instead. */
-function refusalFor(known: Known, role: Role): AppError {
+function errorFor(known: Known, role: Role): AppError {
   const { email, is_active, joined_at } = known;
   const isTester = known.role === "beta_tester";
   if (!joined_at) {
@@ -34,7 +34,7 @@ async function ensureInvited(ctx: Context, body: Invite): Promise<Known> {
   await lockCompany(ctx.tx, company.id);
   const known = await findByEmail(ctx.tx, company.id, body.email);
   if (known?.suspended_at) throw suspendedHere();
-  if (known && !known.removed_at) throw refusalFor(known, body.role);
+  if (known && !known.removed_at) throw errorFor(known, body.role);
   if (known) await reviveInvited(ctx.tx, company, [known.id]);
   else await insertInvited(ctx.tx, company, [body]);
   const invited = await findByEmail(ctx.tx, company.id, body.email);

@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
-import { hasPlace, listTeam as listRows } from "./queries.ts";
+import { hasMembership, listTeam as listRows } from "./queries.ts";
 import { memberView } from "./view.ts";
 
 const defaultLimit = 100;
@@ -13,12 +13,12 @@ export async function listTeam(
 ): Promise<RouteOutput<Api["listTeam"]>> {
   const limit = query.limit ?? defaultLimit;
   const after = decodeRow(query.cursor);
-  if (after !== undefined && !(await hasPlace(ctx.tx, ctx.company.id, after))) throw unknownMarker();
+  if (after !== undefined && !(await hasMembership(ctx.tx, ctx.company.id, after))) throw unknownMarker();
   const now = ctx.clock.now();
   const { q, invitation_status: statuses } = query;
   const rows = await listRows(ctx.tx, ctx.company.id, { limit, after, q, statuses, now });
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   ctx.page({ cursor: rows.length > limit && last ? encodeRow(last.id) : null });
-  return { members: kept.map((row) => memberView(row, now)) };
+  return { members: pageRows.map((row) => memberView(row, now)) };
 }

@@ -1,6 +1,6 @@
 export { invitationStatus, latestInvitation, standsAs } from "./invitation-status.ts";
 export { isReader } from "./is-reader.ts";
-export { placeByName } from "./place-by-name.ts";
+export { cursorByName } from "./cursor-by-name.ts";
 export { suspendedHere } from "./suspended-here.ts";
 export { listActiveStaff, listStaffAddresses } from "./staff-queries.ts";
 export {

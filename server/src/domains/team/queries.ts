@@ -17,7 +17,7 @@ export interface TeamFilter {
 }
 
 /** Where somebody stands in the list: the owner first, then by name. */
-const place = sql`(users.role <> 'owner', lower(users.name), users.id)`;
+const nameOrder = sql`(users.role <> 'owner', lower(users.name), users.id)`;
 
 const columns = [
   "users.id",
@@ -44,7 +44,7 @@ function staffOf(tx: Tx, companyId: string) {
 }
 
 /** Whether a page can begin after somebody: those who left still have their place in the order. */
-export async function hasPlace(tx: Tx, companyId: string, userId: string): Promise<boolean> {
+export async function hasMembership(tx: Tx, companyId: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("users")
     .select("id")
@@ -55,7 +55,7 @@ export async function hasPlace(tx: Tx, companyId: string, userId: string): Promi
 }
 
 /** Where somebody stands in a list by name; nothing for who is not of the company. */
-export function findPlaceByName(tx: Tx, companyId: string, { id, isStaff }: { id: string; isStaff: boolean }) {
+export function findNameCursor(tx: Tx, companyId: string, { id, isStaff }: { id: string; isStaff: boolean }) {
   return tx
     .selectFrom("users")
     .select(["id", sql<string>`lower(name)`.as("name")])
@@ -66,7 +66,7 @@ export function findPlaceByName(tx: Tx, companyId: string, { id, isStaff }: { id
 }
 
 function behind(companyId: string, userId: string) {
-  return sql<boolean>`${place} > (
+  return sql<boolean>`${nameOrder} > (
     select last.role <> 'owner', lower(last.name), last.id from users as last
     where last.company_id = ${companyId} and last.id = ${userId}
   )`;

@@ -7,8 +7,8 @@ import { withdrawMails } from "../email/public.ts";
 import { removedMail } from "./emails.ts";
 import { deleteInvited, lockWaysIn } from "./membership-queries.ts";
 import { deleteOpenInvitations, getMember, updateUser } from "./queries.ts";
-import { tellMember } from "./tell-member.ts";
-import { refuseUnlessMay } from "./update-member.ts";
+import { notifyMember } from "./notify-member.ts";
+import { assertMayChange } from "./update-member.ts";
 
 /** Removes a member, or takes back the invitation of somebody who has not joined. What they made stays. */
 export async function removeMember(
@@ -21,7 +21,7 @@ export async function removeMember(
   await lockWaysIn(ctx.tx, ctx.company.id, [params.id]);
   // Read anew: they may have accepted, or been removed, until they were held.
   const member = await getMember(ctx.tx, ctx.company.id, params.id);
-  refuseUnlessMay(ctx, member);
+  assertMayChange(ctx, member);
   if (member.joined_at) {
     const now = ctx.clock.now();
     await updateUser(ctx.tx, person, { is_active: false, removed_at: now });
@@ -32,7 +32,7 @@ export async function removeMember(
     ]);
     const ended = await endSessionsOf(ctx.tx, person);
     afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
-    await tellMember(ctx, member, removedMail);
+    await notifyMember(ctx, member, removedMail);
   } else {
     await deleteInvited(ctx.tx, person, ctx.clock.now());
   }

@@ -4,7 +4,7 @@ import { notFound, AppError } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { findRecipients } from "./recipient-queries.ts";
-import { holdRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
+import { lockRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 
 const messages: Readonly<Record<SendingResult["outcome"], string>> = {
   sent: "Email resent successfully!",
@@ -21,7 +21,7 @@ export async function resendMail(
 ): Promise<RouteOutput<Api["resendMail"]>> {
   const type = body.email_type === "invite" ? "invitation" : body.email_type;
   const user_id = body.user_id.toLowerCase();
-  await holdRecipients(ctx, type, [user_id]);
+  await lockRecipients(ctx, type, [user_id]);
   const person = (await findRecipients(ctx.tx, ctx.company.id, [user_id])).get(user_id);
   if (!person) throw notFound("person");
   if (!mayWriteTo(ctx.user.role, person.role)) {

@@ -34,7 +34,7 @@ export function objectionTo(
 }
 
 /** Before who gets it is read: people whose links are replaced are held, so that none of these works besides the new one. */
-export async function holdRecipients(ctx: Context, type: SendingType, ids: readonly string[]): Promise<void> {
+export async function lockRecipients(ctx: Context, type: SendingType, ids: readonly string[]): Promise<void> {
   if (type === "invitation" || type === "magic_link") await lockWaysIn(ctx.tx, ctx.company.id, ids);
 }
 

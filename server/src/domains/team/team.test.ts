@@ -73,11 +73,11 @@ describe("the list of the team", () => {
     await app.database.asOwner((tx) =>
       tx.updateTable("invitations").set({ expires_at: app.clock.now() }).where("user_id", "=", expired.id).execute(),
     );
-    const standing = async (invitation_status: string) =>
+    const countWith = async (invitation_status: string) =>
       names(await owner.get("/team/members", { invitation_status, limit: "3" }));
-    expect(await standing("pending")).toEqual([pending.name]);
-    expect(await standing("pending,expired")).toEqual([expired.name, pending.name]);
-    expect((await standing("accepted")).toSorted()).toEqual([owner.name, admin.name, member.name].toSorted());
+    expect(await countWith("pending")).toEqual([pending.name]);
+    expect(await countWith("pending,expired")).toEqual([expired.name, pending.name]);
+    expect((await countWith("accepted")).toSorted()).toEqual([owner.name, admin.name, member.name].toSorted());
   });
 
   test("goes on behind somebody who left since, but behind nobody of another company", async () => {

@@ -8,7 +8,7 @@ import type { Sessions } from "../auth/public.ts";
 import { ownershipGivenMail, ownershipGivenUpMail } from "./emails.ts";
 import { lockCompany, lockPeople } from "./membership-queries.ts";
 import { getMember, updateUser } from "./queries.ts";
-import { tellMember } from "./tell-member.ts";
+import { notifyMember } from "./notify-member.ts";
 import { memberView } from "./view.ts";
 
 /** Makes an active member the owner and the owner an admin, in one step: there is always exactly one. */
@@ -22,11 +22,11 @@ export async function transferOwnership(
   await lockCompany(ctx.tx, company_id);
   await lockPeople(ctx.tx, company_id, [ctx.user.id, params.id]);
   const owner = await getMember(ctx.tx, company_id, ctx.user.id);
-  const heir = await getMember(ctx.tx, company_id, params.id);
+  const successor = await getMember(ctx.tx, company_id, params.id);
   if (owner.role !== "owner") {
     throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
-  if (heir.id === owner.id) throw new AppError("conflict", "You are already the owner.");
+  if (successor.id === owner.id) throw new AppError("conflict", "You are already the owner.");
   // Invitations name the addresses of all but the owner as confirmed: nobody leaves that place with a borrowed one.
   if (await isUnconfirmed(ctx.tx, company_id)) {
     throw new AppError(
@@ -34,24 +34,24 @@ export async function transferOwnership(
       "Confirm your email address before you transfer ownership. Select “Resend Confirmation Email” for a new link.",
     );
   }
-  if (!heir.joined_at || !heir.is_active) {
+  if (!successor.joined_at || !successor.is_active) {
     throw new AppError("conflict", "Only an active team member who has joined can become the owner.");
   }
   await updateUser(ctx.tx, { company_id, user_id: owner.id }, { role: "admin" });
-  await updateUser(ctx.tx, { company_id, user_id: heir.id }, { role: "owner" });
-  afterCommit(ctx.tx, () => [owner, heir].forEach(({ id }) => sessions.forgetUser(id)));
+  await updateUser(ctx.tx, { company_id, user_id: successor.id }, { role: "owner" });
+  afterCommit(ctx.tx, () => [owner, successor].forEach(({ id }) => sessions.forgetUser(id)));
   const url = `${ctx.publicUrl}/team`;
-  await tellMember(ctx, heir, (words) => ownershipGivenMail({ ...words, url }));
-  await tellMember(ctx, owner, (words) => ownershipGivenUpMail({ ...words, owner: heir.name, url }));
+  await notifyMember(ctx, successor, (words) => ownershipGivenMail({ ...words, url }));
+  await notifyMember(ctx, owner, (words) => ownershipGivenUpMail({ ...words, owner: successor.name, url }));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "company",
     resource_id: company_id,
-    changes: { owner_id: { before: owner.id, after: heir.id } },
+    changes: { owner_id: { before: owner.id, after: successor.id } },
   });
   const now = ctx.clock.now();
   const [newOwner, oldOwner] = await Promise.all([
-    getMember(ctx.tx, company_id, heir.id),
+    getMember(ctx.tx, company_id, successor.id),
     getMember(ctx.tx, company_id, owner.id),
   ]);
   return { members: [memberView(newOwner, now), memberView(oldOwner, now)] };

@@ -7,13 +7,13 @@ import { endSessionsOf, type Sessions } from "../auth/public.ts";
 import { activityChangedMail, roleChangedMail } from "./emails.ts";
 import { getMember, getMemberToChange, updateUser, type MemberRow } from "./queries.ts";
 import { suspendedHere } from "./suspended-here.ts";
-import { tellMember } from "./tell-member.ts";
+import { notifyMember } from "./notify-member.ts";
 import { memberView } from "./view.ts";
 
 type Change = RouteInput<Api["updateMember"]>["body"];
 
 /** @throws Refusal for the owner, for oneself and for whom one's role does not reach */
-export function refuseUnlessMay(ctx: Context, member: MemberRow): void {
+export function assertMayChange(ctx: Context, member: MemberRow): void {
   if (member.id === ctx.user.id) {
     throw new AppError("conflict", "You cannot change your own role or status. Ask another admin or the owner.");
   }
@@ -35,14 +35,14 @@ function changesOf(member: MemberRow, change: Change): AuditChanges {
   };
 }
 
-async function tell(ctx: Context, member: MemberRow, changes: AuditChanges, change: Change): Promise<void> {
+async function notifyChange(ctx: Context, member: MemberRow, changes: AuditChanges, change: Change): Promise<void> {
   const { role, is_active } = change;
   if (!member.joined_at) return;
   if (changes["role"] && role) {
-    await tellMember(ctx, member, (words) => roleChangedMail({ ...words, role, url: `${ctx.publicUrl}/overview` }));
+    await notifyMember(ctx, member, (words) => roleChangedMail({ ...words, role, url: `${ctx.publicUrl}/overview` }));
   }
   if (changes["is_active"] && is_active !== undefined) {
-    await tellMember(ctx, member, (words) =>
+    await notifyMember(ctx, member, (words) =>
       activityChangedMail({ ...words, is_active, url: `${ctx.publicUrl}/login` }),
     );
   }
@@ -55,7 +55,7 @@ export async function updateMember(
   sessions: Sessions,
 ): Promise<TeamMember> {
   const member = await getMemberToChange(ctx.tx, ctx.company.id, params.id);
-  refuseUnlessMay(ctx, member);
+  assertMayChange(ctx, member);
   if (body.role && !canAssign(ctx.user.role, body.role)) {
     throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
@@ -79,7 +79,7 @@ export async function updateMember(
   }
   // The database tells every process; here the next call already finds the new role.
   if (changes["role"]) afterCommit(ctx.tx, () => sessions.forgetUser(member.id));
-  await tell(ctx, member, changes, body);
+  await notifyChange(ctx, member, changes, body);
   await writeAudit(ctx, { action: "UPDATE", resource_type: "team", resource_id: member.id, changes });
   return memberView(await getMember(ctx.tx, ctx.company.id, member.id), ctx.clock.now());
 }

@@ -1,11 +1,11 @@
 import type { TenantWork } from "../../infra/context.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails, type MailToSend } from "../email/public.ts";
 import { projectMail } from "./emails.ts";
 import { prepareInvitations } from "../auth/public.ts";
 import { insertInvited, lockCompany, lockInvitations, reviveInvited, type Invitee } from "../team/public.ts";
-import { insertPlaces, listStandings, type InviteeState } from "./membership-queries.ts";
+import { insertMemberships, listInviteeStates, type InviteeState } from "./membership-queries.ts";
 
 /** What putting somebody on a project comes to. */
 export type Verdict = "added" | "already_here" | "staff" | "deactivated" | "suspended";
@@ -21,36 +21,36 @@ interface Adding {
 }
 
 /** Somebody on the project whose invitation ran out before they joined is added as newcomers are: invited anew. */
-export function judge(standing: InviteeState | undefined, now: Date): Verdict {
-  if (standing?.suspended_at) return "suspended";
-  if (!standing || standing.removed_at) return "added";
-  if (standing.role !== "beta_tester") return "staff";
-  if (standing.joined_at && !standing.is_active) return "deactivated";
-  const waits = standing.joined_at !== null || (standing.invited_until !== null && standing.invited_until > now);
-  return standing.on_project && waits ? "already_here" : "added";
+export function judge(state: InviteeState | undefined, now: Date): Verdict {
+  if (state?.suspended_at) return "suspended";
+  if (!state || state.removed_at) return "added";
+  if (state.role !== "beta_tester") return "staff";
+  if (state.joined_at && !state.is_active) return "deactivated";
+  const waits = state.joined_at !== null || (state.invited_until !== null && state.invited_until > now);
+  return state.on_project && waits ? "already_here" : "added";
 }
 
 /** All of them as people of the company, held so that nobody takes them away or lets them in meanwhile. */
 async function ensureTesters(work: TenantWork, project: { id: string }, people: readonly Invitee[]) {
   const company = { id: work.company.id, role: "beta_tester", now: work.clock.now() } as const;
   const emails = people.map(({ email }) => email);
-  const standings = () => listStandings(work.tx, { company_id: company.id, id: project.id }, emails);
+  const states = () => listInviteeStates(work.tx, { company_id: company.id, id: project.id }, emails);
   await lockCompany(work.tx, company.id);
-  const known = await standings();
+  const known = await states();
   const unknown = people.filter(({ email }) => !known.has(email));
   if (unknown.length > 0) await insertInvited(work.tx, company, unknown);
   const left = [...known.values()]
     .filter(({ removed_at, suspended_at }) => removed_at && !suspended_at)
     .map(({ id }) => id);
   if (left.length > 0) await reviveInvited(work.tx, company, left);
-  const present = await standings();
+  const present = await states();
   await lockInvitations(
     work.tx,
     company.id,
     [...present.values()].map(({ id }) => id),
   );
   // Read anew: somebody may have accepted until their invitation was held.
-  return standings();
+  return states();
 }
 
 async function mailsFor(work: TenantWork, adding: Adding, added: readonly InviteeState[]): Promise<MailToSend[]> {
@@ -59,7 +59,7 @@ async function mailsFor(work: TenantWork, adding: Adding, added: readonly Invite
   const url = `${work.publicUrl}/dashboard/projects/${project.id}`;
   const words = { company, inviter: inviter.name, project: project.name, url };
   const joined = added.filter(({ joined_at }) => joined_at);
-  const told = joined.map(({ id, email, name }) => ({
+  const joinedNotices = joined.map(({ id, email, name }) => ({
     category: "project_assignment" as const,
     to: { email, name, user_id: id },
     content: projectMail({ ...words, tester: name }),
@@ -67,7 +67,7 @@ async function mailsFor(work: TenantWork, adding: Adding, added: readonly Invite
   }));
   const newcomers = added.filter(({ joined_at }) => !joined_at).map((tester) => ({ ...tester, project }));
   const invited = await prepareInvitations(work, { company, inviter }, newcomers);
-  return [...told, ...invited];
+  return [...joinedNotices, ...invited];
 }
 
 /**
@@ -79,24 +79,24 @@ async function mailsFor(work: TenantWork, adding: Adding, added: readonly Invite
 export async function addTesters(work: TenantWork, adding: Adding, people: readonly Invitee[]): Promise<Added[]> {
   const now = work.clock.now();
   const byAddress = people.toSorted((a, b) => (a.email < b.email ? -1 : 1));
-  const held = await ensureTesters(work, adding.project, byAddress);
+  const members = await ensureTesters(work, adding.project, byAddress);
   const judged = people.map(({ email }) => {
-    const tester = held.get(email);
+    const tester = members.get(email);
     if (!tester) throw new Error("An invited tester is missing");
     return { tester, verdict: judge(tester, now) };
   });
   const added = judged.filter(({ verdict }) => verdict === "added").map(({ tester }) => tester);
   if (added.length === 0) return judged;
-  const place = {
+  const newMembership = {
     company_id: work.company.id,
     project_id: adding.project.id,
     invited_by: adding.inviter.id,
     created_at: now,
   };
   const newcomers = added.filter(({ on_project }) => !on_project);
-  await insertPlaces(
+  await insertMemberships(
     work.tx,
-    place,
+    newMembership,
     newcomers.map(({ id }) => id),
   );
   await queueMails(work, await mailsFor(work, adding, added));

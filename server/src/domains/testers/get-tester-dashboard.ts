@@ -10,7 +10,7 @@ import { notFound } from "../../infra/errors.ts";
 import { listFormsOfTester } from "../forms/public.ts";
 import { countUnreadByProject } from "../messages/public.ts";
 import { progressOfTester } from "../wizards/public.ts";
-import { listPlaces } from "./queries.ts";
+import { listMemberships } from "./queries.ts";
 
 type Dashboard = RouteOutput<Api["getTesterDashboard"]>;
 
@@ -29,29 +29,32 @@ function counted(percents: readonly number[] = []) {
 
 /** The signed-in tester's projects with their forms, wizards and onboarding, progress and what is still open. */
 export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
-  const [places, forms, { onboarding, wizards, next }] = await Promise.all([
-    listPlaces(ctx.tx, ctx.company.id, ctx.user.id),
+  const [memberships, forms, { onboarding, wizards, next }] = await Promise.all([
+    listMemberships(ctx.tx, ctx.company.id, ctx.user.id),
     listFormsOfTester(ctx, ctx.user.id),
     progressOfTester(ctx),
   ]);
   const reader = { company_id: ctx.company.id, user_id: ctx.user.id };
-  const projectIds = places.map(({ id }) => id);
+  const projectIds = memberships.map(({ id }) => id);
   const unread = await countUnreadByProject(ctx.tx, reader, projectIds);
   const all = [...forms.values()].flat();
   return {
-    projects: places.map((place) => ({
+    projects: memberships.map((membership) => ({
       project: {
-        id: place.id,
-        name: place.name,
-        description: place.description,
-        created_at: place.created_at.toISOString(),
+        id: membership.id,
+        name: membership.name,
+        description: membership.description,
+        created_at: membership.created_at.toISOString(),
       },
-      inviter: { name: place.inviter_name },
-      joined_at: place.joined_at.toISOString(),
-      onboarding_progress: { percentage: onboarding.get(place.id) ?? 0, is_offered: onboarding.has(place.id) },
-      wizards: { ...counted(wizards.get(place.id)), next: next.get(place.id) ?? null },
-      forms: forms.get(place.id) ?? [],
-      unread_messages: unread.get(place.id) ?? 0,
+      inviter: { name: membership.inviter_name },
+      joined_at: membership.joined_at.toISOString(),
+      onboarding_progress: {
+        percentage: onboarding.get(membership.id) ?? 0,
+        is_offered: onboarding.has(membership.id),
+      },
+      wizards: { ...counted(wizards.get(membership.id)), next: next.get(membership.id) ?? null },
+      forms: forms.get(membership.id) ?? [],
+      unread_messages: unread.get(membership.id) ?? 0,
     })),
     overall_progress: overall([
       ...all.map((entry) => entry.progress),
@@ -68,8 +71,8 @@ export async function listTesterForms(
   ctx: Context,
   { params }: RouteInput<Api["listTesterForms"]>,
 ): Promise<RouteOutput<Api["listTesterForms"]>> {
-  const places = await listPlaces(ctx.tx, ctx.company.id, ctx.user.id);
-  if (!places.some((place) => place.id === params.id)) throw notFound("project");
+  const memberships = await listMemberships(ctx.tx, ctx.company.id, ctx.user.id);
+  if (!memberships.some((membership) => membership.id === params.id)) throw notFound("project");
   const forms = await listFormsOfTester(ctx, ctx.user.id, params.id);
   return { forms: forms.get(params.id) ?? [] };
 }

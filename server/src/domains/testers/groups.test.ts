@@ -4,7 +4,7 @@ import { openTestApp, tally, type Person, type Project } from "../../../../tests
 const app = await openTestApp();
 const { aCompany, aProject, aTester, clock, database, expectAudit } = app;
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   const project = await aProject(team);
   return { team, project, path: `/projects/${project.id}/tester-groups` };
@@ -42,7 +42,7 @@ async function crowd(project: Project, count: number): Promise<string[]> {
 
 describe("a group", () => {
   test("is made, shown, filled anew, renamed and forgotten, each with its entry in the audit log", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const [ada, bob] = [await aTester(project), await aTester(project)];
     const made = await team.member.post(path, { name: "  Early birds ", user_ids: [ada.id, ada.id] });
     expect([made.status, made.body]).toEqual([
@@ -75,7 +75,7 @@ describe("a group", () => {
   });
 
   test("may be empty, and lists are newest first, in pages, each project's own", async () => {
-    const { team, path } = await place();
+    const { team, path } = await setup();
     const other = `/projects/${(await aProject(team)).id}/tester-groups`;
     for (const name of ["One", "Two", "Three"]) {
       await team.owner.post(path, { name, user_ids: [] });
@@ -89,7 +89,7 @@ describe("a group", () => {
   });
 
   test("filters the list of the project's testers", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const [ada, bob] = [await aTester(project, { name: "Ada Quinn" }), await aTester(project, { name: "Bob" })];
     await aTester(project);
     const { body: group } = await team.owner.post(path, { name: "Some", user_ids: [ada.id, bob.id] });
@@ -98,7 +98,7 @@ describe("a group", () => {
     expect(body.beta_users.map(({ id }: Person) => id)).toEqual([bob.id, ada.id]);
     expect(headers["x-total-count"]).toBe("2");
     expect((await list({ group: group.id, q: "quinn" })).body.beta_users).toMatchObject([{ id: ada.id }]);
-    const foreign = await place();
+    const foreign = await setup();
     const { body: theirs } = await foreign.team.owner.post(foreign.path, { name: "Theirs", user_ids: [] });
     const answers = [await list({ group: theirs.id }), await list({ group: crypto.randomUUID() })];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
@@ -107,7 +107,7 @@ describe("a group", () => {
   });
 
   test("takes up to ten thousand testers at once, and no more", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const ids = await crowd(project, 2_500);
     const { status, body } = await team.owner.post(path, { name: "Everybody", user_ids: ids });
     expect([status, body.member_count]).toEqual([201, 2_500]);
@@ -129,16 +129,16 @@ describe("a group that is not right is refused", () => {
     [{ name: "https://evil.example" }, "name", "Group name cannot contain a web address"],
     [{ user_ids: ["1"] }, "user_ids.0", "Enter a valid ID"],
   ])("%j", async (change, path, message) => {
-    const { team, path: groups } = await place();
+    const { team, path: groups } = await setup();
     const { status, body } = await team.owner.post(groups, { name: "Some", user_ids: [], ...change });
     expect([status, body]).toEqual([422, { detail: message, errors: [{ path, message }] }]);
   });
 
   test("with people who are not on the project: how many, foreign and unknown alike", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const ada = await aTester(project);
     const other = await aTester(await aProject(team));
-    const foreign = await aTester((await place()).project);
+    const foreign = await aTester((await setup()).project);
     const refused = await team.owner.post(path, {
       name: "Some",
       user_ids: [ada.id, other.id, foreign.id, team.admin.id, crypto.randomUUID()],
@@ -153,7 +153,7 @@ describe("a group that is not right is refused", () => {
   });
 
   test("with a name there is already, in whatever case; another project may have it too", async () => {
-    const { team, path } = await place();
+    const { team, path } = await setup();
     await team.owner.post(path, { name: "Early", user_ids: [] });
     const { body: late } = await team.owner.post(path, { name: "Late", user_ids: [] });
     const message = "A group with this name already exists. Choose another name.";
@@ -173,7 +173,7 @@ describe("a group that is not right is refused", () => {
   });
 
   test("by the name of another project's or company's group, as by an unknown one", async () => {
-    const { team, path } = await place();
+    const { team, path } = await setup();
     const other = await aProject(team);
     const { body: theirs } = await team.owner.post(`/projects/${other.id}/tester-groups`, { name: "X", user_ids: [] });
     for (const id of [theirs.id, crypto.randomUUID(), "1"]) {
@@ -186,7 +186,7 @@ describe("a group that is not right is refused", () => {
   });
 
   test("to testers", async () => {
-    const { project, path } = await place();
+    const { project, path } = await setup();
     const tester = await aTester(project);
     expect((await tester.get(path)).status).toBe(403);
     expect((await tester.post(path, { name: "Mine", user_ids: [tester.id] })).status).toBe(403);

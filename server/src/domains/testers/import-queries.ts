@@ -134,7 +134,7 @@ export async function decideRows(tx: Tx, which: ImportOfCompany, rows: readonly 
 }
 
 /** Refuses all that still wait, for one reason. */
-export async function refuseWaiting(tx: Tx, which: ImportOfCompany, reason: string): Promise<void> {
+export async function rejectWaiting(tx: Tx, which: ImportOfCompany, reason: string): Promise<void> {
   await sql`
     with decided as (
       update tester_import_rows set outcome = 'refused', reason = ${reason}

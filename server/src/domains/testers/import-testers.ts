@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { RouteOutput, Api, RouteInput, ImportRow, TesterImport } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject, type ProjectRow } from "../projects/public.ts";
 import { judge } from "./add-testers.ts";
 import { getImport, insertImport } from "./import-queries.ts";
 import { outcomes } from "./import-outcomes.ts";
-import { listStandings } from "./membership-queries.ts";
+import { listInviteeStates } from "./membership-queries.ts";
 import { readList, type ListedPerson } from "./read-list.ts";
 import { importView } from "./view.ts";
 
@@ -26,11 +26,11 @@ export async function previewImport(
   const project = await getOpenProject(ctx, params.id);
   const people = readList(body.csv);
   const sound = people.filter(({ problem }) => problem === null).map(({ email }) => email);
-  const standings = await listStandings(ctx.tx, { company_id: ctx.company.id, id: project.id }, sound);
+  const states = await listInviteeStates(ctx.tx, { company_id: ctx.company.id, id: project.id }, sound);
   const now = ctx.clock.now();
   const rowOf = ({ line, name, email, problem }: ListedPerson): ImportRow => {
     if (problem !== null) return { line, name, email, outcome: "refused", reason: problem };
-    return { line, name, email, ...outcomes[judge(standings.get(email), now)] };
+    return { line, name, email, ...outcomes[judge(states.get(email), now)] };
   };
   const rows = people.map(rowOf);
   const count = (outcome: ImportRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;

@@ -6,7 +6,7 @@ import { importTesters } from "./public.ts";
 const app = await openTestApp();
 const { aCompany, anInvitation, aPerson, aProject, aTester, clock, database, expectAudit, jobs, mail } = app;
 
-async function place() {
+async function setup() {
   const team = await aCompany({ plan: "active" });
   const project = await aProject(team);
   return { team, project, path: `/projects/${project.id}/beta-users` };
@@ -49,7 +49,7 @@ const queuedTo = (project: Project) =>
 
 describe("an import", () => {
   test("invites everybody who is new, reports each row, and one click in the mail lets them in", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const [ada, bob] = [address("ada"), address("bob")];
     const csv = `Name,Email\nAda Lovelace,${ada}\n,${bob}\nNobody,nobody@\nAda again,${ada.toUpperCase()}`;
     const preview = await team.member.post(`${path}/import/preview`, { csv });
@@ -85,11 +85,11 @@ describe("an import", () => {
     expect((await team.owner.get(path)).body.beta_users).toHaveLength(2);
     const accepting = { token: mail.invitationToken(ada), name: "Ada Lovelace", password: "analytical" };
     expect(mail.one(ada).subject).toContain(team.member.name);
-    expect((await app.stranger().post("/auth/invitations/accept", accepting)).status).toBe(200);
+    expect((await app.anonymousClient().post("/auth/invitations/accept", accepting)).status).toBe(200);
   });
 
   test("leaves one entry for itself and one for each person it added, by who asked for it", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const [ada, here] = [address(), await aTester(project)];
     const done = await bring(team.member, project, `${ada}\n${here.email}\nnobody@`);
     const entry = await expectAudit(team.company, {
@@ -108,7 +108,7 @@ describe("an import", () => {
   });
 
   test("meets people the company knows as one invitation would", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const second = await aProject(team);
     const here = await aTester(project);
     const elsewhere = await aTester(second);
@@ -116,8 +116,8 @@ describe("an import", () => {
     const deactivated = await aPerson(team.company, "beta_tester", { is_active: false });
     const left = await aPerson(team.company, "member");
     await team.owner.delete(`/team/members/${left.id}`);
-    const stranger = (await aCompany()).owner;
-    const everybody = [here, elsewhere, waiting, deactivated, left, team.admin, stranger];
+    const outsider = (await aCompany()).owner;
+    const everybody = [here, elsewhere, waiting, deactivated, left, team.admin, outsider];
     const csv = everybody.map(({ email }) => email).join("\n");
     const expected = [
       ["already_here", null],
@@ -137,35 +137,35 @@ describe("an import", () => {
     const sent = (await queuedTo(project)).filter((each) => !before.some(({ to_email }) => to_email === each.to_email));
     expect(sent.map(({ to_email, category }) => [to_email, category])).toEqual([
       [elsewhere.email, "project_assignment"],
-      [stranger.email, "invitation"],
+      [outsider.email, "invitation"],
     ]);
     expect((await team.owner.get(path)).body.beta_users).toHaveLength(5);
     // Nobody's other company hears of it.
-    expect((await stranger.get("/users/beta")).body).toEqual([]);
+    expect((await outsider.get("/users/beta")).body).toEqual([]);
   });
 
   test("renews an invitation that ran out", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const invited = await anInvitation(project);
     clock.advance({ days: 15 });
     const owner = await app.anotherSession(team.owner);
     const done = await bring(owner, { ...project, owner }, invited.email);
     expect(done).toMatchObject({ added: 1, already_here: 0 });
-    expect((await app.stranger().get(`/auth/invitations/${invited.token}`)).status).toBe(404);
+    expect((await app.anonymousClient().get(`/auth/invitations/${invited.token}`)).status).toBe(404);
     expect((await owner.get(`/projects/${project.id}/beta-users`)).body.beta_users).toMatchObject([
       { id: invited.id, invitation_status: "pending" },
     ]);
   });
 
   test("of rows that are all wrong is finished at once, and does nothing", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const { body } = await team.owner.post(`${path}/import`, { csv: "nobody@\n<script>alert(1)</script>,x@\n" });
     expect(body).toMatchObject({ status: "finished", total: 2, refused: 2, waiting: 0 });
     expect(await queuedTo(project)).toEqual([]);
   });
 
   test("is one of a list, newest first, in pages; its rows come in the order given, in pages and by outcome", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const ids = [];
     for (let n = 0; n < 3; n += 1) {
       ids.unshift((await team.owner.post(`${path}/import`, { csv: `${address()}\nnobody@\n${address()}` })).body.id);
@@ -187,18 +187,18 @@ describe("an import", () => {
   });
 
   test("older than thirty days is deleted with the names in it", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const old = await bring(team.owner, project, address());
     clock.advance({ days: 20 });
     const owner = await app.anotherSession(team.owner);
     const recent = await bring(owner, { ...project, owner }, address());
     clock.advance({ days: 11 });
     await mail.run("tidy-up", {});
-    const kept = await database.asOwner(async (tx) => ({
+    const stored = await database.asOwner(async (tx) => ({
       imports: await tx.selectFrom("tester_imports").select("id").where("id", "in", [old.id, recent.id]).execute(),
       rows: await tx.selectFrom("tester_import_rows").select("import_id").where("import_id", "=", old.id).execute(),
     }));
-    expect(kept).toEqual({ imports: [{ id: recent.id }], rows: [] });
+    expect(stored).toEqual({ imports: [{ id: recent.id }], rows: [] });
   });
 });
 
@@ -206,7 +206,7 @@ describe("thousands of rows", () => {
   const list = (count: number) => Array.from({ length: count }, (_, n) => `Person ${n},${address(`p${n}`)}`).join("\n");
 
   test("are all worked off, counted exactly, with one mail each", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const done = await bring(team.owner, project, `${list(3_000)}\nnobody@`);
     expect(done).toMatchObject({ total: 3_001, added: 3_000, already_here: 0, refused: 1, waiting: 0 });
     const sent = await queuedTo(project);
@@ -218,7 +218,7 @@ describe("thousands of rows", () => {
   });
 
   test("are finished after the work was cut off anywhere, nothing lost and nothing doubled", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const { body } = await team.owner.post(`${path}/import`, { csv: list(450) });
     const job = { company_id: team.company.id, import_id: body.id };
     const parts = { clock, jobs, publicUrl: "http://localhost:3000" };
@@ -263,7 +263,7 @@ describe("thousands of rows", () => {
   });
 
   test("in two imports of the same people at once make each one tester", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const csv = list(250);
     const second = await aProject(team);
     const [one, two] = await Promise.all([
@@ -302,7 +302,7 @@ describe("thousands of rows", () => {
   });
 
   test("of a project archived meanwhile are refused with the reason", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const { body } = await team.owner.post(`${path}/import`, { csv: list(30) });
     await team.owner.post(`/projects/${project.id}/archive`);
     await workOff(project, body.id);
@@ -324,7 +324,7 @@ describe("an import that is not right is refused", () => {
     [{ csv: "x".repeat(1_000_001) }, "This list is too long. Import it in parts."],
     [{ csv: "Name,Email" }, "This list is empty. Put each person on a separate line."],
   ])("%#", async (given, message) => {
-    const { team, path } = await place();
+    const { team, path } = await setup();
     for (const call of ["import", "import/preview"]) {
       const { status, body } = await team.owner.post(`${path}/${call}`, given);
       expect([status, body]).toEqual([422, { detail: message, errors: [{ path: "csv", message }] }]);
@@ -333,7 +333,7 @@ describe("an import that is not right is refused", () => {
   });
 
   test("hostile cells are rows with a reason, never a failed import", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const ada = address();
     const hostile = [
       `<script>alert(1)</script>,${address()}`,
@@ -354,7 +354,7 @@ describe("an import that is not right is refused", () => {
   });
 
   test("when sixty lists were looked at within the hour", async () => {
-    const { team, path } = await place();
+    const { team, path } = await setup();
     const replies = [];
     for (let count = 0; count < 61; count += 1)
       replies.push(await team.owner.post(`${path}/import/preview`, { csv: address() }));
@@ -362,7 +362,7 @@ describe("an import that is not right is refused", () => {
   });
 
   test("into an archived project", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     await team.owner.post(`/projects/${project.id}/archive`);
     for (const call of ["import", "import/preview"]) {
       const { status, body } = await team.owner.post(`${path}/${call}`, { csv: address() });
@@ -371,12 +371,12 @@ describe("an import that is not right is refused", () => {
   });
 
   test("by testers, and by other companies as one that is unknown", async () => {
-    const { team, project, path } = await place();
+    const { team, project, path } = await setup();
     const { body } = await team.owner.post(`${path}/import`, { csv: address() });
     const tester = await aTester(project);
     expect((await tester.post(`${path}/import`, { csv: address() })).status).toBe(403);
     const other = await aProject(team);
-    const foreign = (await place()).team.owner;
+    const foreign = (await setup()).team.owner;
     for (const [who, where] of [
       [foreign, path],
       [team.owner, `/projects/${other.id}/beta-users`],

@@ -4,7 +4,7 @@ import { outboxOf } from "../../../../tests/support/outbox.ts";
 import { openTestApp, unique, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, clock, database, mail, stranger } = app;
+const { aCompany, aProject, clock, database, mail, anonymousClient } = app;
 const { loseJobs } = outboxOf(app);
 
 let team: Team;
@@ -26,7 +26,7 @@ async function invite(by: Person, to: Project = project): Promise<{ id: string; 
 
 async function accept({ email }: { email: string }, name = "Ada Lovelace") {
   const token = mail.invitationToken(email);
-  const { status } = await stranger().post("/auth/invitations/accept", { token, name, password: "analytical" });
+  const { status } = await anonymousClient().post("/auth/invitations/accept", { token, name, password: "analytical" });
   expect(status).toBe(200);
 }
 

@@ -58,7 +58,7 @@ export async function findInviter(tx: Tx, { company_id, user_id }: MembershipKey
 }
 
 /** Who joined any company before a time, of which nobody was told. Gate only. */
-export function listUntoldJoined(tx: Tx, before: Date, limit: number): Promise<MembershipKey[]> {
+export function listJoinedToNotify(tx: Tx, before: Date, limit: number): Promise<MembershipKey[]> {
   return tx
     .selectFrom("users")
     .select(["company_id", "id as user_id"])

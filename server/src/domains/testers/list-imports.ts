@@ -42,8 +42,8 @@ export async function listImportRows(
   const page = { limit, afterLine: decodeLine(query.cursor), outcome: query.outcome };
   const { which } = await recordOf(ctx, params);
   const rows = await listRows(ctx.tx, which, page);
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   ctx.page({ cursor: rows.length > limit && last ? encodeLine(last.line) : null });
-  return { rows: kept };
+  return { rows: pageRows };
 }

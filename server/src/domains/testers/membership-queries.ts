@@ -19,7 +19,7 @@ export interface InviteeState {
 }
 
 /** Those of the company's people who have one of these addresses, by address. Those who left are among them. */
-export async function listStandings(
+export async function listInviteeStates(
   tx: Tx,
   project: { company_id: string; id: string },
   emails: readonly string[],
@@ -40,14 +40,14 @@ export async function listStandings(
 }
 
 /** Puts people on a project, all of them new there. */
-export async function insertPlaces(
+export async function insertMemberships(
   tx: Tx,
-  place: { company_id: string; project_id: string; invited_by: string; created_at: Date },
+  membership: { company_id: string; project_id: string; invited_by: string; created_at: Date },
   userIds: readonly string[],
 ): Promise<void> {
   await sql`
     insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
-    select ${place.company_id}::uuid, ${place.project_id}::uuid, given.user_id, ${place.invited_by}::uuid,
-      ${place.created_at}::timestamptz
+    select ${membership.company_id}::uuid, ${membership.project_id}::uuid, given.user_id, ${membership.invited_by}::uuid,
+      ${membership.created_at}::timestamptz
     from unnest(${userIds}::uuid[]) as given (user_id) order by given.user_id`.execute(tx);
 }

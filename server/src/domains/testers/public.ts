@@ -1,5 +1,5 @@
-export { deletePlacesOf } from "./delete-places-of.ts";
+export { deleteMembershipsOf } from "./delete-memberships-of.ts";
 export { importTesters } from "./work-import.ts";
-export { resumeImports } from "./resume-imports.ts";
-export { resumeJoinNews, tellJoined } from "./tell-joined.ts";
-export { cleanUpImports } from "./tidy-imports.ts";
+export { requeueImports } from "./requeue-imports.ts";
+export { requeueJoinedNotifications, notifyJoined } from "./notify-joined.ts";
+export { cleanUpImports } from "./clean-up-imports.ts";

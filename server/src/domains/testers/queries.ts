@@ -116,7 +116,7 @@ export async function setTesterActive(
 }
 
 /** The projects a tester is on, archived ones left out, with who invited. */
-export function listPlaces(tx: Tx, companyId: string, userId: string) {
+export function listMemberships(tx: Tx, companyId: string, userId: string) {
   return tx
     .selectFrom("project_testers")
     .innerJoin("projects", (join) =>

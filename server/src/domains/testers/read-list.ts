@@ -56,8 +56,8 @@ function unquoted(text: string): string {
 /** A name for an address that came without one: "ada.lovelace+beta@…" is Ada Lovelace. */
 function nameFrom(address: string): string {
   const [local = ""] = address.split("@");
-  const [kept = ""] = local.split("+");
-  const words = (kept || local).split(/[._-]+/).filter(Boolean);
+  const [mailbox = ""] = local.split("+");
+  const words = (mailbox || local).split(/[._-]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || local;
 }
 

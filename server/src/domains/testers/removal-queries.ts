@@ -34,8 +34,8 @@ export async function lockProjectsOf(tx: Tx, person: Person): Promise<string[]> 
     .selectFrom("projects")
     .select("id")
     .where("company_id", "=", person.company_id)
-    .where("id", "in", (places) =>
-      places
+    .where("id", "in", (members) =>
+      members
         .selectFrom("project_testers")
         .select("project_id")
         .where("company_id", "=", person.company_id)
@@ -48,7 +48,7 @@ export async function lockProjectsOf(tx: Tx, person: Person): Promise<string[]> 
 }
 
 /** @returns how many of these projects the person was on */
-export async function deletePlaces(tx: Tx, person: Person, projectIds: readonly string[]): Promise<number> {
+export async function deleteMemberships(tx: Tx, person: Person, projectIds: readonly string[]): Promise<number> {
   const rows = await tx
     .deleteFrom("project_testers")
     .where("company_id", "=", person.company_id)
@@ -94,7 +94,7 @@ interface Project {
 }
 
 /** Some of those who are on a project, and when they joined the company. */
-export function listSomePlaces(tx: Tx, project: Project, limit: number) {
+export function listSomeMemberships(tx: Tx, project: Project, limit: number) {
   return tx
     .selectFrom("project_testers")
     .innerJoin("users", (join) =>
@@ -110,7 +110,7 @@ export function listSomePlaces(tx: Tx, project: Project, limit: number) {
     .execute();
 }
 
-export async function deletePlacesOfProject(tx: Tx, project: Project, userIds: readonly string[]): Promise<void> {
+export async function deleteMembershipsOfProject(tx: Tx, project: Project, userIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom("project_testers")
     .where("company_id", "=", project.company_id)

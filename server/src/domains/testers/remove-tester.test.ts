@@ -5,7 +5,7 @@ const app = await openTestApp();
 const { aCompany, aForm, anInvitation, aPerson, aProject, aResponse, aTester, database, expectAudit, mail, onProject } =
   app;
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   return { team, project: await aProject(team) };
 }
@@ -19,7 +19,7 @@ const namesOn = async (project: Project) =>
 
 describe("taking a tester off a project", () => {
   test("leaves their answers, their place in the company and their other projects, and sends no mail", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const second = await aProject(team);
     const tester = await aTester(project);
     await onProject(second, tester);
@@ -39,7 +39,7 @@ describe("taking a tester off a project", () => {
   });
 
   test("keeps somebody who joined even when it was their only project", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aTester(project);
     await remove(team.owner, project, tester.id);
     expect((await team.owner.get("/users/beta")).body).toMatchObject([{ id: tester.id, is_active: true }]);
@@ -47,7 +47,7 @@ describe("taking a tester off a project", () => {
   });
 
   test("takes them out of its groups", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const [leaving, staying] = [await aTester(project), await aTester(project)];
     const path = `/projects/${project.id}/tester-groups`;
     const { body: group } = await team.owner.post(path, { name: "Early", user_ids: [leaving.id, staying.id] });
@@ -61,20 +61,20 @@ describe("taking a tester off a project", () => {
 
 describe("somebody who has not joined yet", () => {
   test("on no other project is gone, and their link is dead", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const invited = await anInvitation(project);
     expect((await remove(team.owner, project, invited.id)).status).toBe(204);
     expect(await userRow(invited.id)).toBeUndefined();
     expect((await team.owner.get("/users/beta")).body).toEqual([]);
-    expect((await app.stranger().get(`/auth/invitations/${invited.token}`)).status).toBe(404);
+    expect((await app.anonymousClient().get(`/auth/invitations/${invited.token}`)).status).toBe(404);
     const accepting = { token: invited.token, name: "Ada", password: "analytical" };
-    expect((await app.stranger().post("/auth/invitations/accept", accepting)).status).toBe(404);
+    expect((await app.anonymousClient().post("/auth/invitations/accept", accepting)).status).toBe(404);
     const stats = await team.owner.get("/dashboard/stats");
     expect(stats.body.total_testers ?? 0).toBe(0);
   });
 
   test("can be invited again and joins by the new link", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const given = { name: "Ada", email: `${unique("ada")}@example.com`, project_id: project.id };
     const { body: first } = await team.owner.post("/users/invite-beta", given);
     await mail.drain();
@@ -83,17 +83,17 @@ describe("somebody who has not joined yet", () => {
     expect([status, body.invitation_status]).toEqual([201, "pending"]);
     await mail.drain();
     const accepting = { token: mail.invitationToken(given.email), name: "Ada", password: "analytical" };
-    expect((await app.stranger().post("/auth/invitations/accept", accepting)).status).toBe(200);
+    expect((await app.anonymousClient().post("/auth/invitations/accept", accepting)).status).toBe(200);
     expect(await namesOn(project)).toEqual([body.id]);
   });
 
   test("on another project stays, and their link names that one", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const second = await aProject(team, { name: "Second" });
     const invited = await anInvitation(project);
     await onProject(second, { ...team.owner, id: invited.id });
     await remove(team.owner, project, invited.id);
-    expect((await app.stranger().get(`/auth/invitations/${invited.token}`)).body.project).toEqual({
+    expect((await app.anonymousClient().get(`/auth/invitations/${invited.token}`)).body.project).toEqual({
       id: second.id,
       name: "Second",
     });
@@ -101,7 +101,7 @@ describe("somebody who has not joined yet", () => {
   });
 
   test("whom something they made still names is kept, in no list, and revived by an invitation", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const invited = await anInvitation(project);
     const former = { company_id: team.company.id, id: invited.id };
     const own = { ...former, id: crypto.randomUUID(), created_by: invited.id, created_at: app.clock.now() };
@@ -114,7 +114,7 @@ describe("somebody who has not joined yet", () => {
     expect((await remove(team.owner, project, invited.id)).status).toBe(204);
     expect(await userRow(invited.id)).toMatchObject({ removed_at: expect.any(Date), is_active: false });
     expect((await team.owner.get("/users/beta")).body).toEqual([]);
-    expect((await app.stranger().get(`/auth/invitations/${invited.token}`)).status).toBe(404);
+    expect((await app.anonymousClient().get(`/auth/invitations/${invited.token}`)).status).toBe(404);
 
     const again = { name: "Ada", email: invited.email, project_id: project.id };
     const { status, body } = await team.owner.post("/users/invite-beta", again);
@@ -123,11 +123,11 @@ describe("somebody who has not joined yet", () => {
   });
 
   test("who accepts while they are removed ends either way, never half way", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const invited = await Promise.all(Array.from({ length: 8 }, () => anInvitation(project)));
     const replies = await Promise.all(
       invited.flatMap(({ id, token }) => [
-        app.stranger().post("/auth/invitations/accept", { token, name: "Ada", password: "analytical" }),
+        app.anonymousClient().post("/auth/invitations/accept", { token, name: "Ada", password: "analytical" }),
         remove(team.owner, project, id),
       ]),
     );
@@ -142,8 +142,8 @@ describe("somebody who has not joined yet", () => {
 
 describe("a removal that is not right is refused", () => {
   test("for strangers to the project, staff, other companies' testers and unknown ids alike", async () => {
-    const { team, project } = await place();
-    const elsewhere = await place();
+    const { team, project } = await setup();
+    const elsewhere = await setup();
     const foreign = await aTester(elsewhere.project);
     const other = await aTester(await aProject(team));
     const answers = [];
@@ -156,7 +156,7 @@ describe("a removal that is not right is refused", () => {
   });
 
   test("and a second one finds nobody", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aTester(project);
     const replies = await Promise.all([remove(team.owner, project, tester.id), remove(team.admin, project, tester.id)]);
     expect(tally(replies)).toEqual({ 204: 1, 404: 1 });
@@ -165,13 +165,13 @@ describe("a removal that is not right is refused", () => {
 
 describe("deactivating", () => {
   test("ends a tester's sessions at once; reactivating lets them sign in again", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aTester(project, { password: "analytical" });
     expect((await tester.get("/auth/me")).status).toBe(200);
     const { status, body } = await team.member.patch(`/users/beta/${tester.id}`, { is_active: false });
     expect([status, body]).toMatchObject([200, { id: tester.id, is_active: false, invitation_status: "accepted" }]);
     expect((await tester.get("/auth/me")).status).toBe(401);
-    const signIn = () => app.stranger().post("/auth/login", { email: tester.email, password: "analytical" });
+    const signIn = () => app.anonymousClient().post("/auth/login", { email: tester.email, password: "analytical" });
     expect((await signIn()).status).not.toBe(200);
     const entry = await expectAudit(team.company, { action: "UPDATE", resource_type: "user", resource_id: tester.id });
     expect(entry.changes).toEqual({ is_active: { before: true, after: false } });
@@ -182,7 +182,7 @@ describe("deactivating", () => {
   });
 
   test.each([true, false])("somebody who has not joined is a conflict (%s)", async (is_active) => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const invited = await anInvitation(project);
     const { status, body } = await team.owner.patch(`/users/beta/${invited.id}`, { is_active });
     expect(status).toBe(409);
@@ -190,7 +190,7 @@ describe("deactivating", () => {
   });
 
   test("needs a yes or no", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aTester(project);
     for (const body of [{}, { is_active: "false" }, { is_active: null }]) {
       const refused = await team.owner.patch(`/users/beta/${tester.id}`, body);
@@ -199,8 +199,8 @@ describe("deactivating", () => {
   });
 
   test("staff, those who left and other companies' testers are nobody here", async () => {
-    const { team } = await place();
-    const foreign = await aTester((await place()).project);
+    const { team } = await setup();
+    const foreign = await aTester((await setup()).project);
     const left = await aPerson(team.company, "beta_tester");
     await database.asOwner((tx) =>
       tx

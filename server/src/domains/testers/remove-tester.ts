@@ -2,14 +2,14 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
 import { notFound, AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit } from "../audit/public.ts";
-import { tellAccessChanged, type Sessions } from "../auth/public.ts";
+import { notifyAccessChanged, type Sessions } from "../auth/public.ts";
 import { withdrawMails } from "../email/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
 import { deleteInvited, lockWaysIn } from "../team/public.ts";
 import { getTester } from "./queries.ts";
-import { deletePlaces, findInvited, findProjectTester, lockProjectsOf } from "./removal-queries.ts";
+import { deleteMemberships, findInvited, findProjectTester, lockProjectsOf } from "./removal-queries.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 /** Takes a tester off a project. Their answers stay and leave the response rate. */
@@ -19,12 +19,12 @@ export async function removeProjectTester(
   sessions: Sessions,
 ): Promise<void> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
-  const place = { company_id: ctx.company.id, project_id: project.id, user_id: params.userId };
-  const tester = await findProjectTester(ctx.tx, place);
+  const membership = { company_id: ctx.company.id, project_id: project.id, user_id: params.userId };
+  const tester = await findProjectTester(ctx.tx, membership);
   if (!tester) throw notFound("tester");
   if (!tester.joined_at) await lockWaysIn(ctx.tx, ctx.company.id, [params.userId]);
-  if ((await deletePlaces(ctx.tx, place, [project.id])) === 0) throw notFound("tester");
-  await tellAccessChanged(ctx.tx, params.userId);
+  if ((await deleteMemberships(ctx.tx, membership, [project.id])) === 0) throw notFound("tester");
+  await notifyAccessChanged(ctx.tx, params.userId);
   afterCommit(ctx.tx, () => sessions.forgetUser(params.userId));
   const unsent = { company_id: ctx.company.id, user_ids: [params.userId], project_id: project.id };
   await withdrawMails(ctx.tx, unsent, ctx.clock.now());
@@ -56,7 +56,7 @@ export async function revokeTester(ctx: Context, { params }: RouteInput<Api["rev
       `${tester.email} has already joined. Deactivate them, or remove them from projects.`,
     );
   }
-  await deletePlaces(ctx.tx, person, projectIds);
+  await deleteMemberships(ctx.tx, person, projectIds);
   const invited = await findInvited(ctx.tx, person);
   if (invited?.project_id) {
     throw new AppError("conflict", `${tester.email} was just invited to another project. Please try again.`);

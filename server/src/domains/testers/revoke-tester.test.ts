@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, aTester, anInvitation, database, expectAudit, mail, onProject, stranger } = app;
+const { aCompany, aProject, aTester, anInvitation, database, expectAudit, mail, onProject, anonymousClient } = app;
 
 const revoke = (who: Person, id: string) => who.delete(`/users/beta/${id}`);
 const userRow = (id: string) =>
   database.asOwner((tx) => tx.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst());
 const testersOf = async (who: Person) => (await who.get("/users/beta")).body.map(({ id }: { id: string }) => id);
 const accept = (token: string) =>
-  stranger().post("/auth/invitations/accept", { token, name: "Ada", password: "analytical" });
+  anonymousClient().post("/auth/invitations/accept", { token, name: "Ada", password: "analytical" });
 
 /** Invited from the Team tab: to the company, to no project. */
 async function invitedByTeam() {

@@ -1,5 +1,5 @@
 import type { testerRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import type { Sessions } from "../auth/public.ts";
 import { getTesterDashboard, listTesterForms } from "./get-tester-dashboard.ts";
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "./groups.ts";

@@ -8,7 +8,7 @@ import { complete, start } from "../../../../tests/support/wizard-runs.ts";
 const app = await openTestApp();
 const { aCompany, aForm, anOnboardingWizard, aProject, aTester, aWizard, clock, database, onProject } = app;
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   const project = await aProject(team);
   return { team, project, tester: await aTester(project) };
@@ -30,7 +30,7 @@ async function assign(wizard: Wizard, tester: Person, due_date?: string) {
 
 describe("the next wizard", () => {
   test("is the one that is due first, then a required one, begun or assigned first, then one that was begun", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     const required = await aWizard(project, { title: "Required", estimated_total_time: 15 });
     expect(await nextOf(tester)).toEqual({
       id: required.id,
@@ -66,7 +66,7 @@ describe("the next wizard", () => {
   });
 
   test("is none where nothing waits: offers, drafts, archived, empty and completed ones, and onboarding", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     await aWizard(project, { priority: "optional" });
     await aWizard(project, { status: "draft" });
     await aWizard(project, { status: "archived" });
@@ -93,7 +93,7 @@ describe("messages that wait", () => {
   };
 
   test("are counted by project and in all, for whom they are to, until they are read", async () => {
-    const { team, project, tester } = await place();
+    const { team, project, tester } = await setup();
     const [second, other] = [await aProject(team), await aTester(project)];
     await onProject(second, tester);
     const id = await write(project, tester);

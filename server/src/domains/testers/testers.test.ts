@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aForm, aPerson, aProject, aTester, clock, database, expectAudit, mail, stranger } = app;
+const { aCompany, aForm, aPerson, aProject, aTester, clock, database, expectAudit, mail, anonymousClient } = app;
 
-async function place() {
+async function setup() {
   const team = await aCompany({ name: "Acme <b>& Sons</b>" });
   return { team, project: await aProject(team, { name: "Moon & Mars" }) };
 }
@@ -12,7 +12,7 @@ async function place() {
 const someone = () => ({ name: "Ada Lovelace", email: `${unique("ada")}@example.com` });
 
 test("inviting makes a tester and mails a link that lets them in", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const { name, email } = someone();
   const { status, body } = await team.member.post("/users/invite-beta", {
     name,
@@ -33,7 +33,7 @@ test("inviting makes a tester and mails a link that lets them in", async () => {
   await expectAudit(team.company, { action: "INVITE", resource_type: "user", resource_id: body.id });
   await mail.drain();
   const token = mail.invitationToken(email);
-  const accepted = await stranger().post("/auth/invitations/accept", { token, name, password: "analytical" });
+  const accepted = await anonymousClient().post("/auth/invitations/accept", { token, name, password: "analytical" });
   expect(accepted.status).toBe(200);
   expect((await team.owner.get(`/projects/${project.id}/beta-users`)).body.beta_users).toMatchObject([
     { id: body.id, is_active: true, invitation_status: "accepted", last_login: clock.now().toISOString() },
@@ -41,7 +41,7 @@ test("inviting makes a tester and mails a link that lets them in", async () => {
 });
 
 test("no answer, list or log shows the link's token, and the sent mail's text is dropped", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const { name, email } = someone();
   const { body } = await team.owner.post("/users/invite-beta", { name, email, project_id: project.id });
   await mail.drain();
@@ -61,7 +61,7 @@ test("no answer, list or log shows the link's token, and the sent mail's text is
 
 describe("the mail", () => {
   test("goes to exactly one address, names people and project as text, and links to our own page", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const { email } = someone();
     const name = 'Eve <img src=x onerror="alert(1)">';
     await team.owner.post("/users/invite-beta", { name, email, project_id: project.id });
@@ -81,7 +81,7 @@ describe("the mail", () => {
   });
 
   test("carries no link that a person typed as a name", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     for (const name of ["Verify at https://evil.example", "Go to www.evil.example now"]) {
       const { email } = someone();
       const refused = await team.owner.post("/users/invite-beta", { name, email, project_id: project.id });
@@ -90,7 +90,7 @@ describe("the mail", () => {
   });
 
   test("never believes the request's Host or Origin", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const { name, email } = someone();
     await team.owner.send("POST", "/users/invite-beta", {
       payload: JSON.stringify({ name, email, project_id: project.id }),
@@ -108,7 +108,7 @@ describe("the mail", () => {
 
 describe("somebody who is known already", () => {
   test("who tests for the company gets the project and a mail without a token", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aTester(project);
     const second = await aProject(team, { name: "Second" });
     const { status, body } = await team.owner.post("/users/invite-beta", {
@@ -124,7 +124,7 @@ describe("somebody who is known already", () => {
   });
 
   test("on the project already is a conflict and no second mail", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const given = { ...someone(), project_id: project.id };
     await team.owner.post("/users/invite-beta", given);
     const { status, body } = await team.owner.post("/users/invite-beta", {
@@ -137,7 +137,7 @@ describe("somebody who is known already", () => {
   });
 
   test("whose invitation ran out gets a new one, and the old link stays dead", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const given = { ...someone(), project_id: project.id };
     await team.owner.post("/users/invite-beta", given);
     await mail.drain();
@@ -154,11 +154,11 @@ describe("somebody who is known already", () => {
     await mail.drain();
     const links = mail.to(given.email).map(({ link }) => link);
     expect(new Set(links).size).toBe(2);
-    expect((await app.stranger().get(`/auth/invitations/${old}`)).status).toBe(404);
+    expect((await app.anonymousClient().get(`/auth/invitations/${old}`)).status).toBe(404);
   });
 
   test("of staff is a conflict, and nothing is changed", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const { status, body } = await team.owner.post("/users/invite-beta", {
       name: "X",
       email: team.admin.email,
@@ -172,7 +172,7 @@ describe("somebody who is known already", () => {
   });
 
   test("but deactivated is a conflict", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aPerson(team.company, "beta_tester", { is_active: false });
     const { status, body } = await team.owner.post("/users/invite-beta", {
       name: "X",
@@ -187,7 +187,7 @@ describe("somebody who is known already", () => {
 
   test("in another company is answered like somebody new", async () => {
     const elsewhere = await aCompany();
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const known = await team.owner.post("/users/invite-beta", {
       name: "Known",
       email: elsewhere.owner.email,
@@ -200,7 +200,7 @@ describe("somebody who is known already", () => {
   });
 
   test("invited to a second project before accepting gets a new link, and the old one is dead", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const second = await aProject(team);
     const given = someone();
     await team.owner.post("/users/invite-beta", { ...given, project_id: project.id });
@@ -210,8 +210,8 @@ describe("somebody who is known already", () => {
     await team.owner.post("/users/invite-beta", { ...given, project_id: second.id });
     await mail.drain();
     const fresh = mail.invitationToken(given.email);
-    expect((await stranger().get(`/auth/invitations/${old}`)).status).toBe(404);
-    const { body } = await stranger().post("/auth/invitations/accept", {
+    expect((await anonymousClient().get(`/auth/invitations/${old}`)).status).toBe(404);
+    const { body } = await anonymousClient().post("/auth/invitations/accept", {
       token: fresh,
       name: "Ada",
       password: "analytical",
@@ -232,7 +232,7 @@ describe("an invitation that is not right is refused", () => {
     [{ project_id: "1" }, "project_id", "Enter a valid ID"],
     [{ project_id: undefined }, "project_id", "Enter a valid ID"],
   ])("%j", async (change, path, message) => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const { status, body } = await team.owner.post("/users/invite-beta", {
       ...someone(),
       project_id: project.id,
@@ -244,8 +244,8 @@ describe("an invitation that is not right is refused", () => {
   });
 
   test("a project of another company is as absent as an unknown one, and nobody is made", async () => {
-    const { team } = await place();
-    const foreign = (await place()).project;
+    const { team } = await setup();
+    const foreign = (await setup()).project;
     const bodies = [];
     for (const project_id of [foreign.id, crypto.randomUUID()]) {
       const { status, body } = await team.owner.post("/users/invite-beta", { ...someone(), project_id });
@@ -257,7 +257,7 @@ describe("an invitation that is not right is refused", () => {
   });
 
   test("what a caller may not set is ignored", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const given = {
       ...someone(),
       project_id: project.id,
@@ -272,7 +272,7 @@ describe("an invitation that is not right is refused", () => {
 });
 
 test("one person invited ten times at once becomes one tester with one place and one mail", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const given = { ...someone(), project_id: project.id };
   const replies = await Promise.all(Array.from({ length: 10 }, () => team.owner.post("/users/invite-beta", given)));
   expect(tally(replies)).toEqual({ 201: 1, 409: 9 });
@@ -283,7 +283,7 @@ test("one person invited ten times at once becomes one tester with one place and
 });
 
 test("lists are newest first, in pages, searched by name and e-mail, and show how each invitation stands", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const accepted = await aTester(project, { name: "Grace Hopper" });
   const old = await app.anInvitation(project, { name: "Alan Turing" });
   clock.advance({ days: 15 });
@@ -313,7 +313,7 @@ test("lists are newest first, in pages, searched by name and e-mail, and show ho
 });
 
 test("the company's testers are narrowed to how their invitations stand, page by page", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const expired = await app.anInvitation(project);
   await database.asOwner((tx) =>
     tx.updateTable("invitations").set({ expires_at: clock.now() }).where("user_id", "=", expired.id).execute(),
@@ -339,7 +339,7 @@ test("the company's testers are narrowed to how their invitations stand, page by
 test.each(["", "joined", "pending,", "pending, expired", "x".repeat(200), "' or 1=1"])(
   "how invitations stand is not %j",
   async (invitation_status) => {
-    const { team } = await place();
+    const { team } = await setup();
     for (const path of ["/users/beta", "/team/members"]) {
       const { status, body } = await team.owner.get(path, { invitation_status });
       expect([status, body.errors[0].path]).toMatchObject([422, expect.stringMatching(/^invitation_status/)]);
@@ -348,7 +348,7 @@ test.each(["", "joined", "pending,", "pending, expired", "x".repeat(200), "' or 
 );
 
 test("a tester sees their own projects and forms in the order to fill them, and nobody else's", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const second = await aProject(team);
   const tester = await aTester(project);
   const other = await aTester(second);

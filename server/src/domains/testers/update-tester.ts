@@ -2,7 +2,7 @@ import type { Api, BetaUser, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
 import { lockPeople, suspendedHere } from "../team/public.ts";

@@ -1,5 +1,5 @@
 import type { RequestContext, TenantWork } from "../../infra/context.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
@@ -10,7 +10,7 @@ import {
   finishImport,
   listImportRows,
   lockRunningImport,
-  refuseWaiting,
+  rejectWaiting,
   type Decided,
 } from "./import-queries.ts";
 
@@ -53,7 +53,7 @@ async function workOffPart(work: TenantWork, importId: string): Promise<boolean>
   const page = { limit: rowsAtOnce, afterLine: 0, outcome: "waiting" as const };
   const waiting = await listImportRows(work.tx, which, page);
   const rows = waiting.slice(0, rowsAtOnce);
-  if (project.archived_at) await refuseWaiting(work.tx, which, archived);
+  if (project.archived_at) await rejectWaiting(work.tx, which, archived);
   else if (rows.length > 0) await decideRows(work.tx, which, await addRows(work, running, project, rows));
   const more = !project.archived_at && waiting.length > rowsAtOnce;
   if (!more) await finishImport(work.tx, which, work.clock.now());

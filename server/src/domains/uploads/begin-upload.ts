@@ -6,7 +6,7 @@ import { skipAudit } from "../audit/public.ts";
 import type { FileRoom } from "./file-room.ts";
 import { countBegun, findUploadInParts, insertUploadInParts, type UploadInPartsRow } from "./part-queries.ts";
 import { viewInParts } from "./parts.ts";
-import { refuseOverQuota } from "./quota.ts";
+import { assertWithinQuota } from "./quota.ts";
 import { cleanName } from "./store-file.ts";
 
 const maxAtOnce = 20;
@@ -36,7 +36,7 @@ export async function beginUpload(
       },
     );
   }
-  await refuseOverQuota(ctx, quotaBytes);
+  await assertWithinQuota(ctx, quotaBytes);
   skipAudit(ctx);
   return viewInParts({ ...begun, arrived: [], upload_id: null });
 }

@@ -23,8 +23,8 @@ export async function deleteUploadsOf(parts: Parts, companyId: string, responseI
 }
 
 /** Deletes a person's files that are part of no answer, for their erasure. */
-export async function deleteFreeOf(parts: Parts, place: { company_id: string; user_id: string }): Promise<void> {
-  const owner = { company_id: place.company_id, owner_id: place.user_id };
+export async function deleteFreeOf(parts: Parts, whose: { company_id: string; user_id: string }): Promise<void> {
+  const owner = { company_id: whose.company_id, owner_id: whose.user_id };
   let found: number;
   do {
     const free = await parts.database.readTenant(owner.company_id, (tx) => listFreeOfOwner(tx, owner, rowsAtOnce));

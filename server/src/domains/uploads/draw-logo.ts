@@ -9,7 +9,7 @@ import { findUpload } from "./queries.ts";
 
 export const logoTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
 const maxPixels = 50_000_000;
-const secondsAtMost = 10;
+const maxSeconds = 10;
 
 type Disk = Pick<FileRoom, "storage" | "incoming">;
 interface Logo {
@@ -33,8 +33,7 @@ export async function withLogo<T>(
   const sharp = await loadImages();
   return incoming.lend(async (path) => {
     await pipeline(storage.read(storage_key), createWriteStream(path));
-    const read = () =>
-      sharp(path, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: secondsAtMost });
+    const read = () => sharp(path, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: maxSeconds });
     return inTurn(true, () => work(read()));
   });
 }

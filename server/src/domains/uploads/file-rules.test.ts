@@ -14,7 +14,7 @@ const mp4 = (...handlers: string[]) =>
   Buffer.concat([Buffer.from("000000206674797069736f6d0000020069736f6d", "hex"), Buffer.from(handlers.join("....."))]);
 const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
 
-async function place(rules: object) {
+async function setup(rules: object) {
   const project = await app.aProject(await app.aCompany());
   const form = await app.aForm(project, {
     fields: [
@@ -38,7 +38,7 @@ test.each([
   ["a recording of a screen in MP4", mp4("hdlr", "vide", "soun"), "video/mp4"],
   ["a film whose tracks are told at its end", mp4("mdat"), "video/mp4"],
 ])("%s is known by its tracks", async (_what, content, content_type) => {
-  const { tester } = await place({});
+  const { tester } = await setup({});
   expect((await tester.upload({ name: "recording", content })).body).toMatchObject({ content_type });
 });
 
@@ -48,7 +48,7 @@ describe("a file the field does not ask for", () => {
     ["of another kind than two", { file_kinds: ["audio", "image"] }, pdf, "must be an audio recording or an image"],
     ["too large", { max_file_mb: 1 }, Buffer.alloc(1024 ** 2 + 1, "a"), "can have files of up to 1 MB"],
   ])("%s is refused, and stays free", async (_what, rules, content, message) => {
-    const { form, tester } = await place(rules);
+    const { form, tester } = await setup(rules);
     const id = await idOf(tester, content);
     const { status, body } = await tester.post(`/forms/${form.id}/responses`, { responses: { Recording: [id] } });
     expect([status, body]).toEqual([
@@ -61,7 +61,7 @@ describe("a file the field does not ask for", () => {
 });
 
 test("files of several fields are taken together; one in two fields belongs to the first alone", async () => {
-  const { form, tester } = await place({ file_kinds: ["audio"] });
+  const { form, tester } = await setup({ file_kinds: ["audio"] });
   const [voice, document] = [await idOf(tester, webm(2)), await idOf(tester, pdf)];
   const twice = await tester.post(`/forms/${form.id}/responses`, {
     responses: { Recording: [voice], More: [document, voice] },
@@ -75,7 +75,7 @@ test("files of several fields are taken together; one in two fields belongs to t
 
 describe("deleting a file", () => {
   test("of one's own that is free: row and file are gone", async () => {
-    const { tester } = await place({});
+    const { tester } = await setup({});
     const before = (await app.storage.list({ after: undefined, limit: 500 })).length;
     const id = await idOf(tester, pdf);
     expect((await tester.delete(`/uploads/${id}`)).status).toBe(204);
@@ -86,7 +86,7 @@ describe("deleting a file", () => {
   });
 
   test("that an answer holds is refused, and of somebody else is not there", async () => {
-    const { form, tester } = await place({});
+    const { form, tester } = await setup({});
     const id = await idOf(tester, pdf);
     const other = await app.aTester(form.project);
     expect((await other.delete(`/uploads/${id}`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { RouteOutput, Api, RouteInput, Upload } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound, AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { getOwnInParts } from "./begin-upload.ts";
 import type { FileRoom } from "./file-room.ts";
 import { claimUploadInParts, deleteUploadsInParts, type UploadInPartsRow } from "./part-queries.ts";

@@ -38,7 +38,7 @@ async function send(who: Person, body: string, length: number, to: TestApp = app
 }
 
 const incoming = (at: TestApp) => readdir(join(at.directory, "incoming"), { recursive: true }).catch(() => []);
-const kept = async (at = app) => {
+const storedCount = async (at = app) => {
   const stored = await at.storage.list({ after: undefined, limit: 1_000 });
   return [...stored.map(({ key }) => key), ...(await incoming(at))];
 };
@@ -52,7 +52,7 @@ test("a body that falls silent is given up with a sentence", async () => {
     expect(answer()).toContain("The upload was interrupted.");
     expect(answer().toLowerCase()).toContain("connection: close");
   }
-  await expect.poll(() => kept()).toEqual([]);
+  await expect.poll(() => storedCount()).toEqual([]);
 });
 
 test("a Content-Length that promises less than comes: the rest is no file", async () => {
@@ -60,14 +60,14 @@ test("a Content-Length that promises less than comes: the rest is no file", asyn
   const whole = start + "a".repeat(10_000) + end;
   const { answer } = await send(who, whole, whole.length - 500);
   await expect.poll(answer).toMatch(/^HTTP\/1\.1 400 /);
-  await expect.poll(() => kept()).toEqual([]);
+  await expect.poll(() => storedCount()).toEqual([]);
 });
 
 test("a Content-Length that promises more than comes", async () => {
   const who = await aPerson();
   const { answer } = await send(who, start + "a".repeat(10_000), 60_000_000);
   await expect.poll(answer).toMatch(/^HTTP\/1\.1 400 /);
-  await expect.poll(() => kept()).toEqual([]);
+  await expect.poll(() => storedCount()).toEqual([]);
 });
 
 test("a line that is cut leaves nothing", async () => {
@@ -75,5 +75,5 @@ test("a line that is cut leaves nothing", async () => {
   const { socket } = await send(who, start + "a".repeat(100_000), 200_000, patient);
   await expect.poll(() => incoming(patient)).toHaveLength(1);
   socket.destroy();
-  await expect.poll(() => kept(patient)).toEqual([]);
+  await expect.poll(() => storedCount(patient)).toEqual([]);
 });

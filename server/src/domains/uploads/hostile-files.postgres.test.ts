@@ -1,4 +1,4 @@
-/** Files that were made to harm: what is kept of them is a download under a name of ours, and no browser runs it. */
+/** Files that were made to harm: what is storedType of them is a download under a name of ours, and no browser runs it. */
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
@@ -37,8 +37,8 @@ const gif = Buffer.from("47494638396101000100800000000000ffffff2c000000000100010
 const pdf =
   "%PDF-1.7\n1 0 obj << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj\n%%EOF\n";
 
-/** What is sent, and as what it is kept; null where it is refused. */
-const files: readonly [what: string, name: string, content: Buffer | string, kept: string | null][] = [
+/** What is sent, and as what it is storedType; null where it is refused. */
+const files: readonly [what: string, name: string, content: Buffer | string, storedType: string | null][] = [
   ["a drawing with a script", "a.svg", drawing, null],
   ["a drawing that says it is a picture", "a.png", drawing, null],
   ["a drawing with a page inside", "a.svg", foreign, null],
@@ -131,23 +131,23 @@ test("there are at least sixty", () => {
   expect(files.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(files)("%s", async (_what, name, content, kept) => {
+test.each(files)("%s", async (_what, name, content, storedType) => {
   const before = await onDisk();
   const { status, body } = await tester.upload({ name, content: Buffer.from(content), type: "text/html" });
   const added = (await onDisk()).filter((path) => !before.includes(path));
-  expect({ status, kept: body.content_type ?? null, refusal: body.detail }).toEqual({
-    status: kept ? 201 : expect.toBeOneOf([413, 415]),
-    kept,
-    refusal: kept ? undefined : expect.stringMatching(/\.$/),
+  expect({ status, storedType: body.content_type ?? null, problem: body.detail }).toEqual({
+    status: storedType ? 201 : expect.toBeOneOf([413, 415]),
+    storedType,
+    problem: storedType ? undefined : expect.stringMatching(/\.$/),
   });
   // One file at most, in the storage and nowhere else, under a key that nobody chose.
   const storage = join(app.directory, "uploads");
-  const places = added.map((path) => relative(storage, path));
-  expect(places).toEqual(kept ? [expect.stringMatching(/^[0-9a-f][0-9a-f/-]+$/)] : []);
-  if (!kept) return;
+  const paths = added.map((path) => relative(storage, path));
+  expect(paths).toEqual(storedType ? [expect.stringMatching(/^[0-9a-f][0-9a-f/-]+$/)] : []);
+  if (!storedType) return;
   const { headers } = await tester.get(`/uploads/${body.id}`);
   expect(headers).toMatchObject({
-    "content-type": kept,
+    "content-type": storedType,
     "content-disposition": expect.stringMatching(/^attachment; filename="file"; filename\*=UTF-8''[\w.%!~-]+$/),
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",

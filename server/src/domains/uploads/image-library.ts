@@ -20,9 +20,9 @@ export function loadImages(): ReturnType<typeof prepare> {
   return prepared;
 }
 
-const places = 2;
+const slots = 2;
 const maxWaiting = 100;
-let free = places;
+let free = slots;
 const waiting: { needed: number; go: () => void }[] = [];
 
 function admit(): void {
@@ -43,7 +43,7 @@ export async function inTurn<T>(isLarge: boolean, work: () => Promise<T>): Promi
       retryAfterSeconds: 10,
     });
   }
-  const needed = isLarge ? places : 1;
+  const needed = isLarge ? slots : 1;
   await new Promise<void>((resolve) => {
     waiting.push({ needed, go: resolve });
     admit();

@@ -11,7 +11,7 @@ async function aPerson(): Promise<Person> {
   return app.aTester(await app.aProject(await app.aCompany()));
 }
 
-const filesKept = async () => (await app.storage.list({ after: undefined, limit: 1_000 })).length;
+const storedFiles = async () => (await app.storage.list({ after: undefined, limit: 1_000 })).length;
 const red = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#ff0000" } });
 
@@ -131,10 +131,10 @@ describe("what cannot or must not be decoded is refused, and nothing is kept", (
     ],
     ["a TIFF", tiff, 415, expect.stringMatching(/^This file type is not supported/)],
   ])("%s", async (_what, content, status, detail) => {
-    const before = await filesKept();
+    const before = await storedFiles();
     const answer = await draw("picture.png", content);
     expect([answer.status, answer.body.detail]).toEqual([status, detail]);
-    expect(await filesKept()).toBe(before);
+    expect(await storedFiles()).toBe(before);
   });
 });
 

@@ -9,7 +9,7 @@ const largePixels = 12_500_000;
 const longestSide = 30_000;
 /** Each picture of an animation takes memory of its own, however small it is. */
 const maxPages = 5_000;
-const secondsAtMost = 60;
+const maxSeconds = 60;
 
 /** What an image becomes: a format every browser and office program opens. */
 const outputs = {
@@ -71,7 +71,7 @@ async function draw(from: string, to: string, seen: Seen): Promise<Image> {
   const animated = seen.pages > 1;
   const read = sharp(from, { animated, limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
   // Pictures of an animation lie below one another while they are worked on: they cannot be turned.
-  const drawn = (animated ? read : read.autoOrient()).timeout({ seconds: secondsAtMost });
+  const drawn = (animated ? read : read.autoOrient()).timeout({ seconds: maxSeconds });
   if (output === "jpeg") drawn.flatten({ background: "#ffffff" }).jpeg({ quality: 88 });
   else if (output === "png") drawn.png();
   else drawn.webp({ quality: 88, effort: 3 });

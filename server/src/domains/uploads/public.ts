@@ -8,4 +8,4 @@ export { removeParts } from "./parts.ts";
 export type { FileRoom } from "./file-room.ts";
 export { findTotal } from "./queries.ts";
 export { loadImages } from "./image-library.ts";
-export { sweepStorage, sweepUploads } from "./sweep-uploads.ts";
+export { deleteOrphanedFiles, deleteOrphanedUploads } from "./delete-orphaned-uploads.ts";

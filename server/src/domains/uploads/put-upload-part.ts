@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import { notFound, AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { skipAudit } from "../audit/public.ts";
 import { getOwnInParts } from "./begin-upload.ts";
 import type { FileRoom } from "./file-room.ts";

@@ -2,7 +2,7 @@ import type { Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { isUnconfirmed } from "../../infra/db/is-unconfirmed.ts";
 import { AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { findTotal } from "./queries.ts";
 
 const gibibyte = 1024 ** 3;
@@ -20,7 +20,7 @@ function full(role: Context["user"]["role"], quotaBytes: number): AppError {
 const unconfirmedBytes = 50 * 1024 ** 2;
 
 /** Files of a company whose owner has not confirmed their address take up little: nobody knows yet who that is. */
-async function refuseAbove(
+async function assertQuotaBelow(
   tx: Tx,
   { id, role }: { id: string; role: Context["user"]["role"] },
   is: (limit: number) => boolean,
@@ -37,16 +37,16 @@ async function refuseAbove(
 }
 
 /** Whoever adds bytes holds the company's total until they have committed: asked after adding, nobody slips past. */
-export async function refuseOverQuota(ctx: Context, quotaBytes: number): Promise<void> {
+export async function assertWithinQuota(ctx: Context, quotaBytes: number): Promise<void> {
   const bytes = await findTotal(ctx.tx, ctx.company.id);
-  await refuseAbove(ctx.tx, { id: ctx.company.id, role: ctx.user.role }, (limit) => bytes > limit, quotaBytes);
+  await assertQuotaBelow(ctx.tx, { id: ctx.company.id, role: ctx.user.role }, (limit) => bytes > limit, quotaBytes);
 }
 
 /** Spares whoever cannot store anything the way of their file to here. */
-export async function refuseWhenFull({ call, caller }: StreamingRequest, quotaBytes: number): Promise<void> {
+export async function assertQuotaLeft({ call, caller }: StreamingRequest, quotaBytes: number): Promise<void> {
   const { company, user } = caller;
   await call.database.readTenant(company.id, async (tx) => {
     const bytes = await findTotal(tx, company.id);
-    await refuseAbove(tx, { id: company.id, role: user.role }, (limit) => bytes >= limit, quotaBytes);
+    await assertQuotaBelow(tx, { id: company.id, role: user.role }, (limit) => bytes >= limit, quotaBytes);
   });
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 
 /** Whatever is wrong with the parts of the body, or with how it ended, is the sender's to mend. */
 function unreadable(cause?: unknown): AppError {

@@ -1,5 +1,5 @@
 import type { uploadRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import { beginUpload, getUploadInParts } from "./begin-upload.ts";
 import { createUpload } from "./create-upload.ts";
 import { deleteUpload } from "./delete-upload.ts";

@@ -4,13 +4,13 @@ import { open, stat } from "node:fs/promises";
 import type { Upload } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { writeAudit } from "../audit/public.ts";
 import { contentTypeOf, sniffedBytes } from "./content-type.ts";
 import type { FileRoom } from "./file-room.ts";
 import { redraw } from "./images.ts";
 import { findUpload, insertUpload } from "./queries.ts";
-import { refuseOverQuota } from "./quota.ts";
+import { assertWithinQuota } from "./quota.ts";
 
 const longestName = 200;
 
@@ -57,12 +57,12 @@ interface Given {
   filename: string | undefined;
 }
 type InTransaction = (ctx: Context, upload: Upload) => Promise<void>;
-interface Kept {
+interface Stored {
   key: string;
   file: Omit<Upload, "id">;
 }
 
-async function keep({ storage }: FileRoom, path: string, file: Omit<Upload, "id" | "size">): Promise<Kept> {
+async function store({ storage }: FileRoom, path: string, file: Omit<Upload, "id" | "size">): Promise<Stored> {
   const { size } = await stat(path);
   const key = randomBytes(24).toString("hex");
   await storage.put(key, createReadStream(path));
@@ -70,14 +70,14 @@ async function keep({ storage }: FileRoom, path: string, file: Omit<Upload, "id"
 }
 
 /** Puts a received file into the storage, images drawn anew; only its bytes say what it is. */
-async function examine(room: FileRoom, given: Given): Promise<Kept> {
+async function examine(room: FileRoom, given: Given): Promise<Stored> {
   const content_type = await typeOf(given.path);
   const filename = cleanName(given.filename);
-  if (!content_type.startsWith("image/")) return keep(room, given.path, { filename, content_type });
+  if (!content_type.startsWith("image/")) return store(room, given.path, { filename, content_type });
   return room.incoming.lend(async (path) => {
     const image = await redraw(given.path, path);
     const isSame = image.content_type === content_type;
-    return keep(room, path, {
+    return store(room, path, {
       filename: isSame ? filename : renamed(filename, image.extension),
       content_type: image.content_type,
     });
@@ -108,7 +108,7 @@ export async function storeFile(
       await given.before?.(ctx, upload);
       const owner = { company_id: ctx.company.id, owner_id: ctx.user.id };
       await insertUpload(ctx.tx, { ...upload, ...owner, storage_key: key, created_at: ctx.clock.now() });
-      await refuseOverQuota(ctx, room.quotaBytes);
+      await assertWithinQuota(ctx, room.quotaBytes);
       await writeAudit(ctx, { action: "CREATE", resource_type: "upload", resource_id: upload.id });
       await given.after?.(ctx, upload);
     });

@@ -1,7 +1,7 @@
 import { limits, type Upload } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { logoTypes, withLogo } from "./draw-logo.ts";
 import type { FileRoom } from "./file-room.ts";
 import { findUpload } from "./queries.ts";

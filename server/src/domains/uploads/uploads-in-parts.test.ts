@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
+import { deleteOrphanedUploads } from "./delete-orphaned-uploads.ts";
 
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aTester, expectAudit } = app;
@@ -12,14 +12,14 @@ const film = Buffer.concat([
   randomBytes(2 * partBytes),
 ]);
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   const project = await aProject(team);
   return { team, project, tester: await aTester(project) };
 }
 
 const partOf = (content: Buffer, part: number) => content.subarray(part * partBytes, (part + 1) * partBytes);
-const filesKept = async () => (await app.storage.list({ after: undefined, limit: 1_000 })).map(({ key }) => key);
+const storedFiles = async () => (await app.storage.list({ after: undefined, limit: 1_000 })).map(({ key }) => key);
 
 async function begin(who: Person, content: Buffer, filename = "film.mp4") {
   const { status, body } = await who.post("/uploads/in-parts", { filename, size: content.length });
@@ -34,7 +34,7 @@ async function sendAll(who: Person, path: string, content: Buffer) {
 }
 
 test("a film comes in parts, out of order, one of them twice, and is one file in the end", async () => {
-  const { team, tester } = await place();
+  const { team, tester } = await setup();
   const path = await begin(tester, film, "../../film.mp4");
   expect((await tester.get(path)).body).toEqual({ id: path.slice(-36), part_bytes: partBytes, parts: 3, arrived: [] });
   expect((await tester.putPart(`${path}/2`, partOf(film, 2))).body.arrived).toEqual([2]);
@@ -57,20 +57,20 @@ test("a film comes in parts, out of order, one of them twice, and is one file in
 });
 
 test("finished twice or at once it is the same file, and its parts are gone", async () => {
-  const { tester } = await place();
-  const before = await filesKept();
+  const { tester } = await setup();
+  const before = await storedFiles();
   const path = await begin(tester, film);
   expect(await sendAll(tester, path, film)).toEqual({ 200: 3 });
   const replies = await Promise.all([1, 2, 3].map(() => tester.post(`${path}/finish`)));
   expect(tally(replies)).toEqual({ 201: 3 });
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
   expect((await tester.post(`${path}/finish`)).body).toEqual(replies[0]?.body);
-  expect((await filesKept()).length - before.length).toBe(1);
+  expect((await storedFiles()).length - before.length).toBe(1);
   expect((await tester.putPart(`${path}/0`, partOf(film, 0))).status).toBe(409);
 });
 
 test("a finished file that is deleted is not there any more, however it is asked for", async () => {
-  const { tester } = await place();
+  const { tester } = await setup();
   const path = await begin(tester, film);
   await sendAll(tester, path, film);
   const { body } = await tester.post(`${path}/finish`);
@@ -87,14 +87,14 @@ describe("what does not fit is refused with a sentence", () => {
     ["a part behind the end", { part: 3, length: 10 }, 404, /part does not exist/],
     ["a part of a number that is none", { part: -1, length: 10 }, 404, /does not exist/],
   ])("%s", async (_what, { part, length }, status, sentence) => {
-    const { tester } = await place();
-    const before = await filesKept();
+    const { tester } = await setup();
+    const before = await storedFiles();
     const path = await begin(tester, film);
     const reply = await tester.putPart(`${path}/${part}`, Buffer.alloc(length, "x"));
     expect([reply.status, reply.body.detail]).toEqual([status, expect.stringMatching(sentence)]);
     expect((await tester.get(path)).body.arrived).toEqual([]);
     // Those of the test before may still be on their way out.
-    expect(before).toEqual(expect.arrayContaining(await filesKept()));
+    expect(before).toEqual(expect.arrayContaining(await storedFiles()));
   });
 
   test.each([
@@ -102,24 +102,24 @@ describe("what does not fit is refused with a sentence", () => {
     [50 * 1024 * 1024 + 1, "This file is too large"],
     [1.5, "File size is required"],
   ])("a file of %d bytes", async (size, detail) => {
-    const { tester } = await place();
+    const { tester } = await setup();
     const { status, body } = await tester.post("/uploads/in-parts", { filename: "a.mp4", size });
     expect([status, body.detail]).toEqual([422, detail]);
   });
 
   test("a page in parts: it is refused when it is finished, and nothing of it is kept", async () => {
-    const { tester } = await place();
-    const before = await filesKept();
+    const { tester } = await setup();
+    const before = await storedFiles();
     const page = Buffer.from("<!doctype html><script>alert(1)</script>");
     const path = await begin(tester, page, "film.mp4");
     await sendAll(tester, path, page);
     expect((await tester.post(`${path}/finish`)).status).toBe(415);
     expect((await tester.get(path)).status).toBe(404);
-    expect(await filesKept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   test("a part the storage has lost", async () => {
-    const { team, tester } = await place();
+    const { team, tester } = await setup();
     const path = await begin(tester, film);
     await sendAll(tester, path, film);
     const { storage_key } = await app.database.readTenant(team.company.id, (tx) =>
@@ -134,9 +134,9 @@ describe("what does not fit is refused with a sentence", () => {
 });
 
 test("nobody else knows of it, not even staff or testers of the same project", async () => {
-  const { team, project, tester } = await place();
+  const { team, project, tester } = await setup();
   const path = await begin(tester, film);
-  for (const other of [team.owner, await aTester(project), (await place()).tester]) {
+  for (const other of [team.owner, await aTester(project), (await setup()).tester]) {
     const replies = [
       await other.get(path),
       await other.putPart(`${path}/0`, partOf(film, 0)),
@@ -148,7 +148,7 @@ test("nobody else knows of it, not even staff or testers of the same project", a
 });
 
 test("twenty may be begun at once, by each person", async () => {
-  const { project, tester } = await place();
+  const { project, tester } = await setup();
   const some = { filename: "a.txt", size: 5 };
   const replies = await Promise.all(Array.from({ length: 25 }, () => tester.post("/uploads/in-parts", some)));
   expect(tally(replies)).toEqual({ 201: 20, 429: 5 });
@@ -163,24 +163,24 @@ test("twenty may be begun at once, by each person", async () => {
 });
 
 test("what was begun a day ago is swept with its parts; what is fresh and what was finished stays", async () => {
-  const { tester } = await place();
+  const { tester } = await setup();
   const old = await begin(tester, film);
   await tester.putPart(`${old}/0`, partOf(film, 0));
   app.clock.advance({ hours: 25 });
-  const kept = await filesKept();
+  const stored = await storedFiles();
   const fresh = await begin(tester, Buffer.from("notes"), "notes.txt");
   await tester.putPart(`${fresh}/0`, "notes");
   const { database, jobs, clock, storage } = app;
-  await sweepUploads({ database, jobs, clock, storage, publicUrl: "http://localhost:3000" });
+  await deleteOrphanedUploads({ database, jobs, clock, storage, publicUrl: "http://localhost:3000" });
   expect((await tester.get(old)).status).toBe(404);
   expect((await tester.putPart(`${old}/1`, partOf(film, 1))).status).toBe(404);
   const { body } = await tester.post(`${fresh}/finish`);
   expect((await tester.get(`/uploads/${body.id}`)).raw.toString()).toBe("notes");
-  expect((await filesKept()).length).toBeLessThanOrEqual(kept.length);
+  expect((await storedFiles()).length).toBeLessThanOrEqual(stored.length);
 });
 
 test("an answer takes it as any other file", async () => {
-  const { project, tester } = await place();
+  const { project, tester } = await setup();
   const form = await aForm(project, { fields: [{ type: "file", label: "Film", rules: { file_kinds: ["video"] } }] });
   const path = await begin(tester, film);
   await sendAll(tester, path, film);

@@ -10,7 +10,7 @@ const png = Buffer.from(
   "base64",
 );
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   const project = await aProject(team);
   const form = await aForm(project, { fields: [{ type: "file", label: "Picture", required: true }] });
@@ -28,7 +28,7 @@ async function filesOnDisk(): Promise<number> {
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n");
 
 test("a file comes back byte for byte, by its own type, as a download nothing can run", async () => {
-  const { team, tester } = await place();
+  const { team, tester } = await setup();
   const { status, body } = await tester.upload({ name: "schön 😀.svg", content: pdf, type: "image/svg+xml" });
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -50,7 +50,7 @@ test("a file comes back byte for byte, by its own type, as a download nothing ca
 });
 
 test("a file the storage has lost is said to be our mistake, in our own words", async () => {
-  const { tester } = await place();
+  const { tester } = await setup();
   const { body } = await tester.upload({ name: "a.pdf", content: pdf });
   for (const { key } of await app.storage.list({ after: undefined, limit: 1_000 })) await app.storage.remove(key);
   for (const range of ["", "bytes=0-3"]) {
@@ -79,7 +79,7 @@ describe("a range of a file", () => {
     ["bytes=0-1,3-4", 200, 0, pdf.length],
     ["bytes=99999999999999999999-", 416, 0, 0],
   ])("%s", async (range, status, from, to) => {
-    const { tester } = await place();
+    const { tester } = await setup();
     const { body } = await tester.upload({ name: "a.pdf", content: pdf });
     const reply = await app.app.inject({
       url: `/api/uploads/${body.id}`,
@@ -100,7 +100,7 @@ describe("what may not be uploaded leaves no row and no file", () => {
     ["nothing", "", "empty.txt"],
     ["bytes that are no text", Buffer.from([0xff, 0xfe, 0xfd, 0x00, 0x01]), "notes.txt"],
   ])("%s", async (_what, content, name) => {
-    const { tester } = await place();
+    const { tester } = await setup();
     const before = await filesOnDisk();
     const { status } = await tester.upload({ name, content });
     expect(status).toBe(415);
@@ -108,7 +108,7 @@ describe("what may not be uploaded leaves no row and no file", () => {
   });
 
   test("JSON, a part of another name, no part at all", async () => {
-    const { tester } = await place();
+    const { tester } = await setup();
     expect((await tester.post("/uploads", { file: "x" })).status).toBe(415);
     expect((await tester.upload({ name: "a.png", content: png, field: "picture" })).status).toBe(400);
     const none = { payload: "--b--\r\n", headers: { "content-type": "multipart/form-data; boundary=b" } };
@@ -118,7 +118,7 @@ describe("what may not be uploaded leaves no row and no file", () => {
   });
 
   test.each([10, 10_000])("a file that breaks off after %i bytes", async (length) => {
-    const { tester } = await place();
+    const { tester } = await setup();
     const before = await filesOnDisk();
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     const { status } = await tester.send("POST", "/uploads", {
@@ -130,7 +130,7 @@ describe("what may not be uploaded leaves no row and no file", () => {
   });
 
   test("a file over 50 MiB", async () => {
-    const { tester } = await place();
+    const { tester } = await setup();
     const before = await filesOnDisk();
     const { status, body } = await tester.upload({
       name: "long.txt",
@@ -141,7 +141,7 @@ describe("what may not be uploaded leaves no row and no file", () => {
   });
 
   test("ten thousand parts are refused early", async () => {
-    const { tester } = await place();
+    const { tester } = await setup();
     const part = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny\r\n';
     const { status } = await tester.send("POST", "/uploads", {
       payload: `${part.repeat(10_000)}--b--\r\n`,
@@ -158,7 +158,7 @@ test.each([
   ["it's (1)*.png", "it's (1)*.png"],
   [`${"😀".repeat(150)}.png`, expect.stringMatching(/\.png$/)],
 ])("the name %s is made fit for a header", async (name, expected) => {
-  const { tester } = await place();
+  const { tester } = await setup();
   const { status, body } = await tester.upload({ name, content: png });
   expect([status, body.filename]).toEqual([201, expected]);
   const { status: read, headers } = await tester.get(`/uploads/${body.id}`);
@@ -171,9 +171,9 @@ describe("who may read a file", () => {
   const readable = async (who: Person, id: string) => (await who.get(`/uploads/${id}`)).status === 200;
 
   test("its owner alone until it is part of an answer, then staff of the company too", async () => {
-    const { team, project, form, tester } = await place();
+    const { team, project, form, tester } = await setup();
     const another = await aTester(project);
-    const stranger = (await place()).team.owner;
+    const outsider = (await setup()).team.owner;
     const { body: file } = await tester.upload({ name: "a.png", content: png });
     expect([
       await readable(tester, file.id),
@@ -187,15 +187,15 @@ describe("who may read a file", () => {
       await readable(another, file.id),
       await readable(team.member, file.id),
     ]).toEqual([true, false, true]);
-    expect(await readable(stranger, file.id)).toBe(false);
+    expect(await readable(outsider, file.id)).toBe(false);
     const read = (await team.owner.get(`/forms/${form.id}/responses/${submitted.body.id}`)).body;
     expect(read.files).toEqual({ [file.id]: { filename: "a.png", content_type: "image/png", size: file.size } });
   });
 
   test("somebody else's, an unknown, a used file is no answer, and nothing is stored", async () => {
-    const { project, form, tester, team } = await place();
+    const { project, form, tester, team } = await setup();
     const another = await aTester(project);
-    const foreign = (await place()).tester;
+    const foreign = (await setup()).tester;
     const ids = [
       (await another.upload({ name: "a.png", content: png })).body.id,
       (await foreign.upload({ name: "a.png", content: png })).body.id,
@@ -215,7 +215,7 @@ describe("who may read a file", () => {
   test.each([["text"], [7], [["not an id"]], [Array.from({ length: 11 }, () => crypto.randomUUID())]])(
     "%j is no file",
     async (value) => {
-      const { form, tester } = await place();
+      const { form, tester } = await setup();
       expect((await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: value } })).status).toBe(422);
     },
   );

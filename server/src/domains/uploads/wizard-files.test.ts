@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openTestApp, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
+import { deleteOrphanedUploads } from "./delete-orphaned-uploads.ts";
 
 const app = await openTestApp();
 const { aCompany, aProject, aTester, database, mail } = app;
 const words = { title: "The tour", description: "All of it." };
 
-interface Place {
+interface Setup {
   team: Team;
   project: Project;
   file: string;
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** A published wizard that shows a file. */
-async function place(): Promise<Place> {
+async function setup(): Promise<Setup> {
   const team = await aCompany();
   const project = await aProject(team);
   const { body: upload } = await team.member.upload({ name: "map.txt", content: "Here be dragons.\n" });
@@ -26,11 +26,11 @@ async function place(): Promise<Place> {
   return { team, project, file: upload.id, wizardId: made.body.id, stepId: step.body.id };
 }
 
-const read = async (who: Person, { file }: Place) => (await who.get(`/uploads/${file}`)).status;
-const become = async ({ team, wizardId }: Place, status: string) =>
+const read = async (who: Person, { file }: Setup) => (await who.get(`/uploads/${file}`)).status;
+const become = async ({ team, wizardId }: Setup, status: string) =>
   expect((await team.owner.put(`/wizards/${wizardId}`, { ...words, status })).status).toBe(200);
-const sweep = () =>
-  sweepUploads({
+const deleteOrphans = () =>
+  deleteOrphanedUploads({
     database,
     jobs: app.jobs,
     clock: app.clock,
@@ -39,17 +39,17 @@ const sweep = () =>
   });
 
 test("staff and the testers who may see the wizard read its files, nobody else", async () => {
-  const here = await place();
+  const here = await setup();
   const tester = await aTester(here.project);
   const elsewhere = await aTester(await aProject(here.team));
-  const stranger = await aCompany();
+  const outsider = await aCompany();
   expect(await Promise.all([here.team.owner, tester].map((who) => read(who, here)))).toEqual([200, 200]);
-  const others = [elsewhere, stranger.owner, await aTester(await aProject(stranger))];
+  const others = [elsewhere, outsider.owner, await aTester(await aProject(outsider))];
   expect(await Promise.all(others.map((who) => read(who, here)))).toEqual([404, 404, 404]);
 });
 
 test("of a draft testers read nothing; of an archived one those who have begun it, while they are on the project", async () => {
-  const here = await place();
+  const here = await setup();
   const [runs, waits] = [await aTester(here.project), await aTester(here.project)];
   expect((await runs.post(`/wizards/${here.wizardId}/start`)).status).toBe(200);
   await become(here, "draft");
@@ -65,7 +65,7 @@ test("of a draft testers read nothing; of an archived one those who have begun i
 });
 
 test("a file a wizard shows is neither deleted by who uploaded it nor swept; let go it is swept at night", async () => {
-  const here = await place();
+  const here = await setup();
   const refused = await here.team.member.delete(`/uploads/${here.file}`);
   expect([refused.status, refused.body.detail]).toEqual([
     409,
@@ -76,26 +76,26 @@ test("a file a wizard shows is neither deleted by who uploaded it nor swept; let
   );
   app.clock.advance({ days: 40 });
   const later = await app.anotherSession(here.team.member);
-  await sweep();
+  await deleteOrphans();
   expect(await read(later, here)).toBe(200);
   expect((await later.delete(`/wizards/${here.wizardId}/steps/${here.stepId}`)).status).toBe(204);
   expect(await read(later, here)).toBe(200);
-  await sweep();
+  await deleteOrphans();
   expect(await read(later, here)).toBe(404);
 });
 
 test("a deleted wizard's files are unreadable for testers at once, and gone after the night", async () => {
-  const here = await place();
+  const here = await setup();
   const tester = await aTester(here.project);
   expect((await here.team.owner.delete(`/wizards/${here.wizardId}`)).status).toBe(204);
   expect(await read(tester, here)).toBe(404);
   await mail.drain();
-  await sweep();
+  await deleteOrphans();
   expect(await read(here.team.member, here)).toBe(404);
 });
 
 test("what somebody uploaded for a wizard stays when they are erased", async () => {
-  const here = await place();
+  const here = await setup();
   await mail.run("erase-person", { identity_id: await begunErasure(here.team.member) });
   await mail.drain();
   expect(await read(here.team.owner, here)).toBe(200);

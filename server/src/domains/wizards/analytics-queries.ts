@@ -12,7 +12,7 @@ interface Wizard {
 
 interface Summary {
   /** Places in the wizard: assigned, begun, or both. */
-  places: number;
+  assignments: number;
   /** Testers of the project, and those who left it but had begun. */
   people: number;
   in_progress: number;
@@ -25,12 +25,12 @@ interface Summary {
 /** How many testers a wizard has and how far they are; in a project of testers, whether they have begun or not. */
 export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Summary> {
   const { rows } = await sql<Summary>`
-    select (projects.tester_count + counted.away)::int as people, counted.places, counted.in_progress, counted.completed,
+    select (projects.tester_count + counted.away)::int as people, counted.assignments, counted.in_progress, counted.completed,
       counted.unassigned_in_progress, counted.unassigned_completed
     from wizards
     join projects on projects.company_id = wizards.company_id and projects.id = wizards.project_id
     cross join lateral (
-      select sum(assigned)::int as places, sum(away)::int as away, sum(in_progress)::int as in_progress,
+      select sum(assigned)::int as assignments, sum(away)::int as away, sum(in_progress)::int as in_progress,
         sum(completed)::int as completed, sum(unassigned_in_progress)::int as unassigned_in_progress,
         sum(unassigned_completed)::int as unassigned_completed
       from wizard_totals where wizard_totals.company_id = wizards.company_id and wizard_totals.wizard_id = wizards.id

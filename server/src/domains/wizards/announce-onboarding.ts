@@ -6,19 +6,19 @@ import {
   beginAnnouncing,
   listNextReaders,
   listStoppedAnnouncements,
-  noteAnnounced,
+  recordAnnounced,
   stopAnnouncing,
 } from "./announce-queries.ts";
 import { onboardingNotice } from "./emails.ts";
-import { findWizardToTell } from "./telling-queries.ts";
+import { findWizardToNotify } from "./notify-queries.ts";
 
 type AnnounceParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type AnnounceJob = JobPayloads["announce-onboarding"];
 
-const toldAtOnce = 500;
+const maxNotifiedAtOnce = 500;
 /** Longer than the attempts of a job take. */
 const stoppedMs = 15 * 60_000;
-const resumedAtOnce = 100;
+const maxRequeuedAtOnce = 100;
 
 /** The testers of its project are told of an onboarding they see now, by a job; of one they were told of before they are not. */
 export async function announceOnboarding(
@@ -30,16 +30,20 @@ export async function announceOnboarding(
   await jobs.send("announce-onboarding", { company_id: company.id, wizard_id, after: begun.after }, { tx });
 }
 
-async function tellSome(work: TenantWork, job: AnnounceJob): Promise<void> {
+async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   const own = { company_id: job.company_id, id: job.wizard_id };
-  const wizard = await findWizardToTell(work.tx, job);
+  const wizard = await findWizardToNotify(work.tx, job);
   if (!wizard) return stopAnnouncing(work.tx, own, null);
   const { project_id } = wizard;
-  const user_ids = await listNextReaders(work.tx, { ...own, project_id }, { after: job.after, limit: toldAtOnce });
+  const user_ids = await listNextReaders(
+    work.tx,
+    { ...own, project_id },
+    { after: job.after, limit: maxNotifiedAtOnce },
+  );
   const last = user_ids.at(-1);
   if (!last) return stopAnnouncing(work.tx, own, work.clock.now());
   // A job that runs twice tells nobody twice.
-  const isFirst = await noteAnnounced(work.tx, own, { after: job.after, up_to: last });
+  const isFirst = await recordAnnounced(work.tx, own, { after: job.after, up_to: last });
   if (!isFirst) return;
   await work.jobs.send("announce-onboarding", { ...job, after: last }, { tx: work.tx });
   await notify(
@@ -56,21 +60,21 @@ async function tellSome(work: TenantWork, job: AnnounceJob): Promise<void> {
 }
 
 /** Tells the testers of its project that an onboarding was added, some hundreds at a time; each once. */
-export async function tellOfOnboarding(parts: AnnounceParts, job: AnnounceJob): Promise<void> {
+export async function notifyOfOnboarding(parts: AnnounceParts, job: AnnounceJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.inTenant(job.company_id, (tx) =>
-    tellSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+    notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
   );
 }
 
 /** Goes on telling where it stopped. A job that only waited meanwhile finds those testers told, and ends. */
-export async function resumeOnboardingNews({
+export async function requeueOnboardingNotifications({
   clock,
   database,
   jobs,
 }: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - stoppedMs);
-  const stopped = await database.asSystem((tx) => listStoppedAnnouncements(tx, before, resumedAtOnce));
+  const stopped = await database.asSystem((tx) => listStoppedAnnouncements(tx, before, maxRequeuedAtOnce));
   await eachInTurn(stopped, ({ company_id, id }) =>
     database.inTenant(company_id, (tx) => announceOnboarding({ tx, clock, jobs, company: { id: company_id } }, id)),
   );

@@ -21,17 +21,17 @@ export function beginAnnouncing(tx: Tx, { company_id, id }: Onboarding, now: Dat
 }
 
 /** Notes how far testers were told. @returns whether nobody else has told these already */
-export async function noteAnnounced(
+export async function recordAnnounced(
   tx: Tx,
   { company_id, id }: Onboarding,
-  told: { after: string | null; up_to: string },
+  announced: { after: string | null; up_to: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable("wizards")
-    .set({ announced_up_to: told.up_to })
+    .set({ announced_up_to: announced.up_to })
     .where("company_id", "=", company_id)
     .where("id", "=", id)
-    .where(sql<boolean>`announced_up_to is not distinct from ${told.after}::uuid`)
+    .where(sql<boolean>`announced_up_to is not distinct from ${announced.after}::uuid`)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -1,9 +1,9 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, AppError } from "../../infra/errors.ts";
-import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
 import { writeAudit } from "../audit/public.ts";
-import { tellAccessChanged } from "../auth/public.ts";
+import { notifyAccessChanged } from "../auth/public.ts";
 import { withdrawMailsById } from "../email/public.ts";
 import { withdrawNotices } from "../notifications/public.ts";
 import { getProject } from "../projects/public.ts";
@@ -16,7 +16,7 @@ import {
   lockAssignment,
 } from "./assignment-queries.ts";
 import { getWizardAlone, lockWizard, type WizardRow } from "./queries.ts";
-import { tellAssigned } from "./tell-assigned.ts";
+import { notifyAssigned } from "./notify-assigned.ts";
 
 type Chosen = RouteInput<Api["assignWizard"]>["body"];
 
@@ -25,19 +25,19 @@ const notTester = "This person is not a tester of this project. Reload the list 
 const notGroup = "This group is not part of this project. Reload the list and select again.";
 
 /** @throws Refusal "invalid" naming each of them by its place in the list */
-function refuse(list: keyof Chosen, others: readonly { index: number }[], message: string): void {
+function failInvalid(list: keyof Chosen, others: readonly { index: number }[], message: string): void {
   if (others.length === 0) return;
   const errors = others.map(({ index }) => ({ path: `${list}.${index}`, message }));
   throw new AppError("invalid", message, { errors });
 }
 
-async function refuseOthers(ctx: Context, wizard: WizardRow, { user_ids, group_ids }: Chosen): Promise<void> {
+async function assertOwn(ctx: Context, wizard: WizardRow, { user_ids, group_ids }: Chosen): Promise<void> {
   const project = { company_id: ctx.company.id, project_id: wizard.project_id };
-  refuse("user_ids", await listOtherPeople(ctx.tx, project, user_ids), notTester);
-  refuse("group_ids", await listOtherGroups(ctx.tx, project, group_ids), notGroup);
+  failInvalid("user_ids", await listOtherPeople(ctx.tx, project, user_ids), notTester);
+  failInvalid("group_ids", await listOtherGroups(ctx.tx, project, group_ids), notGroup);
 }
 
-async function refuseToAssign(ctx: Context, wizard: WizardRow): Promise<void> {
+async function assertAssignable(ctx: Context, wizard: WizardRow): Promise<void> {
   if (wizard.kind === "onboarding") {
     throw new AppError("conflict", "Onboarding is for every tester on the project, so you don’t need to assign it.");
   }
@@ -55,14 +55,14 @@ export async function assignWizard(
   { params, body }: RouteInput<Api["assignWizard"]>,
 ): Promise<RouteOutput<Api["assignWizard"]>> {
   const wizard = await lockWizard(ctx.tx, { company_id: ctx.company.id, id: params.id });
-  await refuseToAssign(ctx, wizard);
+  await assertAssignable(ctx, wizard);
   if (body.user_ids.length + body.group_ids.length === 0 && !body.everyone) throw invalid("user_ids", nobodyChosen);
-  await refuseOthers(ctx, wizard, body);
+  await assertOwn(ctx, wizard, body);
   const own = { company_id: ctx.company.id, wizard_id: wizard.id, project_id: wizard.project_id };
   const done = await assign(ctx.tx, { ...own, ...body, by: ctx.user.id, at: ctx.clock.now() });
   // A group without members, or a project without testers.
   if (done.assigned === 0) throw invalid("user_ids", nobodyChosen);
-  if (done.newly_assigned > 0 && wizard.is_live) await tellAssigned(ctx, wizard.id);
+  if (done.newly_assigned > 0 && wizard.is_live) await notifyAssigned(ctx, wizard.id);
   await publishEvent(ctx, ...workNews(wizard, wizard.is_live));
   await writeAudit(ctx, {
     action: "ASSIGN",
@@ -81,12 +81,12 @@ export async function assignWizard(
 export async function unassignWizard(ctx: Context, { params }: RouteInput<Api["unassignWizard"]>): Promise<void> {
   const company_id = ctx.company.id;
   const wizard = await getWizardAlone(ctx.tx, { company_id, id: params.id });
-  const place = { company_id, wizard_id: wizard.id, user_id: params.userId };
-  const assigned = await lockAssignment(ctx.tx, place);
+  const assignmentKey = { company_id, wizard_id: wizard.id, user_id: params.userId };
+  const assigned = await lockAssignment(ctx.tx, assignmentKey);
   if (!assigned) throw notFound("assignment");
-  if (assigned.started_at) await emptyAssignment(ctx.tx, place);
-  else await deleteAssignment(ctx.tx, place);
-  await tellAccessChanged(ctx.tx, params.userId);
+  if (assigned.started_at) await emptyAssignment(ctx.tx, assignmentKey);
+  else await deleteAssignment(ctx.tx, assignmentKey);
+  await notifyAccessChanged(ctx.tx, params.userId);
   const ids = assigned.mail_id ? [assigned.mail_id] : [];
   await withdrawMailsById(ctx.tx, { company_id, ids }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: wizard.id, user_ids: [params.userId] });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
 /** Problems told of one call. */
-const maxTold = 20;
+const maxNotified = 20;
 
 interface OfProject {
   company_id: string;
@@ -20,7 +20,7 @@ export async function listOtherPeople(
     where given.id not in (
       select user_id from project_testers where company_id = ${project.company_id} and project_id = ${project.project_id}
     )
-    order by place limit ${maxTold}`.execute(tx);
+    order by place limit ${maxNotified}`.execute(tx);
   return rows;
 }
 
@@ -35,7 +35,7 @@ export async function listOtherGroups(
     where given.id not in (
       select id from tester_groups where company_id = ${project.company_id} and project_id = ${project.project_id}
     )
-    order by place limit ${maxTold}`.execute(tx);
+    order by place limit ${maxNotified}`.execute(tx);
   return rows;
 }
 

@@ -1,12 +1,12 @@
 import type { ResponseData } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { publishEvent } from "../../infra/events/tell-live.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit } from "../audit/public.ts";
 import { readNotices } from "../notifications/public.ts";
-import { testerOf } from "./hold-run.ts";
-import { keepRun } from "./keep-run-queries.ts";
+import { testerOf } from "./lock-run.ts";
+import { saveRun } from "./save-run-queries.ts";
 import type { RunRow, StepRun } from "./run-queries.ts";
-import { standingOf } from "./run-state.ts";
+import { runProgressOf } from "./run-state.ts";
 
 /** How a step is passed. */
 export type Passing = "completed" | "skipped";
@@ -44,7 +44,7 @@ function withStep(runs: readonly StepRun[], { step_id, time_spent, passed }: Ste
 }
 
 /** Staff see how far testers are; on the tester's other devices it is the same. */
-export async function tellProgress(ctx: Context, { id, project_id }: RunRow): Promise<void> {
+export async function publishProgress(ctx: Context, { id, project_id }: RunRow): Promise<void> {
   await publishEvent(
     ctx,
     { to: "staff", kind: "progress", project_id, subject_id: id },
@@ -60,16 +60,16 @@ function after(run: RunRow, { step, answers = [] }: Done, now: Date): RunRow {
 }
 
 /** Keeps what was done in a run that is held, and how far it is by that. */
-export async function keepDone(ctx: Context, run: RunRow, done: Done): Promise<RunRow> {
+export async function saveDone(ctx: Context, run: RunRow, done: Done): Promise<RunRow> {
   const now = ctx.clock.now();
   const { step, answers = [] } = done;
   const changed = after(run, done, now);
-  const standing = standingOf(changed, now);
-  await keepRun(
+  const runProgress = runProgressOf(changed, now);
+  await saveRun(
     ctx.tx,
     { ...testerOf(ctx), wizard_id: run.id },
     {
-      standing,
+      runProgress,
       step: {
         step_id: step.step_id,
         time_spent: step.time_spent,
@@ -80,10 +80,10 @@ export async function keepDone(ctx: Context, run: RunRow, done: Done): Promise<R
     },
   );
   // What is done they need not be told to do.
-  if (standing.completed_at && !run.completed_at) {
+  if (runProgress.completed_at && !run.completed_at) {
     await readNotices(ctx, { subject_id: run.id, user_id: ctx.user.id });
   }
-  return { ...changed, completed_at: standing.completed_at };
+  return { ...changed, completed_at: runProgress.completed_at };
 }
 
 /** The same, said in the audit log: what was answered, completed or skipped, never with what. */
@@ -91,8 +91,8 @@ export async function changeRun(ctx: Context, run: RunRow, done: Done): Promise<
   const { step, answers = [] } = done;
   const answered = answers.map(({ interaction_id }) => interaction_id).join(", ");
   const [changed] = await Promise.all([
-    keepDone(ctx, run, done),
-    tellProgress(ctx, run),
+    saveDone(ctx, run, done),
+    publishProgress(ctx, run),
     writeAudit(ctx, {
       action: "UPDATE",
       resource_type: "wizard_run",

@@ -18,7 +18,7 @@ const quiz = {
 };
 const comment = { type: "comment" as const, question: "Anything else?" };
 
-async function place(kind: "wizard" | "onboarding" = "wizard") {
+async function setup(kind: "wizard" | "onboarding" = "wizard") {
   const team = await aCompany();
   const project = await aProject(team);
   const make = kind === "wizard" ? aWizard : anOnboardingWizard;
@@ -32,7 +32,7 @@ async function place(kind: "wizard" | "onboarding" = "wizard") {
 
 const says = (interaction_id: string, response_data: object) => ({ interaction_id, response_data });
 
-async function expectNothingDone({ tester, wizard, team }: Awaited<ReturnType<typeof place>>) {
+async function expectNothingDone({ tester, wizard, team }: Awaited<ReturnType<typeof setup>>) {
   expect(await progressOf(tester, wizard)).toMatchObject({ responses: [], completed_step_ids: [], time_spent: {} });
   const entries = (await audit(team.company)).filter(({ resource_type }) => resource_type === "wizard_run");
   expect(entries.map(({ action }) => action)).toEqual(["CREATE"]);
@@ -40,7 +40,7 @@ async function expectNothingDone({ tester, wizard, team }: Awaited<ReturnType<ty
 
 describe("a step that is completed with answers", () => {
   test("has them, marked and explained, in one change", async () => {
-    const { team, wizard, step, first, second, tester } = await place();
+    const { team, wizard, step, first, second, tester } = await setup();
     const responses = [says(first, { value: "red" }), says(second, { text: "No." })];
     const { status, body } = await complete(tester, wizard, step, { time_spent: 30, responses });
     expect([status, body]).toMatchObject([
@@ -62,7 +62,7 @@ describe("a step that is completed with answers", () => {
   });
 
   test("takes some of them where the others were given before, or wait", async () => {
-    const { wizard, step, first, second, tester } = await place();
+    const { wizard, step, first, second, tester } = await setup();
     await respond(tester, wizard, step, { response_data: { value: "green" } });
     const again = [says(first, { value: "green" }), says(second, { text: "Well." })];
     const { body } = await complete(tester, wizard, step, { responses: again });
@@ -73,14 +73,14 @@ describe("a step that is completed with answers", () => {
   });
 
   test("takes what was left out when it is completed already", async () => {
-    const { wizard, step, first, second, tester } = await place();
+    const { wizard, step, first, second, tester } = await setup();
     await complete(tester, wizard, step, { responses: [says(first, { value: "green" })] });
     const { body } = await complete(tester, wizard, step, { responses: [says(second, { text: "Later." })] });
     expect(body.responses).toMatchObject([{}, { response: { text: "Later." } }]);
   });
 
   test("opens what depends on them", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     const asks = aStep({ interactions: [{ type: "feedback_prompt", question: "Did it work?" }] });
     const [asked] = asks.interactions.map(({ id }) => id) as [string];
     const helps = aStep({
@@ -114,7 +114,7 @@ describe("nothing is stored", () => {
       expect.any(String),
     ],
   ])("%s", async (_what, responsesOf, path, message) => {
-    const all = await place();
+    const all = await setup();
     const { wizard, step, first, second, tester } = all;
     const reply = await complete(tester, wizard, step, { time_spent: 9, responses: responsesOf(first, second) });
     expect([reply.status, reply.body.errors]).toEqual([422, [{ path, message }]]);
@@ -122,7 +122,7 @@ describe("nothing is stored", () => {
   });
 
   test("while a required question is left out", async () => {
-    const all = await place();
+    const all = await setup();
     const { wizard, step, first, second, tester } = all;
     const reply = await complete(tester, wizard, step, { responses: [says(second, { text: "Fine." })] });
     const message = "Answer “Which one is right?” first.";
@@ -131,7 +131,7 @@ describe("nothing is stored", () => {
   });
 
   test("when a question was answered otherwise, in it or before", async () => {
-    const all = await place();
+    const all = await setup();
     const { wizard, step, first, second, tester } = all;
     const both = [says(first, { value: "red" }), says(first, { value: "green" })];
     const twice = await complete(tester, wizard, step, { responses: both });
@@ -145,7 +145,7 @@ describe("nothing is stored", () => {
   });
 
   test("of more than a step can ask", async () => {
-    const all = await place();
+    const all = await setup();
     const responses = Array.from({ length: 21 }, () => says(all.first, { value: "red" }));
     const { status, body } = await complete(all.tester, all.wizard, all.step, { responses });
     expect([status, body.errors]).toEqual([422, [{ path: "responses", message: "At most 20 answers" }]]);
@@ -154,7 +154,7 @@ describe("nothing is stored", () => {
 });
 
 test("of eight that come at once, with two answers, one is stored whole", async () => {
-  const { team, wizard, step, first, second, tester } = await place();
+  const { team, wizard, step, first, second, tester } = await setup();
   const values = ["red", "green"];
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, n) => {
@@ -173,7 +173,7 @@ test("of eight that come at once, with two answers, one is stored whole", async 
 });
 
 test("an onboarding takes them with the step, and begins by that", async () => {
-  const { project, wizard, step, first, tester } = await place("onboarding");
+  const { project, wizard, step, first, tester } = await setup("onboarding");
   const path = `/beta/projects/${project.id}/onboarding`;
   const mark = (value: string) =>
     tester.post(`${path}/${step.id}/complete`, { responses: [says(first, { value })], time_spent: 8 });

@@ -9,15 +9,15 @@ import {
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
 import { skipAudit } from "../audit/public.ts";
-import { changeRun, keepDone, type Answered } from "./change-run.ts";
-import { holdRun } from "./hold-run.ts";
+import { changeRun, saveDone, type Answered } from "./change-run.ts";
+import { lockStartedRun } from "./lock-run.ts";
 import { readAnswers } from "./read-answers.ts";
 import type { RunRow } from "./run-queries.ts";
-import { refuseTooEarly, shownStep, stateOf, type HowFar } from "./run-state.ts";
+import { assertReachable, shownStep, stateOf, type HowFar } from "./run-state.ts";
 import { runView } from "./run-view.ts";
 
 /** @throws Refusal "conflict" with the questions that have to be answered first */
-function refuseUnanswered(step: WizardStep, { given }: HowFar, answers: readonly Answered[]): void {
+function assertAnswered(step: WizardStep, { given }: HowFar, answers: readonly Answered[]): void {
   const now = { ...given, ...Object.fromEntries(answers.map((one) => [one.interaction_id, one.response])) };
   const errors = unanswered(step, now).map(({ id, question }) => ({
     path: id,
@@ -46,19 +46,19 @@ export async function completeOne(
   { wizardId, stepId }: Which,
   { time_spent, responses }: Done = { time_spent: 0, responses: [] },
 ): Promise<RunRow> {
-  const { run } = await holdRun(ctx, wizardId);
+  const { run } = await lockStartedRun(ctx, wizardId);
   const step = shownStep(run, stepId);
   const answers = readAnswers(run, step, { sent: responses, under: "responses" });
   const state = stateOf(run);
   const isNew = !state.completed.has(step.id);
   if (isNew) {
-    refuseTooEarly(step, state);
-    refuseUnanswered(step, state, answers);
+    assertReachable(step, state);
+    assertAnswered(step, state, answers);
   }
   const done = { step: { step_id: step.id, time_spent, ...(isNew && { passed: "completed" as const }) }, answers };
   if (isNew || answers.length > 0) return changeRun(ctx, run, done);
   skipAudit(ctx);
-  return keepDone(ctx, run, done);
+  return saveDone(ctx, run, done);
 }
 
 export async function completeStep(

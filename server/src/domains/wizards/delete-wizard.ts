@@ -1,7 +1,7 @@
 import type { Api, RouteInput, WizardKind } from "@firstlight/contract";
 import type { RequestContext, Context } from "../../infra/context.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
 import { withdrawMailsById } from "../email/public.ts";
@@ -67,7 +67,10 @@ export async function deleteWizardForGood(
 }
 
 /** Takes up again what was given up after its attempts. */
-export async function resumeWizardDeletions({ database, jobs }: Pick<DeleteParts, "database" | "jobs">): Promise<void> {
+export async function requeueWizardDeletions({
+  database,
+  jobs,
+}: Pick<DeleteParts, "database" | "jobs">): Promise<void> {
   await database.asSystem(async (tx) => {
     const wizards = await listDeletedWizards(tx, 1_000);
     const again = wizards.map(({ company_id, id }) => ({ payload: { company_id, wizard_id: id } }));

@@ -97,7 +97,7 @@ describe("reminders of a due wizard", () => {
     expect(sent.text).toMatch(/First look[\s\S]*due tomorrow[\s\S]*Feel[\s\S]*Second · due in 3 days/);
     expect(sent.text).toContain(`/dashboard/projects/${project.id}/wizards/${wizard.id}`);
     const token = /unsubscribe#(\S+)/.exec(sent.text ?? "")?.[1];
-    const { body } = await app.stranger().send("POST", `/email/unsubscribe?token=${token}`, {});
+    const { body } = await app.anonymousClient().send("POST", `/email/unsubscribe?token=${token}`, {});
     expect(body).toMatchObject({ categories: ["onboarding_reminder", "form_reminder"], project: null });
     await at("2026-03-10T09:00:00.000Z");
     await at("2026-03-11T09:00:00.000Z");

@@ -2,7 +2,7 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/calls.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { localTimes, sendTable, workbookHolds } from "../../infra/http/table-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
 import { findTimeZone } from "../companies/public.ts";
@@ -17,17 +17,17 @@ const rowsAtOnce = 500;
 async function prepare(ctx: Context, { params, query }: Input) {
   const which = { company_id: ctx.company.id, id: params.id };
   const { title, version } = await getWizardAlone(ctx.tx, which);
-  const [known, timeZone, { places }] = await Promise.all([
+  const [known, timeZone, { assignments }] = await Promise.all([
     listKnownSteps(ctx.tx, which),
     findTimeZone(ctx.tx, ctx.company.id),
     getSummary(ctx.tx, which),
   ]);
   const steps = exportedSteps(known, version);
   const columns = columnsOf(steps, timeZone);
-  if (query.format === "xlsx" && (places >= workbookHolds.rows || columns.length > workbookHolds.columns)) {
+  if (query.format === "xlsx" && (assignments >= workbookHolds.rows || columns.length > workbookHolds.columns)) {
     throw invalid("format", "This is too large for an Excel file. Export it as CSV or JSON.");
   }
-  return { which, title, timeZone, steps, columns, places, now: ctx.clock.now() };
+  return { which, title, timeZone, steps, columns, assignments, now: ctx.clock.now() };
 }
 
 /** Everybody's row in batches, each in a short transaction of its own, until all are read or nobody listens any more. */
@@ -45,12 +45,12 @@ async function* rowsOf({ open, reply }: StreamingRequest, id: string): AsyncGene
 /** Sends what everybody did in a wizard as a file, one row a tester. */
 export async function exportWizard(call: StreamingRequest, input: Input): Promise<FastifyReply> {
   const { format } = input.query;
-  const { which, title, timeZone, steps, columns, places, now } = await call.open((ctx) => prepare(ctx, input));
+  const { which, title, timeZone, steps, columns, assignments, now } = await call.open((ctx) => prepare(ctx, input));
   await writeFileAudit(call, {
     action: "EXPORT",
     resource_type: "wizard",
     resource_id: which.id,
-    changes: { format: { after: format }, tester_count: { after: places } },
+    changes: { format: { after: format }, tester_count: { after: assignments } },
   });
   const localTime = localTimes(timeZone);
   return sendTable(call.reply, {

@@ -116,12 +116,12 @@ function withPassed(steps: readonly StepView[], started: number): StepAnalytics[
 }
 
 /** Who is asked, and how far they are. Onboarding is asked of everybody on the project, without being assigned. */
-function askedOf(kind: WizardKind, { people, places, ...counted }: Awaited<ReturnType<typeof getSummary>>) {
+function askedOf(kind: WizardKind, { people, assignments, ...counted }: Awaited<ReturnType<typeof getSummary>>) {
   const { in_progress, completed, unassigned_in_progress, unassigned_completed } = counted;
   if (kind === "onboarding")
     return { total: people, in_progress, completed, unassigned: { in_progress: 0, completed: 0 } };
   return {
-    total: places - unassigned_in_progress - unassigned_completed,
+    total: assignments - unassigned_in_progress - unassigned_completed,
     in_progress: in_progress - unassigned_in_progress,
     completed: completed - unassigned_completed,
     unassigned: { in_progress: unassigned_in_progress, completed: unassigned_completed },

@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { getRun } from "./hold-run.ts";
+import { getRun } from "./lock-run.ts";
 import { runView } from "./run-view.ts";
 
 /** Where the signed-in tester is with a wizard. */

@@ -1,10 +1,10 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import { testerOf } from "./hold-run.ts";
+import { testerOf } from "./lock-run.ts";
 import { isOnProject, listWizardsOfTester } from "./run-queries.ts";
 import { progressOf } from "./run-state.ts";
-import { placeView, runStateOf } from "./run-view.ts";
+import { summaryView, runStateOf } from "./run-view.ts";
 
 /** The wizards of a project that its tester may do, or has begun. */
 export async function listTesterWizards(
@@ -27,7 +27,7 @@ export async function listTesterWizards(
       tags: row.tags,
       state: runStateOf(row),
       is_archived: row.status === "archived",
-      ...placeView(row),
+      ...summaryView(row),
       overdue: row.overdue,
       progress: progressOf(row, row.completed_at !== null),
     })),

@@ -1,10 +1,10 @@
 import type { RouteOutput, Api, RouteInput, WizardTester } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { encodeRow } from "../../infra/http/cursor.ts";
-import { placeByName } from "../team/public.ts";
+import { cursorByName } from "../team/public.ts";
 import { listStepTitles, listWizardPeople, type WizardPersonRow } from "./people-queries.ts";
 import { getWizardAlone } from "./queries.ts";
-import { placeView, runStateOf } from "./run-view.ts";
+import { summaryView, runStateOf } from "./run-view.ts";
 
 const defaultLimit = 100;
 
@@ -14,7 +14,7 @@ function testerView(row: WizardPersonRow, titles: ReadonlyMap<string, string>): 
   return {
     user: { id: row.id, name: row.name, email: row.email },
     state: runStateOf(row),
-    assigned: placeView(row).assigned,
+    assigned: summaryView(row).assigned,
     overdue: row.overdue,
     started_at: row.started_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
@@ -37,7 +37,7 @@ export async function listWizardTesters(
   const { id, project_id } = await getWizardAlone(ctx.tx, { company_id, id: params.id });
   const wizard = { company_id, project_id, id };
   const filter = { limit, q, state, step, group, assigned, now: ctx.clock.now() };
-  const rows = await listWizardPeople(ctx.tx, wizard, { ...filter, after: await placeByName(ctx, cursor) });
+  const rows = await listWizardPeople(ctx.tx, wizard, { ...filter, after: await cursorByName(ctx, cursor) });
   const shown = rows.slice(0, limit);
   const titles = await listStepTitles(ctx.tx, wizard, shown);
   const last = shown.at(-1);

@@ -1,6 +1,6 @@
 import type { Assignment } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { testerOf } from "./hold-run.ts";
+import { testerOf } from "./lock-run.ts";
 import { listProgressOfTester } from "./run-queries.ts";
 import { progressOf } from "./run-state.ts";
 

@@ -45,7 +45,7 @@ export function listWizards(tx: Tx, companyId: string, { kind, ...filter }: Wiza
         eb
           .selectFrom("wizard_totals")
           .select([
-            sql<number>`coalesce(sum(assigned), 0)::int`.as("places"),
+            sql<number>`coalesce(sum(assigned), 0)::int`.as("assignments"),
             sql<number>`coalesce(sum(unassigned_in_progress + unassigned_completed), 0)::int`.as("unassigned"),
             sql<number>`coalesce(sum(in_progress), 0)::int`.as("in_progress"),
             sql<number>`coalesce(sum(completed), 0)::int`.as("completed"),
@@ -55,7 +55,7 @@ export function listWizards(tx: Tx, companyId: string, { kind, ...filter }: Wiza
           .as("totals"),
       (join) => join.onTrue(),
     )
-    .select([...wizardColumns, "totals.places", "totals.unassigned", "totals.in_progress", "totals.completed"])
+    .select([...wizardColumns, "totals.assignments", "totals.unassigned", "totals.in_progress", "totals.completed"])
     .where("wizards.company_id", "=", companyId)
     .where("wizards.project_id", "=", filter.projectId)
     .where("wizards.kind", "=", kind)
@@ -110,7 +110,7 @@ export async function getWizardAlone(tx: Tx, wizard: WizardId) {
 }
 
 /** The same; until the end nobody changes it. */
-export async function holdWizard(tx: Tx, wizard: WizardId) {
+export async function lockWizardRow(tx: Tx, wizard: WizardId) {
   return found(await wizardOf(tx, wizard).forShare("wizards").executeTakeFirst(), wizard.kind);
 }
 

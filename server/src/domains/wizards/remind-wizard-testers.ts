@@ -7,10 +7,10 @@ import { queueMails, takeReminders } from "../email/public.ts";
 import { notify } from "../notifications/public.ts";
 import { getProject, type ProjectRow } from "../projects/public.ts";
 import { reminderMail, reminderNotice } from "./emails.ts";
-import { holdWizard } from "./queries.ts";
+import { lockWizardRow } from "./queries.ts";
 import { listNotTheirs, listUnfinished, type UnfinishedRow } from "./reminding-queries.ts";
 
-type Wizard = Awaited<ReturnType<typeof holdWizard>>;
+type Wizard = Awaited<ReturnType<typeof lockWizardRow>>;
 
 const notTheirs = "This wizard is not assigned to them. Reload the list and select again.";
 
@@ -20,7 +20,7 @@ function whyUnseen({ is_live, step_count, kind }: Wizard): string | undefined {
   return step_count === 0 ? "it has no steps. Add one" : undefined;
 }
 
-function refuseToRemind(wizard: Wizard, { archived_at }: ProjectRow): void {
+function assertRemindable(wizard: Wizard, { archived_at }: ProjectRow): void {
   if (archived_at) throw new AppError("conflict", "This project is archived. Restore it to remind its testers.");
   const reason = whyUnseen(wizard);
   if (reason) throw new AppError("conflict", `Testers do not see this wizard: ${reason}, then remind them.`);
@@ -36,8 +36,8 @@ interface Reminding {
 /** One statement each for mails and notices, however many they are. */
 async function remind(ctx: Context, { wizard, project, company, today }: Reminding, people: readonly UnfinishedRow[]) {
   const { id, kind, title } = wizard;
-  const place = `/dashboard/projects/${project.id}`;
-  const link = kind === "wizard" ? `${place}/wizards/${id}` : `${place}/onboarding`;
+  const wizardsPath = `/dashboard/projects/${project.id}`;
+  const link = kind === "wizard" ? `${wizardsPath}/wizards/${id}` : `${wizardsPath}/onboarding`;
   const about = { by: ctx.user.name, kind, today, wizard: { title, project: project.name } };
   await notify(
     ctx,
@@ -67,9 +67,9 @@ export async function remindWizardTesters(
   { params, body }: RouteInput<Api["remindWizardTesters"]>,
 ): Promise<RouteOutput<Api["remindWizardTesters"]>> {
   const company_id = ctx.company.id;
-  const wizard = await holdWizard(ctx.tx, { company_id, id: params.id });
+  const wizard = await lockWizardRow(ctx.tx, { company_id, id: params.id });
   const project = await getProject(ctx.tx, company_id, wizard.project_id);
-  refuseToRemind(wizard, project);
+  assertRemindable(wizard, project);
   const own = { ...wizard, company_id };
   const named = body.user_ids && [...new Set(body.user_ids)];
   const others = await listNotTheirs(ctx.tx, own, body.user_ids ?? []);

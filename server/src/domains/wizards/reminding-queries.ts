@@ -11,7 +11,7 @@ interface Remindable {
 }
 
 /** Testers of the project with their place in the wizard, where they have one. */
-function places({ company_id, project_id, id }: Remindable): RawBuilder<unknown> {
+function membershipsSql({ company_id, project_id, id }: Remindable): RawBuilder<unknown> {
   return sql`project_testers left join wizard_assignments as own
     on own.company_id = project_testers.company_id and own.wizard_id = ${id} and own.user_id = project_testers.user_id
     where project_testers.company_id = ${company_id} and project_testers.project_id = ${project_id}`;
@@ -32,7 +32,7 @@ export async function listNotTheirs(
   const { rows } = await sql<{ index: number }>`
     select (place - 1)::int as index from unnest(${userIds}::uuid[]) with ordinality as given (id, place)
     where given.id not in (
-      select project_testers.user_id from ${places(wizard)} and ${isTheirs(wizard, true)}
+      select project_testers.user_id from ${membershipsSql(wizard)} and ${isTheirs(wizard, true)}
         and project_testers.user_id = any (${userIds}::uuid[])
     )
     order by place limit 20`.execute(tx);
@@ -61,7 +61,7 @@ export async function listUnfinished(
       ${isReader} as is_reader
     from (
       select project_testers.user_id, own.due_date::text as due_date, own.started_at is not null as has_begun
-      from ${places(wizard)} and own.completed_at is null and ${isTheirs(wizard, userIds !== undefined)} and ${named}
+      from ${membershipsSql(wizard)} and own.completed_at is null and ${isTheirs(wizard, userIds !== undefined)} and ${named}
     ) as waiting
     join users on users.company_id = ${wizard.company_id} and users.id = waiting.user_id
     order by users.id`.execute(tx);

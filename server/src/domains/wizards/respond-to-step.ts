@@ -2,7 +2,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { skipAudit } from "../audit/public.ts";
 import { changeRun } from "./change-run.ts";
-import { holdRun } from "./hold-run.ts";
+import { lockStartedRun } from "./lock-run.ts";
 import { readAnswers } from "./read-answers.ts";
 import type { RunRow } from "./run-queries.ts";
 import { shownStep } from "./run-state.ts";
@@ -23,7 +23,7 @@ export async function respondToStep(
   ctx: Context,
   { params, body }: RouteInput<Api["respondToStep"]>,
 ): Promise<Responded> {
-  const { run } = await holdRun(ctx, params.id);
+  const { run } = await lockStartedRun(ctx, params.id);
   const step = shownStep(run, params.stepId);
   const answers = readAnswers(run, step, { sent: [body] });
   const own = { stepId: step.id, interactionId: body.interaction_id };

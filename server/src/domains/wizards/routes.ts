@@ -1,5 +1,5 @@
 import type { onboardingRoutes, wizardAnalyticsRoutes, wizardDomainRoutes, wizardRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import { exportWizard } from "./export-wizard.ts";
 import { getWizardAnalytics } from "./get-wizard-analytics.ts";
 import { listStepAnswers } from "./list-step-answers.ts";

@@ -92,7 +92,7 @@ function anything(who: Person, wizard: Wizard, [at, way, which, how]: Move) {
 }
 
 /** What the row of the run says, beside what follows from all that was done. */
-async function expectStanding(who: Person, { id, steps }: Wizard, run: WizardRun) {
+async function expectProgress(who: Person, { id, steps }: Wizard, run: WizardRun) {
   const given = Object.fromEntries(run.responses.map((one) => [one.interaction_id, one.response]));
   const shown = visibleSteps(steps, given);
   const [completed, skipped] = [new Set(run.completed_step_ids), new Set(run.skipped_step_ids)];
@@ -157,7 +157,7 @@ test("whatever a tester does, the run goes forward and its counts are right", { 
       // What is refused changes nothing.
       if (status !== 200) expect(after).toEqual(before);
       expectForward(before, after);
-      await expectStanding(tester, wizard, after);
+      await expectProgress(tester, wizard, after);
       before = after;
     }
   });

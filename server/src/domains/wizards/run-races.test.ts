@@ -12,7 +12,7 @@ type Step = Wizard["steps"][number];
 
 const quiz = { type: "quiz" as const, question: "Which?", options: anyQuiz, required: true };
 
-async function place(kind: "wizard" | "onboarding" = "wizard") {
+async function setup(kind: "wizard" | "onboarding" = "wizard") {
   const team = await aCompany();
   const project = await aProject(team);
   const make = kind === "wizard" ? aWizard : anOnboardingWizard;
@@ -40,14 +40,14 @@ async function expectRecounted(who: Person, wizard: Wizard) {
   await expectExactTallies(database, who.company.id);
 }
 
-async function entriesOf({ company }: Awaited<ReturnType<typeof place>>["team"]) {
+async function entriesOf({ company }: Awaited<ReturnType<typeof setup>>["team"]) {
   const entries = await audit(company);
   return entries.filter(({ resource_type }) => resource_type === "wizard_run").length;
 }
 
 describe("of eight at once", () => {
   test("one starts, and all are told the same", async () => {
-    const { team, wizard, tester } = await place();
+    const { team, wizard, tester } = await setup();
     const replies = await eight(() => start(tester, wizard));
     expect(tally(replies)).toEqual({ 200: 8 });
     for (const { body } of replies) expect(body).toEqual(replies[0]?.body);
@@ -56,7 +56,7 @@ describe("of eight at once", () => {
   });
 
   test("one answers: the same answer is answered alike, another one is refused", async () => {
-    const { team, wizard, steps, tester } = await place();
+    const { team, wizard, steps, tester } = await setup();
     await start(tester, wizard);
     const values = ["red", "green"];
     const replies = await eight((n) => respond(tester, wizard, steps[0], { response_data: { value: values[n % 2] } }));
@@ -69,7 +69,7 @@ describe("of eight at once", () => {
   });
 
   test("one completes a step, and the longest time stays", async () => {
-    const { team, wizard, steps, tester } = await place();
+    const { team, wizard, steps, tester } = await setup();
     await start(tester, wizard);
     await respond(tester, wizard, steps[0], { response_data: { value: "green" } });
     const replies = await eight((n) => complete(tester, wizard, steps[0], { time_spent: n * 10 }));
@@ -83,7 +83,7 @@ describe("of eight at once", () => {
   });
 
   test("one begins the onboarding, whatever they do first", async () => {
-    const { wizard, steps, tester } = await place("onboarding");
+    const { wizard, steps, tester } = await setup("onboarding");
     const values = ["red", "green"];
     const replies = await eight((n) => respond(tester, wizard, steps[0], { response_data: { value: values[n % 2] } }));
     expect(tally(replies)).toEqual({ 200: 4, 409: 4 });
@@ -92,7 +92,7 @@ describe("of eight at once", () => {
 });
 
 test("testers who start while staff change the steps run the version they were given, whole", async () => {
-  const { team, project, wizard } = await place();
+  const { team, project, wizard } = await setup();
   const testers = await eight(() => aTester(project));
   const changed = { title: "Changed", description: "Another step." };
   const [replies] = await Promise.all([
@@ -109,7 +109,7 @@ test("testers who start while staff change the steps run the version they were g
 });
 
 test("a tester who is taken off the project while they start leaves either nothing or a run", async () => {
-  const { team, project, wizard } = await place();
+  const { team, project, wizard } = await setup();
   for (const tester of await eight(() => aTester(project))) {
     const [{ status }, removed] = await Promise.all([
       start(tester, wizard),
@@ -128,8 +128,8 @@ describe("a call asks the database for no more than", () => {
     countStatements(database.engine, async () => expect((await work()).status).toBe(200));
 
   test("three statements to tell the progress, seven to keep an answer and tell those who look", async () => {
-    const { project, wizard, steps, tester } = await place();
-    const { wizard: welcome, ...other } = await place("onboarding");
+    const { project, wizard, steps, tester } = await setup();
+    const { wizard: welcome, ...other } = await setup("onboarding");
     for (const each of await eight(() => aTester(project))) await start(each, wizard);
     // The first call after a while reads the session, too.
     await tester.get(`/wizards/${wizard.id}/progress`);

@@ -1,5 +1,5 @@
 import type { wizardRunRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/calls.ts";
+import type { Handlers } from "../../infra/http/run-route.ts";
 import { completeStep } from "./complete-step.ts";
 import { getWizardProgress } from "./get-wizard-progress.ts";
 import { listTesterWizards } from "./list-tester-wizards.ts";

@@ -8,7 +8,7 @@ import {
   type WizardStep,
 } from "@firstlight/contract";
 import { notFound, AppError } from "../../infra/errors.ts";
-import type { RunProgress } from "./keep-run-queries.ts";
+import type { RunProgress } from "./save-run-queries.ts";
 import type { RunRow } from "./run-queries.ts";
 
 /** What of a run decides how far somebody is. */
@@ -59,13 +59,13 @@ export function shownStep(run: Done, stepId: string): WizardStep {
 }
 
 /** @throws Refusal "conflict" while a required step before this one is not completed */
-export function refuseTooEarly(step: WizardStep, { shown, completed }: HowFar): void {
+export function assertReachable(step: WizardStep, { shown, completed }: HowFar): void {
   const before = stepBefore(shown, step.id, completed);
   if (before) throw new AppError("conflict", `Complete “${before.title}” first.`);
 }
 
 /** How far somebody is, as their row of the run keeps it. */
-export function standingOf(run: Done, now: Date): RunProgress {
+export function runProgressOf(run: Done, now: Date): RunProgress {
   const { shown, completedCount, skippedCount, current, isCompleted } = stateOf(run);
   return {
     step_count: shown.length,

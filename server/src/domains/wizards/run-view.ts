@@ -46,8 +46,8 @@ export function runStateOf({ started_at, completed_at }: Pick<RunRow, "started_a
 type RunSummary = Pick<RunRow, "started_at" | "completed_at" | "assigned_at" | "assigned_by" | "notes" | "due_date">;
 
 /** Where somebody is, and who asked them to be there. */
-export function placeView(place: RunSummary): Pick<TesterWizard, "assignment" | "assigned"> {
-  const { started_at, completed_at, assigned_at, assigned_by, notes, due_date } = place;
+export function summaryView(summary: RunSummary): Pick<TesterWizard, "assignment" | "assigned"> {
+  const { started_at, completed_at, assigned_at, assigned_by, notes, due_date } = summary;
   return {
     assignment: started_at && {
       status: completed_at ? "completed" : "in_progress",
@@ -62,7 +62,7 @@ export function runView(run: RunRow): WizardRun {
   const { shown, completed, skipped, completedCount, skippedCount, current, isCompleted } = stateOf(run);
   const ids = shown.map(({ id }) => id);
   return {
-    ...placeView(run),
+    ...summaryView(run),
     progress: progressOf(
       { total_steps: shown.length, completed_steps: completedCount, skipped_steps: skippedCount },
       isCompleted,

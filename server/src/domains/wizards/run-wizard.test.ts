@@ -6,7 +6,7 @@ import { complete, progressOf, respond, skip, start } from "../../../../tests/su
 const app = await openTestApp();
 const { aCompany, anOnboardingWizard, aProject, aTester, aWizard, clock, database, expectAudit, onProject } = app;
 
-async function place(...steps: Parameters<typeof aStep>[0][]) {
+async function setup(...steps: Parameters<typeof aStep>[0][]) {
   const team = await aCompany();
   const project = await aProject(team);
   const wizard = await aWizard(project, { steps: steps.map((step) => aStep(step)) });
@@ -33,7 +33,7 @@ const secret = /is_correct|correct_values|explanation|show_if/;
 
 describe("a run", () => {
   test("begins when its tester starts it, in the version the wizard has then", async () => {
-    const { team, wizard, steps, tester } = await place({}, {});
+    const { team, wizard, steps, tester } = await setup({}, {});
     const before = await progressOf(tester, wizard);
     expect(before).toEqual({
       assignment: null,
@@ -55,14 +55,14 @@ describe("a run", () => {
   });
 
   test("that has begun is not begun again", async () => {
-    const { wizard, tester } = await place({});
+    const { wizard, tester } = await setup({});
     const { body } = await start(tester, wizard);
     clock.advance({ hours: 1 });
     expect((await start(tester, wizard)).body).toEqual(body);
   });
 
   test("goes from step to step and ends with the last, once and for all", async () => {
-    const { wizard, steps, tester } = await place({}, {});
+    const { wizard, steps, tester } = await setup({}, {});
     await start(tester, wizard);
     clock.advance({ minutes: 1 });
     const half = await complete(tester, wizard, steps[0], { time_spent: 60 });
@@ -86,7 +86,7 @@ describe("a run", () => {
   });
 
   test("keeps the longest time that was sent for a step", async () => {
-    const { wizard, steps, tester } = await place({ interactions: [rating] });
+    const { wizard, steps, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     const timeAfter = async (reply: Promise<{ body: { time_spent: Record<string, number> } }>) =>
       (await reply).body.time_spent[steps[0].id];
@@ -100,7 +100,7 @@ describe("a run", () => {
   });
 
   test.each([-1, 86_401, 1.5, "1", null, 1e300])("takes no absurd time: %j", async (time_spent) => {
-    const { wizard, steps, tester } = await place({ interactions: [rating] });
+    const { wizard, steps, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     const step = `/wizards/${wizard.id}/steps/${steps[0].id}`;
     const body = { interaction_id: steps[0].interactions[0]?.id, response_data: { rating: 4 }, time_spent };
@@ -111,7 +111,7 @@ describe("a run", () => {
   });
 
   test("is its tester's alone", async () => {
-    const { project, wizard, steps, tester } = await place({ interactions: [rating] });
+    const { project, wizard, steps, tester } = await setup({ interactions: [rating] });
     const other = await aTester(project);
     await start(tester, wizard);
     await respond(tester, wizard, steps[0], { response_data: { rating: 1 } });
@@ -126,7 +126,7 @@ describe("a run", () => {
 
 describe("an answer", () => {
   test("to a quiz is marked by the server, and explained once it is given", async () => {
-    const { team, wizard, steps, tester } = await place({ interactions: [quiz()] });
+    const { team, wizard, steps, tester } = await setup({ interactions: [quiz()] });
     expect((await tester.get(`/wizards/${wizard.id}`)).raw.toString()).not.toMatch(secret);
     expect((await start(tester, wizard)).raw.toString()).not.toMatch(secret);
     const { status, body } = await respond(tester, wizard, steps[0], {
@@ -170,7 +170,7 @@ describe("an answer", () => {
     ["text_input", { text: "Ünïcode 😀" }, { text: "Ünïcode 😀", is_correct: null }],
   ] as const)("to a %s holds what belongs to it", async (type, response_data, response) => {
     const options = type === "quiz" ? anyQuiz : anyChoice;
-    const { wizard, steps, tester } = await place({ interactions: [{ type, question: "Well?", options }] });
+    const { wizard, steps, tester } = await setup({ interactions: [{ type, question: "Well?", options }] });
     await start(tester, wizard);
     const { body } = await respond(tester, wizard, steps[0], { response_data });
     expect(body.response.response).toEqual(response);
@@ -191,7 +191,7 @@ describe("an answer", () => {
     ["text_input", { value: "yes" }, "Enter an answer"],
   ] as const)("to a %s has to fit: %j", async (type, response_data, detail) => {
     const options = type === "quiz" ? anyQuiz : anyChoice;
-    const { wizard, steps, tester } = await place({ interactions: [{ type, question: "Well?", options }] });
+    const { wizard, steps, tester } = await setup({ interactions: [{ type, question: "Well?", options }] });
     await start(tester, wizard);
     const reply = await respond(tester, wizard, steps[0], { response_data });
     expect([reply.status, reply.body]).toEqual([422, { detail, errors: [{ path: "response_data", message: detail }] }]);
@@ -204,14 +204,14 @@ describe("an answer", () => {
     ["a long text", { text: "x".repeat(20_001) }, "response_data.text"],
     ["a nested value", { value: { $gt: "" } }, "response_data.value"],
   ])("cannot be %s", async (_what, response_data, path) => {
-    const { wizard, steps, tester } = await place({ interactions: [{ type: "comment", question: "Well?" }] });
+    const { wizard, steps, tester } = await setup({ interactions: [{ type: "comment", question: "Well?" }] });
     await start(tester, wizard);
     const reply = await respond(tester, wizard, steps[0], { response_data });
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path]);
   });
 
   test("is given once: the same one again is answered alike, another one changes nothing", async () => {
-    const { wizard, steps, tester } = await place({ interactions: [quiz()] });
+    const { wizard, steps, tester } = await setup({ interactions: [quiz()] });
     await start(tester, wizard);
     const first = await respond(tester, wizard, steps[0], { response_data: { value: "green" }, time_spent: 3 });
     clock.advance({ minutes: 1 });
@@ -223,7 +223,7 @@ describe("an answer", () => {
   });
 
   test("belongs to the step it is sent to", async () => {
-    const { wizard, steps, tester } = await place({ interactions: [rating] }, { interactions: [rating] });
+    const { wizard, steps, tester } = await setup({ interactions: [rating] }, { interactions: [rating] });
     await start(tester, wizard);
     const interactions = steps[1].interactions;
     const reply = await respond(tester, wizard, { id: steps[0].id, interactions }, { response_data: { rating: 3 } });
@@ -231,7 +231,7 @@ describe("an answer", () => {
   });
 
   test("can be given to a skipped step when the run is completed", async () => {
-    const { wizard, steps, tester } = await place({}, { is_required: false, interactions: [rating] });
+    const { wizard, steps, tester } = await setup({}, { is_required: false, interactions: [rating] });
     await start(tester, wizard);
     await complete(tester, wizard, steps[0]);
     expect((await skip(tester, wizard, steps[1])).body).toMatchObject({ assignment: { status: "completed" } });
@@ -245,7 +245,7 @@ describe("an answer", () => {
 
 describe("a step can be completed", () => {
   test("only after the required ones before it", async () => {
-    const { wizard, steps, tester } = await place({ title: "Plug it in" }, { is_required: false }, {});
+    const { wizard, steps, tester } = await setup({ title: "Plug it in" }, { is_required: false }, {});
     await start(tester, wizard);
     for (const step of [steps[1], steps[2]]) {
       const early = await complete(tester, wizard, step);
@@ -257,7 +257,7 @@ describe("a step can be completed", () => {
   });
 
   test("only when its required questions are answered, and is told which are not", async () => {
-    const { wizard, steps, tester } = await place({
+    const { wizard, steps, tester } = await setup({
       interactions: [rating, { type: "comment", question: "Anything else?" }, quiz({ required: true })],
     });
     await start(tester, wizard);
@@ -281,7 +281,7 @@ describe("a step can be completed", () => {
   });
 
   test("not when it is another wizard's, or none", async () => {
-    const { project, wizard, tester } = await place({ interactions: [rating] });
+    const { project, wizard, tester } = await setup({ interactions: [rating] });
     const other = await aWizard(project, { steps: [aStep({ interactions: [rating] })] });
     await start(tester, wizard);
     await start(tester, other);
@@ -300,7 +300,7 @@ describe("what a tester cannot do yet, or any more:", () => {
   };
 
   test("answer or complete before they start", async () => {
-    const { wizard, tester } = await place({ interactions: [rating] });
+    const { wizard, tester } = await setup({ interactions: [rating] });
     for (const { status, body } of await calls(tester, wizard)) {
       expect([status, body.detail]).toEqual([409, "Start the wizard first."]);
     }
@@ -308,7 +308,7 @@ describe("what a tester cannot do yet, or any more:", () => {
   });
 
   test("begin an archived wizard; who has begun it goes on", async () => {
-    const { project, wizard, tester } = await place({ interactions: [rating] });
+    const { project, wizard, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     await become(wizard, "archived");
     const [step] = wizard.steps as [Step];
@@ -323,7 +323,7 @@ describe("what a tester cannot do yet, or any more:", () => {
   });
 
   test("see what is not theirs to see: drafts, wizards without steps, other projects', archived projects'", async () => {
-    const { team, project, wizard, tester } = await place({ interactions: [rating] });
+    const { team, project, wizard, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     await become(wizard, "draft");
     const empty = await aWizard(project, { steps: [] });
@@ -342,7 +342,7 @@ describe("what a tester cannot do yet, or any more:", () => {
   });
 
   test("go on when they are off the project", async () => {
-    const { team, project, wizard, tester } = await place({ interactions: [rating] });
+    const { team, project, wizard, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     expect((await team.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`)).status).toBe(204);
     for (const { status } of await calls(tester, wizard)) expect(status).toBe(404);
@@ -350,7 +350,7 @@ describe("what a tester cannot do yet, or any more:", () => {
 });
 
 test("an onboarding wizard begins with the first thing done in it, and never by one that is refused", async () => {
-  const { project, tester } = await place({});
+  const { project, tester } = await setup({});
   const steps = [aStep({ interactions: [rating] }), aStep()];
   const [first, second] = [await anOnboardingWizard(project, { steps }), await anOnboardingWizard(project)];
   const [one] = steps as [Step];

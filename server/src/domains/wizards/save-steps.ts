@@ -1,7 +1,7 @@
 import type { Api, RouteInput, WizardKind, WizardStep } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, AppError } from "../../infra/errors.ts";
-import { keepChangedSteps } from "./keep-steps.ts";
+import { saveChangedSteps } from "./save-changed-steps.ts";
 import { lockWizard } from "./queries.ts";
 import { withUploads } from "./shown-uploads.ts";
 import { storedStep } from "./stored-step.ts";
@@ -26,7 +26,7 @@ const lock = (ctx: Context, { id, kind }: { id: string; kind?: WizardKind }) =>
 type NewStep = RouteInput<Api["createStep"]>["body"];
 
 /** Where a new step goes: behind all others, as they are by then, unless it was put somewhere. */
-function placeOf({ order, after_step_id }: NewStep, steps: readonly WizardStep[]): number {
+function orderOf({ order, after_step_id }: NewStep, steps: readonly WizardStep[]): number {
   const behind = steps.findIndex(({ id }) => id === after_step_id) + 1;
   return order ?? (behind || steps.length);
 }
@@ -34,8 +34,8 @@ function placeOf({ order, after_step_id }: NewStep, steps: readonly WizardStep[]
 async function addStep(ctx: Context, wizard: OneWizard, body: NewStep): Promise<WizardStep> {
   const before = await lock(ctx, wizard);
   const made = await withUploads(ctx, storedStep(body, undefined, ctx.clock.now()));
-  const steps = await keepChangedSteps(ctx, before, {
-    steps: before.steps.toSpliced(placeOf(body, before.steps), 0, made),
+  const steps = await saveChangedSteps(ctx, before, {
+    steps: before.steps.toSpliced(orderOf(body, before.steps), 0, made),
     changedId: made.id,
     step: { after: made.title },
   });
@@ -54,7 +54,7 @@ async function changeStep(
   }
   const changed = await withUploads(ctx, storedStep(body, step, ctx.clock.now()));
   const others = before.steps.filter(({ id }) => id !== stepId);
-  const steps = await keepChangedSteps(ctx, before, {
+  const steps = await saveChangedSteps(ctx, before, {
     steps: others.toSpliced(body.order ?? step.order, 0, changed),
     changedId: stepId,
     step: { before: step.title, after: changed.title },
@@ -66,7 +66,7 @@ async function removeStep(ctx: Context, { stepId, ...wizard }: OneStep): Promise
   const before = await lock(ctx, wizard);
   const step = getStep(before.steps, stepId);
   const steps = before.steps.filter(({ id }) => id !== stepId);
-  await keepChangedSteps(ctx, before, { steps, step: { before: step.title } });
+  await saveChangedSteps(ctx, before, { steps, step: { before: step.title } });
 }
 
 export async function createStep(ctx: Context, { params, body }: RouteInput<Api["createStep"]>): Promise<WizardStep> {
@@ -118,5 +118,5 @@ export async function orderSteps(
   if (byId.size > 0) {
     throw new AppError("conflict", "Someone else added steps. Reload the page, then put them in order.");
   }
-  return { steps: await keepChangedSteps(ctx, before, { steps }) };
+  return { steps: await saveChangedSteps(ctx, before, { steps }) };
 }

@@ -13,7 +13,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent, workNews } from "../../infra/events/tell-live.ts";
+import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
 import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import {
@@ -25,8 +25,8 @@ import {
   type WizardRow,
 } from "./queries.ts";
 import { showNotices } from "./show-notices.ts";
-import { untellAssigned } from "./tell-assigned.ts";
-import { tellNewlySeen } from "./tell-newly-seen.ts";
+import { untellAssigned } from "./notify-assigned.ts";
+import { notifyNewlySeen } from "./notify-newly-seen.ts";
 import { insertVersion } from "./version-queries.ts";
 import { onboardingView, wizardView } from "./view.ts";
 
@@ -47,7 +47,7 @@ function columnsOf(body: Said) {
 }
 
 /** Testers read all onboarding of a project at once. */
-async function refuseTooMany(ctx: Context, { kind, project_id }: { kind: WizardKind; project_id: string }) {
+async function assertBelowLimit(ctx: Context, { kind, project_id }: { kind: WizardKind; project_id: string }) {
   if (kind !== "onboarding") return;
   if ((await countActiveOnboarding(ctx.tx, ctx.company.id, project_id)) < limits.activeOnboarding) return;
   throw new AppError(
@@ -68,7 +68,7 @@ export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Pro
   const { kind, status, steps = [] } = made;
   const project = await getProject(ctx.tx, ctx.company.id, made.project_id);
   if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to add wizards.");
-  if (isLive(status)) await refuseTooMany(ctx, made);
+  if (isLive(status)) await assertBelowLimit(ctx, made);
   const [id, now] = [randomUUID(), ctx.clock.now()];
   const own = { company_id: ctx.company.id, created_by: ctx.user.id, created_at: now };
   const counts = { step_count: steps.length, shown_step_count: visibleSteps(steps, {}).length };
@@ -93,7 +93,7 @@ export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Pro
   return getWizard(ctx.tx, { company_id: ctx.company.id, id, kind });
 }
 
-async function refuseInArchived(ctx: Context, projectId: string): Promise<void> {
+async function assertNotInArchived(ctx: Context, projectId: string): Promise<void> {
   const project = await getProject(ctx.tx, ctx.company.id, projectId);
   if (project.archived_at) {
     throw new AppError("conflict", "This project is archived. Restore it to show its wizards to testers.");
@@ -120,11 +120,11 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   }
   const becomesLive = isLive(status) && !before.is_live;
   if (becomesLive) {
-    await refuseInArchived(ctx, before.project_id);
-    await refuseTooMany(ctx, before);
+    await assertNotInArchived(ctx, before.project_id);
+    await assertBelowLimit(ctx, before);
   }
   await updateRow(ctx.tx, wizard, { ...columnsOf(body), status, updated_at: ctx.clock.now() });
-  if (becomesLive) await tellNewlySeen(ctx, before);
+  if (becomesLive) await notifyNewlySeen(ctx, before);
   if (before.is_live && !isLive(status)) await untellAssigned(ctx, id);
   if (before.status !== status) await showNotices(ctx, { ...before, status, is_live: isLive(status) });
   await publishEvent(ctx, ...workNews(before, before.is_live || isLive(status)));

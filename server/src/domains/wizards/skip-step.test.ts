@@ -12,7 +12,7 @@ type Step = Wizard["steps"][number];
 const optional = { is_required: false };
 const rating = { type: "rating" as const, question: "How was it?", required: true };
 
-async function place(...steps: Parameters<typeof aStep>[0][]) {
+async function setup(...steps: Parameters<typeof aStep>[0][]) {
   const team = await aCompany();
   const project = await aProject(team);
   const wizard = await aWizard(project, { steps: steps.map((step) => aStep(step)) });
@@ -20,7 +20,7 @@ async function place(...steps: Parameters<typeof aStep>[0][]) {
 }
 
 async function begun(...steps: Parameters<typeof aStep>[0][]) {
-  const all = await place(...steps);
+  const all = await setup(...steps);
   await start(all.tester, all.wizard);
   return all;
 }
@@ -93,15 +93,15 @@ test("where all steps are optional, none of them ends it alone, the last one nei
 
 describe("a step can be skipped", () => {
   test("when it is optional, after the required ones before it, in a wizard that has begun", async () => {
-    const { wizard, steps, tester } = await place({ title: "Plug it in" }, optional);
-    const told = async (step: Step) => {
+    const { wizard, steps, tester } = await setup({ title: "Plug it in" }, optional);
+    const noticesFor = async (step: Step) => {
       const { status, body } = await skip(tester, wizard, step);
       return [status, body.detail];
     };
-    expect(await told(steps[1])).toEqual([409, "Start the wizard first."]);
+    expect(await noticesFor(steps[1])).toEqual([409, "Start the wizard first."]);
     await start(tester, wizard);
-    expect(await told(steps[1])).toEqual([409, "Complete “Plug it in” first."]);
-    expect(await told(steps[0])).toEqual([409, "This step is required. Complete it to continue."]);
+    expect(await noticesFor(steps[1])).toEqual([409, "Complete “Plug it in” first."]);
+    expect(await noticesFor(steps[0])).toEqual([409, "This step is required. Complete it to continue."]);
     expect(await progressOf(tester, wizard)).toMatchObject({ skipped_step_ids: [], time_spent: {} });
   });
 
@@ -134,7 +134,7 @@ describe("a step can be skipped", () => {
   test("only as one's own: not another wizard's, another company's, or by staff", async () => {
     const { team, project, wizard, steps, tester } = await begun(optional);
     const other = await aWizard(project, { steps: [aStep(optional)] });
-    const foreign = await place(optional);
+    const foreign = await setup(optional);
     const missing = { ...steps[0], id: crypto.randomUUID() };
     for (const step of [other.steps[0] as Step, missing, { ...missing, id: "no-id" }]) {
       expect((await skip(tester, wizard, step)).status).toBe(404);
@@ -148,7 +148,7 @@ describe("a step can be skipped", () => {
 });
 
 test("an onboarding begins with a step that is skipped, and is done with the last one that is open", async () => {
-  const { project, tester } = await place({});
+  const { project, tester } = await setup({});
   const welcome = await anOnboardingWizard(project, { steps: [aStep(optional), aStep()] });
   const [first, second] = welcome.steps as [Step, Step];
   const percent = async () => (await tester.get("/beta/dashboard")).body.projects[0].onboarding_progress.percentage;

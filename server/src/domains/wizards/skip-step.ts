@@ -2,9 +2,9 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
 import { skipAudit } from "../audit/public.ts";
-import { changeRun, keepDone } from "./change-run.ts";
-import { holdRun } from "./hold-run.ts";
-import { refuseTooEarly, shownStep, stateOf } from "./run-state.ts";
+import { changeRun, saveDone } from "./change-run.ts";
+import { lockStartedRun } from "./lock-run.ts";
+import { assertReachable, shownStep, stateOf } from "./run-state.ts";
 import { runView } from "./run-view.ts";
 
 /** Skips an optional step for the signed-in tester, who can still complete it later. A completed one stays completed. */
@@ -12,15 +12,15 @@ export async function skipStep(
   ctx: Context,
   { params, body }: RouteInput<Api["skipStep"]>,
 ): Promise<RouteOutput<Api["skipStep"]>> {
-  const { run } = await holdRun(ctx, params.id);
+  const { run } = await lockStartedRun(ctx, params.id);
   const step = shownStep(run, params.stepId);
   if (step.is_required) throw new AppError("conflict", "This step is required. Complete it to continue.");
   const state = stateOf(run);
   const own = { step_id: step.id, time_spent: body?.time_spent ?? 0 };
   if (state.completed.has(step.id) || state.skipped.has(step.id)) {
     skipAudit(ctx);
-    return runView(await keepDone(ctx, run, { step: own }));
+    return runView(await saveDone(ctx, run, { step: own }));
   }
-  refuseTooEarly(step, state);
+  assertReachable(step, state);
   return runView(await changeRun(ctx, run, { step: { ...own, passed: "skipped" } }));
 }

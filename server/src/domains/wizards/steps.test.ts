@@ -9,7 +9,7 @@ const { aCompany, anOnboardingWizard, aProject, aTester, aWizard, clock, expectA
 const words = { title: "Look around", description: "See what is there." };
 const rating = { type: "rating" as const, question: "How is it?" };
 
-async function place(steps: WizardStep[] = []) {
+async function setup(steps: WizardStep[] = []) {
   const team = await aCompany();
   const project = await aProject(team);
   const wizard = await aWizard(project, { steps });
@@ -20,7 +20,7 @@ const titlesOf = (steps: { title: string }[]) => steps.map(({ title }) => title)
 
 describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
   async function withOne() {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const wizard: Wizard = await (kind === "wizard" ? aWizard : anOnboardingWizard)(project, { steps: [] });
     const path = kind === "wizard" ? `/wizards/${wizard.id}` : `/onboarding/${wizard.id}`;
     const stepsOf = async (): Promise<WizardStep[]> => {
@@ -184,10 +184,10 @@ test.each([...isWrong, ...isWrongChoice])("a step has to make sense: %j", async 
     });
   }
 });
-const shared = await place([aStep()]);
+const shared = await setup([aStep()]);
 
 test("markup stays the letters it is", async () => {
-  const { team, path } = await place();
+  const { team, path } = await setup();
   const evil = `<img src=x onerror="alert(1)"><script>alert(1)</script>`;
   const { status, body } = await team.owner.post(`${path}/steps`, {
     title: evil,
@@ -220,7 +220,7 @@ test("markup stays the letters it is", async () => {
 test("ids of another step, another wizard or sent twice are refused", async () => {
   const asks = () => aStep({ interactions: [{ type: "quiz", question: "Which?", options: anyQuiz }] });
   const [first, second] = [asks(), asks()];
-  const { team, project, path } = await place([first, second]);
+  const { team, project, path } = await setup([first, second]);
   const elsewhere = await aWizard(project, { steps: [asks()] });
   const [quiz, other, foreign] = [first, second, ...elsewhere.steps].map((step) => step.interactions[0]);
   const put = async (interactions: unknown[], step = first) =>
@@ -239,7 +239,7 @@ describe("the order of steps", () => {
   const three = () => ["One", "Two", "Three"].map((title) => aStep({ title }));
 
   test("is where each is put, and whole", async () => {
-    const { team, path } = await place(three());
+    const { team, path } = await setup(three());
     const read = async (): Promise<WizardStep[]> => (await team.owner.get(path)).body.steps;
     expect((await team.owner.post(`${path}/steps`, { ...words, title: "Four" })).body.order).toBe(3);
     expect((await team.owner.post(`${path}/steps`, { ...words, title: "Zero", order: 0 })).body.order).toBe(0);
@@ -260,7 +260,7 @@ describe("the order of steps", () => {
   });
 
   test("has each new one behind all others, however many are added at once", async () => {
-    const { team, path } = await place();
+    const { team, path } = await setup();
     const titles = Array.from({ length: 8 }, (_, n) => `Step ${n}`);
     const made = await Promise.all(titles.map((title) => team.owner.post(`${path}/steps`, { ...words, title })));
     const byOrder = made.map(({ body }) => body).toSorted((one, other) => one.order - other.order);
@@ -269,7 +269,7 @@ describe("the order of steps", () => {
   });
 
   test("has a copy right behind its original, wherever that is by then", async () => {
-    const { team, path, wizard } = await place([aStep({ title: "One" }), aStep({ title: "Two" })]);
+    const { team, path, wizard } = await setup([aStep({ title: "One" }), aStep({ title: "Two" })]);
     const [one, two] = wizard.steps;
     const copy = (title: string, after_step_id: string | undefined) =>
       team.owner.post(`${path}/steps`, { ...words, title, after_step_id });
@@ -279,7 +279,7 @@ describe("the order of steps", () => {
   });
 
   test("of onboarding is changed by the same call, and new steps go where those of a wizard do", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const { id, steps } = await anOnboardingWizard(project, { steps: three() });
     const step_ids = steps.map((step) => step.id).toReversed();
     const { body } = await team.owner.put(`/wizards/${id}/step-order`, { step_ids });
@@ -293,7 +293,7 @@ describe("the order of steps", () => {
 });
 
 test("a wizard takes a hundred steps, and not more text than a program can send", async () => {
-  const { team, path } = await place(Array.from({ length: limits.stepsPerWizard }, () => aStep()));
+  const { team, path } = await setup(Array.from({ length: limits.stepsPerWizard }, () => aStep()));
   const more = await team.owner.post(`${path}/steps`, words);
   expect([more.status, more.body.detail]).toEqual([
     409,
@@ -302,7 +302,7 @@ test("a wizard takes a hundred steps, and not more text than a program can send"
   const long = aStep({
     content_blocks: Array.from({ length: 29 }, () => ({ type: "text", content: "x".repeat(9_990) })),
   });
-  const full = await place([long, { ...long, id: randomUUID() }, { ...long, id: randomUUID() }]);
+  const full = await setup([long, { ...long, id: randomUUID() }, { ...long, id: randomUUID() }]);
   const body = { ...words, content_blocks: long.content_blocks };
   const tooLong = await full.team.owner.post(`${full.path}/steps`, body);
   expect([tooLong.status, tooLong.body.detail]).toEqual([
@@ -324,7 +324,7 @@ describe("a step shown only after an answer", () => {
 
   test("asks of earlier steps alone", async () => {
     const { asks, condition, waits } = branching();
-    const { team, path } = await place([asks, waits]);
+    const { team, path } = await setup([asks, waits]);
     const add = async (body: Record<string, unknown>) => team.owner.post(`${path}/steps`, { ...words, ...body });
     expect((await add({ show_if: condition("correct") })).status).toBe(201);
     const at = { path: "show_if.conditions.0" };
@@ -344,7 +344,7 @@ describe("a step shown only after an answer", () => {
 
   test("keeps what it asks: whoever would take that away hears of both", async () => {
     const { asks, waits } = branching();
-    const { team, path } = await place([asks, waits]);
+    const { team, path } = await setup([asks, waits]);
     const quiz = asks.interactions[0];
     const put = (interactions: unknown[]) =>
       team.owner.put(`${path}/steps/${asks.id}`, { ...words, title: "Asks", interactions });
@@ -377,7 +377,7 @@ describe("a step shown only after an answer", () => {
 
   test("does not count among those everybody is shown", async () => {
     const { asks, waits } = branching();
-    const { team, project, path } = await place([asks]);
+    const { team, project, path } = await setup([asks]);
     await team.owner.post(`${path}/steps`, { ...words, show_if: waits.show_if });
     const { body } = await (await aTester(project)).get(`/beta/projects/${project.id}/wizards`);
     expect(body.wizards[0].progress).toMatchObject({ total_steps: 1 });

@@ -14,7 +14,7 @@ type InteractionContent = StepContent["interactions"][number];
 type OptionContent = InteractionContent["options"][number];
 
 /** What was sent keeps its id only as what it was: ids are the server's, and each is there once. @throws Refusal "invalid" */
-function refuseForeignIds(sent: readonly { id?: string | undefined }[], own: ReadonlySet<string>, path: string): void {
+function assertKnownIds(sent: readonly { id?: string | undefined }[], own: ReadonlySet<string>, path: string): void {
   const seen = new Set<string>();
   for (const [index, { id }] of sent.entries()) {
     if (id === undefined) continue;
@@ -54,10 +54,10 @@ function idOf({ id, type }: InteractionContent, before: readonly Interaction[]):
 }
 
 function storedInteractions(sent: readonly InteractionContent[], before: readonly Interaction[]): Interaction[] {
-  refuseForeignIds(sent, idsOf(before), "interactions");
+  assertKnownIds(sent, idsOf(before), "interactions");
   for (const [index, { id, options }] of sent.entries()) {
     const own = before.find((one) => one.id === id)?.options;
-    refuseForeignIds(options, idsOf(own), `interactions.${index}.options`);
+    assertKnownIds(options, idsOf(own), `interactions.${index}.options`);
   }
   return inOrder(sent).map((one, order) => ({
     ...one,

@@ -10,7 +10,7 @@ import {
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { completeOne } from "./complete-step.ts";
-import { testerOf } from "./hold-run.ts";
+import { testerOf } from "./lock-run.ts";
 import { isOnProject, listOnboardingRuns, type RunRow } from "./run-queries.ts";
 import { progressOf, stateOf, type HowFar } from "./run-state.ts";
 import { responsesByStep } from "./run-view.ts";

@@ -8,7 +8,7 @@ const app = await openTestApp();
 const { aCompany, aForm, anOnboardingWizard, aProject, aResponse, aTester, aWizard, clock, database, onProject } = app;
 type Step = Wizard["steps"][number];
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   const project = await aProject(team);
   return { team, project, tester: await aTester(project) };
@@ -22,12 +22,12 @@ const mark = (who: Person, { id }: Project, step: { id: string }, body?: unknown
 
 function assign(wizard: Wizard, tester: Person, more: { notes?: string; due_date?: string } = {}) {
   const { company, owner, id: project_id } = wizard.project;
-  const place = { company_id: company.id, wizard_id: wizard.id, user_id: tester.id, project_id };
+  const setup = { company_id: company.id, wizard_id: wizard.id, user_id: tester.id, project_id };
   const now = clock.now();
   return database.inTenant(company.id, (tx) =>
     tx
       .insertInto("wizard_assignments")
-      .values({ ...place, assigned_by: owner.id, assigned_at: now, told_at: now, ...more })
+      .values({ ...setup, assigned_by: owner.id, assigned_at: now, told_at: now, ...more })
       .execute(),
   );
 }
@@ -40,7 +40,7 @@ function become(wizard: Wizard, status: "draft" | "archived") {
 
 describe("Available Wizards", () => {
   test("are the assigned ones by their day, then required ones, then the rest", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     const optional = await aWizard(project, { title: "Optional", priority: "optional" });
     await aWizard(project, { title: "Required" });
     const [late, soon, someday] = [await aWizard(project), await aWizard(project), await aWizard(project)];
@@ -81,7 +81,7 @@ describe("Available Wizards", () => {
   });
 
   test("say how far the tester is; archived ones are for those who have begun them", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     const wizard = await aWizard(project, { steps: [aStep(), aStep(), aStep()] });
     await start(tester, wizard);
     await complete(tester, wizard, wizard.steps[0] as Step);
@@ -103,7 +103,7 @@ describe("Available Wizards", () => {
   });
 
   test("are overdue when their day is over where the company is, and never once completed", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     const wizard = await aWizard(project);
     const day = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     await assign(wizard, tester, { due_date: day(0) });
@@ -121,10 +121,10 @@ describe("Available Wizards", () => {
   });
 
   test("of another project, an archived one and another company's are not there", async () => {
-    const { team, project, tester } = await place();
+    const { team, project, tester } = await setup();
     const archived = await aProject(team, { archived: true });
     await onProject(archived, tester);
-    const others = [await aProject(team), archived, (await place()).project, { ...project, id: crypto.randomUUID() }];
+    const others = [await aProject(team), archived, (await setup()).project, { ...project, id: crypto.randomUUID() }];
     for (const other of others) {
       for (const part of ["wizards", "onboarding"]) {
         const { status, body } = await tester.get(`/beta/projects/${other.id}/${part}`);
@@ -137,7 +137,7 @@ describe("Available Wizards", () => {
 
 describe("the onboarding of a project", () => {
   test("is the steps of its active onboarding wizards, one after the other, with their texts and links", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     const step = aStep({
       title: "Read",
       content_blocks: [
@@ -177,7 +177,7 @@ describe("the onboarding of a project", () => {
   });
 
   test("is completed step by step, to 100 percent", async () => {
-    const { team, project, tester } = await place();
+    const { team, project, tester } = await setup();
     const first = await anOnboardingWizard(project, { steps: [aStep(), aStep({ is_required: false })] });
     const second = await anOnboardingWizard(project);
     const [one, two, three] = [...first.steps, ...second.steps] as [Step, Step, Step];
@@ -207,7 +207,7 @@ describe("the onboarding of a project", () => {
   });
 
   test("without any is nothing to do", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     expect(await onboardingOf(tester, project)).toEqual({
       steps: [],
       progress: { total_steps: 0, completed_steps: 0, skipped_steps: 0, progress_percentage: 0 },
@@ -217,7 +217,7 @@ describe("the onboarding of a project", () => {
 
 describe("the tester's dashboard", () => {
   test("has the onboarding of each project, and counts what people are wanted to do", async () => {
-    const { team, project, tester } = await place();
+    const { team, project, tester } = await setup();
     expect(await dashboardOf(tester)).toMatchObject({ overall_progress: 0 });
     const onboarding = await anOnboardingWizard(project, { steps: [aStep(), aStep(), aStep()] });
     const other = await aProject(team, { name: "Other" });
@@ -259,7 +259,7 @@ describe("a step that depends on an answer", () => {
   });
 
   test("is there once it is given, and nowhere before", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     const [helps, cheers] = [
       aStep({ title: "Help", show_if: when({ is: "equals", value: "no" }) }),
       aStep({ title: "Hooray", show_if: when({ is: "equals", value: "yes" }) }),
@@ -279,7 +279,7 @@ describe("a step that depends on an answer", () => {
   });
 
   test("completes the run when the answer takes the last open step away", async () => {
-    const { project, tester } = await place();
+    const { project, tester } = await setup();
     const gone = aStep({ show_if: when({ is: "not_answered" }) });
     const wizard = await aWizard(project, { steps: [asks, gone] });
     await start(tester, wizard);

@@ -45,7 +45,7 @@ async function rewriteVersion(tx: Tx, { company_id, wizard_id, version, steps }:
  * Keeps changed steps of a locked wizard: in its current version while nobody runs that, else in a new one.
  * @param current its version is the current one @returns which version they are now
  */
-export async function keepSteps(tx: Tx, current: NewVersion): Promise<number> {
+export async function saveVersion(tx: Tx, current: NewVersion): Promise<number> {
   const version = (await isRun(tx, current)) ? current.version + 1 : current.version;
   if (version === current.version) await rewriteVersion(tx, current);
   else await insertVersion(tx, { ...current, version });

@@ -12,7 +12,7 @@ function withoutKey({ options, metadata, ...said }: Interaction): Interaction {
  * @param shown those that are shown to the tester: their order is from 0, as if there were no others
  */
 export function stepsForTesters(shown: readonly WizardStep[]): StepForTesters[] {
-  return shown.map(({ show_if: _kept, interactions, ...said }, order) => ({
+  return shown.map(({ show_if: _condition, interactions, ...said }, order) => ({
     ...said,
     order,
     interactions: interactions.map(withoutKey),

@@ -30,12 +30,12 @@ export function onboardingView(row: WizardRow): OnboardingWizard {
 }
 
 export function wizardEntryView(row: ListedWizard): WizardListEntry {
-  const { places, unassigned, in_progress, completed } = row;
-  const counts = { assigned: places - unassigned, in_progress, completed };
+  const { assignments, unassigned, in_progress, completed } = row;
+  const counts = { assigned: assignments - unassigned, in_progress, completed };
   return { ...said(row), status: ofWizard(row), counts };
 }
 
 export function onboardingEntryView(row: ListedWizard): OnboardingListEntry {
-  const { places, in_progress, completed } = row;
-  return { ...said(row), status: ofOnboarding(row), counts: { assigned: places, in_progress, completed } };
+  const { assignments, in_progress, completed } = row;
+  return { ...said(row), status: ofOnboarding(row), counts: { assigned: assignments, in_progress, completed } };
 }

@@ -35,7 +35,7 @@ interface Answering {
   [interactionId: string]: object;
 }
 
-async function place(kind: "wizard" | "onboarding" = "wizard", steps = tour()) {
+async function setup(kind: "wizard" | "onboarding" = "wizard", steps = tour()) {
   const team = await aCompany();
   const project = await aProject(team);
   const wizard = await (kind === "wizard" ? aWizard : anOnboardingWizard)(project, { steps, title: "The tour" });
@@ -64,7 +64,7 @@ async function walk(person: Person, wizard: Wizard, titles: string[], answers: A
 }
 
 /** Three testers: one at the end, one who went wrong and stopped, one who never began. */
-async function threeTesters(of: Awaited<ReturnType<typeof place>>) {
+async function threeTesters(of: Awaited<ReturnType<typeof setup>>) {
   const [done, stopped, waiting] = [
     await aTester(of.project, { name: "Ada Done" }),
     await aTester(of.project, { name: "Bo Stopped" }),
@@ -90,7 +90,7 @@ async function analyticsOf({ team, wizard }: { team: Team; wizard: Wizard }) {
 
 describe("the analytics of a wizard", () => {
   test("say who is how far, where testers drop off, how long steps take and what was answered", async () => {
-    const here = await place();
+    const here = await setup();
     const { stopped, waiting } = await threeTesters(here);
     const asked = { user_ids: [waiting.id, stopped.id] };
     expect((await here.team.owner.post(`/wizards/${here.wizard.id}/assign`, asked)).status).toBe(200);
@@ -140,7 +140,7 @@ describe("the analytics of a wizard", () => {
   });
 
   test("count only the assigned in the funnel, whoever began unasked beside it, also once they are asked or leave", async () => {
-    const here = await place();
+    const here = await setup();
     const { done, stopped, waiting } = await threeTesters(here);
     const assign = (...people: Person[]) =>
       here.team.owner.post(`/wizards/${here.wizard.id}/assign`, { user_ids: people.map(({ id }) => id) });
@@ -166,7 +166,7 @@ describe("the analytics of a wizard", () => {
   });
 
   test("never rise from step to step, whichever some skip or never see", async () => {
-    const here = await place();
+    const here = await setup();
     await threeTesters(here);
     const { step_analytics } = await analyticsOf(here);
     expect(step_analytics.map(({ completion_count }) => completion_count)).toEqual([2, 0, 1]);
@@ -174,7 +174,7 @@ describe("the analytics of a wizard", () => {
   });
 
   test("of one nobody has begun are zeros, not failures", async () => {
-    const here = await place();
+    const here = await setup();
     const { summary, step_analytics } = await analyticsOf(here);
     expect(summary).toMatchObject({ total_assigned: 0, completion_rate: 0, median_minutes: null });
     expect(step_analytics).toHaveLength(3);
@@ -182,7 +182,7 @@ describe("the analytics of a wizard", () => {
   });
 
   test("of onboarding count every tester of the project, and those who left it but had begun", async () => {
-    const here = await place("onboarding", [aStep({ title: "Hello" })]);
+    const here = await setup("onboarding", [aStep({ title: "Hello" })]);
     const [done, gone] = [await aTester(here.project), await aTester(here.project)];
     await aTester(here.project);
     const step = here.wizard.steps[0]?.id ?? "";
@@ -195,7 +195,7 @@ describe("the analytics of a wizard", () => {
   });
 
   test("keep what was done in versions that are still run, marked as no longer asked", async () => {
-    const here = await place();
+    const here = await setup();
     await threeTesters(here);
     const removed = here.wizard.steps[2]?.id ?? "";
     expect((await here.team.owner.delete(`/wizards/${here.wizard.id}/steps/${removed}`)).status).toBe(204);
@@ -209,7 +209,7 @@ describe("the analytics of a wizard", () => {
   });
 
   test("keep the answers to a question that is gone, or that is now answered with something else", async () => {
-    const here = await place();
+    const here = await setup();
     const { done } = await threeTesters(here);
     const { team, wizard } = here;
     const last = wizard.steps[2];
@@ -236,7 +236,7 @@ describe("the analytics of a wizard", () => {
   test("call an option that is gone as those read it who chose it", async () => {
     const asks = { type: "multiple_choice" as const, question: "How was it?", options: ["Very good", "Bad"] };
     const options = (texts: readonly string[]) => texts.map((text) => ({ text }));
-    const here = await place("wizard", [aStep({ interactions: [{ ...asks, options: options(asks.options) }] })]);
+    const here = await setup("wizard", [aStep({ interactions: [{ ...asks, options: options(asks.options) }] })]);
     const [step] = here.wizard.steps;
     const [question] = step?.interactions ?? [];
     const tester = await aTester(here.project);
@@ -262,7 +262,7 @@ describe("the analytics of a wizard", () => {
       question: "Which?",
       options: anyQuiz.map(({ text }) => ({ text })),
     };
-    const here = await place("wizard", [aStep({ interactions: [asks] })]);
+    const here = await setup("wizard", [aStep({ interactions: [asks] })]);
     const [step] = here.wizard.steps;
     const [question] = step?.interactions ?? [];
     const tester = await aTester(here.project);
@@ -280,7 +280,7 @@ describe("the analytics of a wizard", () => {
 
 describe("the answers to an interaction", () => {
   test("come newest first with who gave them, page by page, and are searched in their words", async () => {
-    const here = await place();
+    const here = await setup();
     const { stopped } = await threeTesters(here);
     const of = (query: string) => here.team.member.get(`/wizards/${here.wizard.id}/answers?${query}`);
     const all = await of(`interaction_id=${worked}`);
@@ -310,7 +310,7 @@ describe("the export", () => {
   };
 
   test("as CSV has a row a tester, with nothing a program would reckon with", async () => {
-    const here = await place();
+    const here = await setup();
     const { done } = await threeTesters(here);
     const reply = await exported(here, "csv");
     expect(reply.headers["content-disposition"]).toContain("The%20tour");
@@ -333,7 +333,7 @@ describe("the export", () => {
   });
 
   test("as a workbook and as JSON holds the same, and leaves an audit entry", async () => {
-    const here = await place();
+    const here = await setup();
     const { stopped } = await threeTesters(here);
     const book = await readXlsx((await exported(here, "xlsx")).rawPayload);
     expect(book.sheets[0]?.rows).toHaveLength(3);
@@ -352,7 +352,7 @@ describe("the export", () => {
   });
 
   test("of many comes in batches, each tester once", async () => {
-    const here = await place("wizard", [aStep()]);
+    const here = await setup("wizard", [aStep()]);
     await aCrowd(app, here.project, 1_203);
     const asked = await here.team.owner.post(`/wizards/${here.wizard.id}/assign`, { everyone: true });
     expect(asked.body.assigned).toBe(1_203);

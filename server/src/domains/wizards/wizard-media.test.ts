@@ -12,7 +12,7 @@ const png = await sharp({ create: { width: 2, height: 2, channels: 3, background
   .toBuffer();
 const film = Buffer.from("000000206674797069736f6d0000020069736f6d6d646174", "hex");
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   const project = await aProject(team);
   const { id } = await aWizard(project, { steps: [] });
@@ -43,7 +43,7 @@ const shownOf = (ids: string[]) =>
   });
 
 test("a step shows files that staff uploaded, and says what they are", async () => {
-  const { team, path, id } = await place();
+  const { team, path, id } = await setup();
   const [image, video, text] = [
     await upload(team.owner, png, "a.png"),
     await upload(team.admin, film, "b.mp4"),
@@ -69,7 +69,7 @@ test("a step shows files that staff uploaded, and says what they are", async () 
 });
 
 test("a tester's file, another company's, one that is gone or of another kind is refused", async () => {
-  const { team, project, path } = await place();
+  const { team, project, path } = await setup();
   const tester = await aTester(project);
   const answer = await upload(tester, png, "answer.png");
   const form = await aForm(project, { fields: [{ type: "file", label: "Picture" }] });
@@ -106,7 +106,7 @@ test("a tester's file, another company's, one that is gone or of another kind is
 });
 
 test("a text that reads like the id of a file is a text, and shows nobody's file", async () => {
-  const { team, project, path } = await place();
+  const { team, project, path } = await setup();
   const own = await upload(await aTester(project), png, "private.png");
   for (const text of [own, crypto.randomUUID()]) {
     const { status, body } = await team.owner.post(`${path}/steps`, shows("text", text));
@@ -116,7 +116,7 @@ test("a text that reads like the id of a file is a text, and shows nobody's file
 });
 
 test("a file belongs to a wizard as long as one of its versions shows it", async () => {
-  const { team, project, id, path } = await place();
+  const { team, project, id, path } = await setup();
   const [first, second] = [await upload(team.owner, png, "1.png"), await upload(team.owner, png, "2.png")];
   const { body: step } = await team.owner.post(`${path}/steps`, shows("image", first));
   const show = (content: string) => team.owner.put(`${path}/steps/${step.id}`, shows("image", content));
@@ -137,7 +137,7 @@ test("a file belongs to a wizard as long as one of its versions shows it", async
 });
 
 test("a file that one wizard lets go of at the moment another takes it stays shown", async () => {
-  const { team, project, path } = await place();
+  const { team, project, path } = await setup();
   const file = await upload(team.owner, png, "1.png");
   const { body: step } = await team.owner.post(`${path}/steps`, shows("image", file));
   const other = await aWizard(project, { steps: [] });
@@ -157,7 +157,7 @@ describe("reading", () => {
   }
 
   test("asks little of the database, however much there is", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const wizard = await aWizard(project, { steps: Array.from({ length: 50 }, () => aStep()) });
     for (let made = 0; made < 5; made += 1) await aWizard(project);
     const tester = await aTester(project);

@@ -40,17 +40,17 @@ function stepOf({ steps: all }: Wizard, index: number) {
   return step;
 }
 
-async function aPlace() {
+async function setup() {
   const team = await aCompany({ plan: "active" });
   const project = await aProject(team);
   return { team, project, of: team.company.id, ...(await aRunWizard(project)) };
 }
-const analyticsOf = async (here: Awaited<ReturnType<typeof aPlace>>) =>
+const analyticsOf = async (here: Awaited<ReturnType<typeof setup>>) =>
   (await here.team.member.get(`/wizards/${here.wizard.id}/analytics`)).body;
 
 describe("what is counted of wizards is what the rows say", () => {
   test("after runs of any length, whose middle is found exactly", async () => {
-    const here = await aPlace();
+    const here = await setup();
     expect(await expectExactTallies(database, here.of)).toBeGreaterThan(10);
     const { summary, step_analytics } = await analyticsOf(here);
     expect(step_analytics[0]).toMatchObject({ completion_count: 6, median_time_spent: (64 + 4_095) / 2 });
@@ -59,13 +59,13 @@ describe("what is counted of wizards is what the rows say", () => {
   });
 
   test("after more time on a step that is completed already", async () => {
-    const here = await aPlace();
+    const here = await setup();
     await complete(here.person, here.wizard, stepOf(here.wizard, 0), { time_spent: 5_000 });
     await expectExactTallies(database, here.of);
   });
 
   test("after somebody leaves, comes back, and is erased", async () => {
-    const here = await aPlace();
+    const here = await setup();
     const { people, project, team } = here;
     const [leaves, erased] = [people[1] as Person, people[2] as Person];
     for (const { id } of [leaves, erased])
@@ -80,7 +80,7 @@ describe("what is counted of wizards is what the rows say", () => {
   });
 
   test("after the wizard is deleted by its job, also where a tester has left", async () => {
-    const here = await aPlace();
+    const here = await setup();
     await here.team.owner.delete(`/projects/${here.project.id}/beta-users/${here.person.id}`);
     await here.team.owner.delete(`/wizards/${here.wizard.id}`);
     await mail.drain();

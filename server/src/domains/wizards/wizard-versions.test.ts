@@ -9,7 +9,7 @@ const app = await openTestApp();
 const { aCompany, anOnboardingWizard, aProject, aTester, aWizard, audit, clock, database, expectAudit, mail } = app;
 const words = { title: "Look again", description: "See what is there." };
 
-async function place(steps?: WizardStep[]) {
+async function setup(steps?: WizardStep[]) {
   const team = await aCompany();
   const project = await aProject(team);
   const wizard = await aWizard(project, steps ? { steps } : {});
@@ -42,7 +42,7 @@ const start = (tester: Person, { id }: { id: string }) => tester.post(`/wizards/
 
 describe("a version", () => {
   test("is rewritten while nobody runs it, and kept for those who do", async () => {
-    const { team, project, wizard, path, step } = await place();
+    const { team, project, wizard, path, step } = await setup();
     await team.owner.put(step, words);
     expect((await rowsOf(wizard)).versions).toHaveLength(1);
     expect((await start(await aTester(project), wizard)).status).toBe(200);
@@ -62,7 +62,7 @@ describe("a version", () => {
   });
 
   test("stays when steps are saved as they were", async () => {
-    const { team, project, wizard, path } = await place([aStep({ title: "One" }), aStep({ title: "Two" })]);
+    const { team, project, wizard, path } = await setup([aStep({ title: "One" }), aStep({ title: "Two" })]);
     await start(await aTester(project), wizard);
     clock.advance({ seconds: 1 });
     const before = (await team.owner.get(path)).body;
@@ -75,7 +75,7 @@ describe("a version", () => {
   });
 
   test("is one's own for all who begin while it changes", async () => {
-    const { team, project, wizard, step } = await place();
+    const { team, project, wizard, step } = await setup();
     const testers = await Promise.all(Array.from({ length: 6 }, () => aTester(project)));
     const change = (title: string) => team.owner.put(step, { ...words, title });
     const replies = await Promise.all([
@@ -97,7 +97,7 @@ describe("a version", () => {
 
 describe("changes at once", () => {
   test("all arrive, one after another", async () => {
-    const { team, path } = await place([]);
+    const { team, path } = await setup([]);
     const titles = Array.from({ length: 8 }, (_, index) => `Step ${index}`);
     const replies = await Promise.all(titles.map((title) => team.owner.post(`${path}/steps`, { ...words, title })));
     expect(tally(replies)).toEqual({ 201: 8 });
@@ -108,14 +108,14 @@ describe("changes at once", () => {
   });
 
   test("of one step do not overwrite each other", async () => {
-    const { team, wizard, path, step } = await place();
+    const { team, wizard, path, step } = await setup();
     const { updated_at } = wizard.steps[0] ?? {};
     clock.advance({ seconds: 1 });
     const save = (who: Person, title: string) => who.put(step, { ...words, title, updated_at });
     const replies = await Promise.all([save(team.owner, "One"), save(team.admin, "Two"), save(team.member, "Three")]);
     expect(tally(replies)).toEqual({ 200: 1, 409: 2 });
-    const kept = replies.find(({ status }) => status === 200)?.body.title;
-    expect((await team.owner.get(path)).body.steps[0].title).toBe(kept);
+    const savedTitle = replies.find(({ status }) => status === 200)?.body.title;
+    expect((await team.owner.get(path)).body.steps[0].title).toBe(savedTitle);
   });
 });
 
@@ -123,7 +123,7 @@ describe("a copy", () => {
   test.each(["wizard", "onboarding"] as const)(
     "of a %s is a draft with the same steps under ids of their own",
     async (kind) => {
-      const { team, project } = await place();
+      const { team, project } = await setup();
       const asks = aStep({ interactions: [{ type: "quiz", question: "Which?", options: anyQuiz }] });
       const show_if = {
         match: "all" as const,
@@ -164,7 +164,7 @@ describe("a deleted wizard", () => {
   const answered = aStep({ interactions: [{ type: "rating", question: "How is it?" }] });
 
   async function withRuns(count: number) {
-    const at = await place([answered]);
+    const at = await setup([answered]);
     const { wizard, project } = at;
     for (let done = 0; done < count; done += 1) {
       const tester = await aTester(project);
@@ -220,7 +220,7 @@ describe("a deleted wizard", () => {
   });
 
   test("of many testers goes some at a time", async () => {
-    const { team, project, wizard, path } = await place();
+    const { team, project, wizard, path } = await setup();
     await aCrowd(app, project, 600);
     await database.asOwner((tx) =>
       sql`

@@ -5,7 +5,7 @@ import { openTestApp, type Person, type Project } from "../../../../tests/suppor
 const app = await openTestApp();
 const { aCompany, anOnboardingWizard, aProject, aTester, aWizard, clock, expectAudit, mail } = app;
 
-async function place() {
+async function setup() {
   const team = await aCompany();
   return { team, project: await aProject(team) };
 }
@@ -37,7 +37,7 @@ const kinds = [
 
 describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, read, entries }) => {
   test("comes back as it was made, with what was left out filled in", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const { status, body } = await team.member.post(list(project), { ...words, title: " First steps " });
     expect(status).toBe(201);
     const made = read(body);
@@ -65,7 +65,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
   });
 
   test("can be changed, and keeps its status when none is named", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const said = {
       ...words,
       priority: "optional",
@@ -89,7 +89,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
   });
 
   test("has to make sense", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const wrong: [Record<string, unknown>, path: string, message: string][] = [
       [{ title: "  " }, "title", "Title is required"],
       [{ title: "x".repeat(201) }, "title", "Title can have at most 200 characters"],
@@ -120,14 +120,14 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
   });
 
   test("keeps markup as the letters it is", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const title = `<img src=x onerror="alert(1)">`;
     const { body } = await team.owner.post(list(project), { ...words, title, tags: ["<b>x</b>"] });
     expect(read(body)).toMatchObject({ title, tags: ["<b>x</b>"] });
   });
 
   test("is listed by project, page by page, with how far testers are", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const make = kind === "wizard" ? aWizard : anOnboardingWizard;
     const made = [await make(project, { title: "One" }), await make(project, { title: "Two", status: "draft" })];
     await make(await aProject(team), { title: "Elsewhere" });
@@ -157,7 +157,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
 });
 
 test("a wizard is no onboarding wizard, nor the reverse", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const [wizard, onboarding] = [await aWizard(project), await anOnboardingWizard(project)];
   for (const [path, step] of [
     [`/wizards/${onboarding.id}`, onboarding.steps[0]],
@@ -178,7 +178,7 @@ test("a wizard is no onboarding wizard, nor the reverse", async () => {
 
 describe("in an archived project", () => {
   test("nothing is added and nothing shown to testers", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const [draft, live] = [await aWizard(project, { status: "draft" }), await aWizard(project)];
     await team.owner.post(`/projects/${project.id}/archive`);
     const add = await team.owner.post(`/projects/${project.id}/wizards`, words);
@@ -198,7 +198,7 @@ describe("a tester", () => {
   const quiz = { type: "quiz" as const, question: "Which one?", options: anyQuiz, metadata: { explanation: "Green." } };
 
   test("gets what is shown to them, without the key", async () => {
-    const { project } = await place();
+    const { project } = await setup();
     const first = aStep({ interactions: [quiz, { type: "multiple_choice", question: "And?", options: anyChoice }] });
     const conditions = [{ interaction_id: first.interactions[0]?.id ?? "", is: "correct" as const }];
     const last = aStep({ title: "Well done", show_if: { match: "all", conditions } });
@@ -215,23 +215,23 @@ describe("a tester", () => {
   });
 
   test("is told of what they shall do once there is something to do", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aTester(project);
     const wizard = await aWizard(project, { steps: [] });
     await team.owner.post(`/wizards/${wizard.id}/assign`, { user_ids: [tester.id] });
-    const told = async () => {
+    const notified = async () => {
       await mail.drain();
       return mail.to(tester.email).length;
     };
-    expect(await told()).toBe(0);
+    expect(await notified()).toBe(0);
     expect((await team.owner.post(`/wizards/${wizard.id}/steps`, words)).status).toBe(201);
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     await team.owner.post(`/wizards/${wizard.id}/steps`, words);
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
   });
 
   test("keeps the version they began while others begin the newer one", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const wizard = await aWizard(project);
     const path = `/wizards/${wizard.id}`;
     const [early, late] = [await aTester(project), await aTester(project)];
@@ -246,7 +246,7 @@ describe("a tester", () => {
   });
 
   test("sees live wizards with steps, and archived ones they have begun", async () => {
-    const { team, project } = await place();
+    const { team, project } = await setup();
     const tester = await aTester(project);
     const statusOf = async (wizard: { id: string }, who = tester) => (await who.get(`/wizards/${wizard.id}`)).status;
     const live = await aWizard(project);
@@ -275,16 +275,16 @@ describe("a tester", () => {
 });
 
 test("a project has no more active onboarding than testers can read at once", async () => {
-  const { team, project } = await place();
+  const { team, project } = await setup();
   const path = `/projects/${project.id}/onboarding`;
   for (let made = 0; made < 20; made += 1) await anOnboardingWizard(project);
-  const refusal = [409, "A project can have at most 20 active onboarding wizards. Archive one of them first."];
+  const limitReached = [409, "A project can have at most 20 active onboarding wizards. Archive one of them first."];
   const active = await team.owner.post(path, { ...words, status: "active" });
-  expect([active.status, active.body.detail]).toEqual(refusal);
+  expect([active.status, active.body.detail]).toEqual(limitReached);
   const draft = await team.owner.post(path, words);
   const { id } = draft.body.onboarding_wizard;
   const activated = await team.owner.put(`/onboarding/${id}`, { ...words, status: "active" });
-  expect([activated.status, activated.body.detail]).toEqual(refusal);
+  expect([activated.status, activated.body.detail]).toEqual(limitReached);
   expect((await team.owner.post(`/projects/${project.id}/wizards`, { ...words, status: "published" })).status).toBe(
     201,
   );

@@ -13,13 +13,13 @@ import {
 } from "kysely";
 import { AppError } from "../errors.ts";
 import type { Engine, Lease, Rows } from "./engine.ts";
-import { positionHere, positionOf, type Lsn, type Seen } from "./position.ts";
+import { positionHere, positionOf, type Lsn, type Seen } from "./lsn.ts";
 import { QueryCompiler } from "./query-compiler.ts";
 import { systemScope, opening, ownerScope, platformScope, tenantScope, type Scope, type Source } from "./scopes.ts";
 import type { Schema } from "./schema.ts";
 import { SlowStatements } from "./slow-statements.ts";
 import { isStalePlan } from "./stale-plan.ts";
-import { anonymousKey } from "./turns.ts";
+import { anonymousKey } from "./fair-queue.ts";
 
 export type Tx = Transaction<Schema>;
 
@@ -140,7 +140,7 @@ interface TransactionOptions {
 }
 
 async function commit(open: OpenTransaction, { readOnly }: Scope, seen: Seen | undefined): Promise<void> {
-  if (seen && !readOnly) return seen.note(await open.commitAt());
+  if (seen && !readOnly) return seen.record(await open.commitAt());
   const committed = open.end("commit");
   // Nothing was written, so the answer need not wait for the end; a failure closes the connection.
   if (readOnly) committed.catch(() => {});
@@ -269,7 +269,7 @@ interface DatabaseParts {
 
 export function createDatabase(engine: Engine, parts: DatabaseParts = {}): Database {
   const { slow = new SlowStatements(), seen, whose } = parts;
-  const gate = whose === undefined ? systemScope : { ...systemScope, whose };
+  const callerScope = whose === undefined ? systemScope : { ...systemScope, whose };
   const counted = seen?.onlyReads ? undefined : seen;
   const database: Database = {
     engine,
@@ -277,7 +277,7 @@ export function createDatabase(engine: Engine, parts: DatabaseParts = {}): Datab
     ask: (statement) => ask(database, statement, whose),
     inTenant: (companyId, work) => transact(database, tenantScope(companyId, false), work, { seen }),
     readTenant: (companyId, work) => read(database, tenantScope(companyId, true), work, seen),
-    asSystem: (work) => transact(database, gate, work, { seen: counted }),
+    asSystem: (work) => transact(database, callerScope, work, { seen: counted }),
     readPlatform: (work) => transact(database, platformScope, work),
     asOwner: (work) => transact(database, ownerScope, work),
     seenBy: (caller) => createDatabase(engine, { ...parts, slow, seen: caller }),

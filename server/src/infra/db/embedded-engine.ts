@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { restrictFolder } from "../private-files.ts";
 import { valueParsers, type DatabaseRole, type Engine, type Lease } from "./engine.ts";
-import { FairQueue } from "./turns.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 const waitMs = 5_000;
 
@@ -59,12 +59,12 @@ export async function openEmbedded(
       : await PGlite.create({ ...options, ...image });
   await database.exec("set timezone = 'UTC'; set lock_timeout = '3s'");
   // It has one connection.
-  const turns = new FairQueue({ places: 1, waitMs });
+  const queue = new FairQueue({ slots: 1, waitMs });
   let acting = "";
 
   async function lease(role: DatabaseRole, whose = ""): Promise<Lease> {
-    await turns.take(whose);
-    const lease = new EmbeddedLease(database, () => turns.giveBack());
+    await queue.acquire(whose);
+    const lease = new EmbeddedLease(database, () => queue.release());
     const wanted = role === "owner" ? "reset role" : "set role firstlight_tenant";
     try {
       // The session outlives the lease, so one that needs another role says so first.
@@ -72,7 +72,7 @@ export async function openEmbedded(
       acting = wanted;
     } catch (error) {
       acting = "";
-      turns.giveBack();
+      queue.release();
       throw error;
     }
     return lease;
@@ -81,7 +81,7 @@ export async function openEmbedded(
   return {
     kind: "embedded",
     lease,
-    connections: () => [{ role: "tenant", open: 1, idle: 0, waiting: turns.waiting }],
+    connections: () => [{ role: "tenant", open: 1, idle: 0, waiting: queue.waiting }],
     opening: () => "",
     replicas: null,
     async listen(channel, onMessage, onGap) {
@@ -89,7 +89,7 @@ export async function openEmbedded(
       onGap(true);
     },
     async close() {
-      await turns.take("");
+      await queue.acquire("");
       await database.close();
     },
     dump: () => database.dumpDataDir("none"),

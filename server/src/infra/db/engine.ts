@@ -1,4 +1,4 @@
-import type { Lsn } from "./position.ts";
+import type { Lsn } from "./lsn.ts";
 
 /** The database role a connection acts as; none of the first two owns a table. */
 export type DatabaseRole = "tenant" | "gate" | "owner";

@@ -90,7 +90,7 @@ async function applied(lease: Lease): Promise<Map<string, Applied>> {
 const numberOf = (name: string) => name.slice(0, 4);
 
 /** What a newer version has added does no harm; what it has taken away does, to a program that may still use it. */
-function refuseForeignHistory(done: ReadonlyMap<string, Applied>, known: readonly Migration[]): void {
+function assertKnownHistory(done: ReadonlyMap<string, Applied>, known: readonly Migration[]): void {
   const names = new Set(known.map(({ name }) => name));
   const newest = numberOf(known.at(-1)?.name ?? "");
   const unknown = [...done].filter(([name]) => !names.has(name));
@@ -179,7 +179,7 @@ async function apply(lease: Lease, migration: Migration): Promise<void> {
 }
 
 /** Asks again and again: one who waited inside a statement would be waited for by an index that is being built. */
-async function takeTurn(lease: Lease, log: Log | undefined): Promise<void> {
+async function acquireLock(lease: Lease, log: Log | undefined): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { rows } = await lease.query("select pg_try_advisory_lock($1) as mine", [migrationLock]);
     if (rows[0]?.["mine"] === true) return;
@@ -198,12 +198,12 @@ export async function migrate(engine: Engine, directory: string, log?: Log): Pro
   let broken = true;
   try {
     await checkServer(lease);
-    await takeTurn(lease, log);
+    await acquireLock(lease, log);
     await ensureRoles(lease);
     await ensureExtension(lease);
     await lease.batch(ledger);
     const done = await applied(lease);
-    refuseForeignHistory(done, known);
+    assertKnownHistory(done, known);
     for (const migration of known) {
       if (!done.has(migration.name)) await apply(lease, migration);
     }

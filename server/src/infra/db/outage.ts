@@ -63,13 +63,13 @@ export class DatabaseUnavailable extends Error {
   /** Enumerable, so that the job queue's copies of it are known, too. */
   readonly outage: Outage;
   /** What the caller is told. */
-  readonly refusal: AppError;
+  readonly appError: AppError;
 
   constructor(outage: Outage, cause: unknown, when: "connecting" | "working") {
     const detail = when === "connecting" ? unreachable : interrupted;
     super(detail, { cause });
     this.outage = outage;
-    this.refusal = cause instanceof AppError ? cause : new AppError("busy", detail, { retryAfterSeconds: 2, cause });
+    this.appError = cause instanceof AppError ? cause : new AppError("busy", detail, { retryAfterSeconds: 2, cause });
     outage.failed(cause);
   }
 }

@@ -82,8 +82,8 @@ export function openPostgres(options: PostgresOptions): Engine {
   const shared = { log, isPatient, ...(!isPatient && { outage }) };
   const calls = openPool({ ...shared, url, role: "tenant", max: poolSize, isPooled });
   const owners = openPool({ ...shared, url: direct, role: "owner", max: 3, isPooled: false });
-  const followers = { primaryUrl: direct, urls: replicaUrls, poolSize, isPooled, log };
-  const replicas = replicaUrls.length > 0 ? new Replicas(followers) : null;
+  const replicaSettings = { primaryUrl: direct, urls: replicaUrls, poolSize, isPooled, log };
+  const replicas = replicaUrls.length > 0 ? new Replicas(replicaSettings) : null;
   const poolOf = (role: DatabaseRole) => (role === "owner" ? owners : calls);
   const listeners: Listener[] = [];
 

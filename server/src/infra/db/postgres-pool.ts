@@ -5,7 +5,7 @@ import { inOneWrite } from "./one-write.ts";
 import { DatabaseUnavailable, endsConnection, Outage } from "./outage.ts";
 import { answersWithin, asStartupOptions, asStatements, settingsOf } from "./postgres-settings.ts";
 import { isStalePlan } from "./stale-plan.ts";
-import { FairQueue } from "./turns.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 export const connectTimeout = 2_000;
 
@@ -130,14 +130,14 @@ function guardedPool(options: PostgresPoolOptions): Pool {
 export function openPool(options: PostgresPoolOptions): PostgresPool {
   const { role, max, log, outage, isPatient, isPooled, connectWithinMs: waitMs = connectTimeout } = options;
   const pool = guardedPool(options);
-  const turns = new FairQueue({ places: max, waitMs });
+  const queue = new FairQueue({ slots: max, waitMs });
   const shortage = new Outage(log, "short");
-  const parts = { prepare: role === "tenant" && !isPooled, outage, onRelease: () => turns.giveBack() };
+  const parts = { prepare: role === "tenant" && !isPooled, outage, onRelease: () => queue.release() };
 
   /** Whoever has had a turn finds a connection free. */
   async function lease(whose: string): Promise<Lease> {
     try {
-      await turns.take(whose);
+      await queue.acquire(whose);
       shortage.answered();
     } catch (error) {
       throw outage ? new DatabaseUnavailable(shortage, error, "connecting") : error;
@@ -145,7 +145,7 @@ export function openPool(options: PostgresPoolOptions): PostgresPool {
     try {
       return new PostgresLease(await pool.connect(), parts);
     } catch (error) {
-      turns.giveBack();
+      queue.release();
       throw outage ? new DatabaseUnavailable(outage, error, "connecting") : error;
     }
   }
@@ -153,7 +153,7 @@ export function openPool(options: PostgresPoolOptions): PostgresPool {
   return {
     opening: isPooled ? asStatements(settingsOf({ role, isPatient })) : "",
     lease,
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: turns.waiting }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: queue.waiting }),
     close: () => pool.end(),
   };
 }

@@ -1,8 +1,8 @@
 import type { Log } from "../log.ts";
 import type { Connections, DatabaseRole, ReadReplica, ReadReplicas, Lease } from "./engine.ts";
-import { isSameTimeline, type Lsn } from "./position.ts";
+import { isSameTimeline, type Lsn } from "./lsn.ts";
 import { openPool, type PostgresPool } from "./postgres-pool.ts";
-import { askFollower, askPrimary, ReplicationMonitor, type ReplicaState } from "./standing.ts";
+import { askReplica, askPrimary, ReplicationMonitor, type ReplicaState } from "./replication-monitor.ts";
 
 /** Nobody is shown what is older, whatever they have seen themselves. */
 const maxBehindMs = 2_000;
@@ -23,13 +23,13 @@ interface ReplicaOptions {
 
 export class Replica implements ReadReplica {
   readonly #pool: PostgresPool;
-  readonly #standing: ReplicationMonitor;
+  readonly #monitor: ReplicationMonitor;
   #restsUntil = 0;
 
   constructor(url: string, { poolSize, isPooled, log }: ReplicaOptions) {
     const shared = { url, role: "tenant", log, isPatient: false, isPooled } as const;
     this.#pool = openPool({ ...shared, max: poolSize, connectWithinMs });
-    this.#standing = new ReplicationMonitor({ url, ask: askFollower, log });
+    this.#monitor = new ReplicationMonitor({ url, ask: askReplica, log });
   }
 
   lease(_role: DatabaseRole, whose = ""): Promise<Lease> {
@@ -51,7 +51,7 @@ export class Replica implements ReadReplica {
 
   /** Whether it has come so far, and follows that database as it is now: one that was promoted begins a time-line of its own. */
   has(position: Lsn, cluster: string): boolean {
-    const now = this.#standing.now(maxBehindMs);
+    const now = this.#monitor.now(maxBehindMs);
     const isAwake = performance.now() >= this.#restsUntil;
     return (
       isAwake &&
@@ -63,7 +63,7 @@ export class Replica implements ReadReplica {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#standing.close(), this.#pool.close()]);
+    await Promise.all([this.#monitor.close(), this.#pool.close()]);
   }
 }
 
@@ -77,14 +77,14 @@ export class Replicas implements ReadReplicas {
 
   constructor(options: ReplicaOptions) {
     const { primaryUrl, urls, log } = options;
-    const onStand = (stand: ReplicaState) => this.#remember(stand);
-    this.#primary = new ReplicationMonitor({ url: primaryUrl, ask: askPrimary, log, onStand });
+    const onState = (state: ReplicaState) => this.#remember(state);
+    this.#primary = new ReplicationMonitor({ url: primaryUrl, ask: askPrimary, log, onState });
     this.#all = urls.map((url) => new Replica(url, options));
   }
 
-  #remember(stand: ReplicaState): void {
-    this.#past.push(stand);
-    while ((this.#past[1]?.at ?? Infinity) <= stand.at - maxBehindMs) this.#past.shift();
+  #remember(state: ReplicaState): void {
+    this.#past.push(state);
+    while ((this.#past[1]?.at ?? Infinity) <= state.at - maxBehindMs) this.#past.shift();
   }
 
   /** One of those that have come as far as somebody has seen, by turns; nothing where none has. */

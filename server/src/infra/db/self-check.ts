@@ -32,7 +32,7 @@ export const behindPooler =
   "The database is reached through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself; DATABASE_URL can then be a pooler in transaction mode.";
 
 /** Whether calls and the owner mean the same database, and whether what a connection is set to arrives there. */
-async function refuseOddWays(database: Database): Promise<void> {
+async function assertConsistentConnections(database: Database): Promise<void> {
   const [acting] = await database.ask(actingAlone);
   if (acting?.name !== "firstlight_tenant") throw new StartupError(behindPooler);
   const [called] = await database.ask(whichDatabase);
@@ -44,7 +44,7 @@ async function refuseOddWays(database: Database): Promise<void> {
 }
 
 /** Refuses to serve when a wall is missing, calls would run with too many rights, or the server may lose what it confirmed. */
-export async function refuseUnsafe(database: Database): Promise<void> {
+export async function assertSafe(database: Database): Promise<void> {
   const open = await database.asOwner((tx) => unwalled.execute(tx));
   const table = open.rows[0];
   if (table)
@@ -61,7 +61,7 @@ export async function refuseUnsafe(database: Database): Promise<void> {
     );
   }
   if (database.engine.kind === "embedded") return;
-  await refuseOddWays(database);
+  await assertConsistentConnections(database);
   const off = await database.asOwner((tx) => durability.execute(tx));
   const setting = off.rows[0];
   if (setting)

@@ -1,8 +1,8 @@
 import { systemClock } from "../clock.ts";
 
 export const slowMs = 200;
-const keptAtMost = 20;
-const shownAtMost = 400;
+const maxStored = 20;
+const maxShown = 400;
 
 export interface SlowStatement {
   /** Without values. */
@@ -22,12 +22,12 @@ interface Seen {
 
 /** One line, and whatever stands in quotes left out: values travel beside the text, but some texts are written by hand. */
 function withoutValues(text: string): string {
-  const start = text.slice(0, 10 * shownAtMost);
+  const start = text.slice(0, 10 * maxShown);
   return start
     .replaceAll(/'[^']*'?/g, "'…'")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .slice(0, shownAtMost);
+    .slice(0, maxShown);
 }
 
 /** Remembers the statements of this process that took longest; waiting for the one before on the same connection counts. */
@@ -65,7 +65,7 @@ export class SlowStatements {
       maxMs: Math.max(before.maxMs, ms),
       lastAt: systemClock.now(),
     });
-    if (this.#seen.size <= keptAtMost) return;
+    if (this.#seen.size <= maxStored) return;
     const [quickest] = [...this.#seen].toSorted(([, a], [, b]) => a.maxMs - b.maxMs);
     if (quickest) this.#seen.delete(quickest[0]);
   }

@@ -1,6 +1,6 @@
 import type { Role } from "@firstlight/contract";
 import type { Database } from "../db/database.ts";
-import { listPlaces, type EventRow } from "./queries.ts";
+import { listMemberships, type EventRow } from "./queries.ts";
 
 interface Reader {
   readonly id: string;
@@ -22,8 +22,11 @@ export async function findAudience(
   const testers = new Set<string>();
   if (projectIds.size > 0) for (const { id, role } of readers) if (role === "beta_tester") testers.add(id);
   const asked = { projectIds: [...projectIds], userIds: [...testers] };
-  const places = testers.size > 0 ? await database.readTenant(companyId, (tx) => listPlaces(tx, companyId, asked)) : [];
-  const isOpen = new Map(places.map((place) => [`${place.project_id} ${place.user_id}`, place.is_open]));
+  const memberships =
+    testers.size > 0 ? await database.readTenant(companyId, (tx) => listMemberships(tx, companyId, asked)) : [];
+  const isOpen = new Map(
+    memberships.map((membership) => [`${membership.project_id} ${membership.user_id}`, membership.is_open]),
+  );
   return ({ audience, user_id, project_id, kind }, { id, role }) => {
     if (audience === "everybody") return true;
     if (audience === "person") return user_id === id;

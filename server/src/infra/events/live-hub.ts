@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { RequestContext } from "../context.ts";
 import { isUnavailable } from "../db/outage.ts";
 import { AppError } from "../errors.ts";
-import { askAgainMs, AccessRevalidator, nextCheck, type StreamClient } from "../http/doubtful.ts";
+import { askAgainMs, AccessRevalidator, nextCheck, type StreamClient } from "../http/access-revalidator.ts";
 import { findAudience } from "./audience.ts";
 import { LiveStream } from "./live-stream.ts";
 import { listSince, readNews, readPosition, type EventRow, type EventCursor } from "./queries.ts";
@@ -11,7 +11,7 @@ import { liveChannel } from "./wake.ts";
 
 const tickMs = 1_000;
 /** However nobody was woken: a process may have died between its commit and its NOTIFY. */
-const lookAfterMs = 5_000;
+const refreshAfterMs = 5_000;
 const beatAfterMs = 20_000;
 const maxStreamsOfPerson = 20;
 const newsAtOnce = 1_000;
@@ -50,9 +50,9 @@ export class LiveHub {
   readonly #parts: Parts;
   readonly #hasReplicas: boolean;
   readonly #streams = new Map<string, Set<LiveStream>>();
-  readonly #doubtful: AccessRevalidator<LiveStream>;
+  readonly #revalidator: AccessRevalidator<LiveStream>;
   /** Up to where everything was handed out; nothing while no stream is open. */
-  #standing: StreamPosition | undefined;
+  #position: StreamPosition | undefined;
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #ticking: NodeJS.Timeout | undefined;
@@ -61,11 +61,11 @@ export class LiveHub {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#hasReplicas = parts.database.engine.replicas !== null;
-    this.#doubtful = new AccessRevalidator<LiveStream>({
-      trust: (stream) => {
+    this.#revalidator = new AccessRevalidator<LiveStream>({
+      resume: (stream) => {
         this.#checkLater(stream);
-        stream.trust();
-        if (this.#standing) stream.flush(this.#id());
+        stream.resume();
+        if (this.#position) stream.flush(this.#id());
       },
       retry: (stream) => (stream.checkAt = this.#now() + askAgainMs),
     });
@@ -81,16 +81,16 @@ export class LiveHub {
    * it stands: what committed before that is replayed or asked for by the reader, what commits after it is handed on.
    * @throws Refusal when the follower may not, or the database cannot be reached
    */
-  async open(follower: StreamClient, lastEventId?: string): Promise<Opened> {
+  async open(client: StreamClient, lastEventId?: string): Promise<Opened> {
     if (this.#isClosed)
       throw new AppError("busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
-    const stream = new LiveStream(follower, this.#now());
+    const stream = new LiveStream(client, this.#now());
     this.#add(stream);
     try {
       // Asked again now that changes of their access are heard of: between the first time and now nobody listened.
-      await Promise.all([this.#read().then(() => stream.beginHere()), follower.authorize()]);
-      const missed = lastEventId === undefined ? [] : await this.#missedBy(follower, lastEventId);
-      if (stream.isEnded) await follower.authorize();
+      await Promise.all([this.#read().then(() => stream.beginHere()), client.authorize()]);
+      const missed = lastEventId === undefined ? [] : await this.#missedBy(client, lastEventId);
+      if (stream.isEnded) await client.authorize();
       const id = missed === "too much" || lastEventId === undefined ? this.#id() : lastEventId;
       const begin = (to: ServerResponse) => {
         if (to.destroyed) {
@@ -110,8 +110,8 @@ export class LiveHub {
   }
 
   /** Those it concerns get nothing more until it is known that they still may. */
-  doubt(concerns: (caller: StreamClient["caller"]) => boolean): void {
-    for (const stream of this.#all()) if (concerns(stream.follower.caller)) this.#doubtful.add(stream);
+  revalidate(concerns: (caller: StreamClient["caller"]) => boolean): void {
+    for (const stream of this.#all()) if (concerns(stream.client.caller)) this.#revalidator.add(stream);
   }
 
   /** How many streams are open. */
@@ -131,8 +131,8 @@ export class LiveHub {
   }
 
   #here(): StreamPosition {
-    if (!this.#standing) throw new Error("No event stream is open");
-    return this.#standing;
+    if (!this.#position) throw new Error("No event stream is open");
+    return this.#position;
   }
 
   #id(): string {
@@ -144,45 +144,45 @@ export class LiveHub {
   }
 
   #add(stream: LiveStream): void {
-    const { company, user, support } = stream.follower.caller;
+    const { company, user, support } = stream.client.caller;
     const streams = this.#streams.get(company.id) ?? new Set();
     this.#streams.set(company.id, streams.add(stream));
     // Support that looks in as somebody takes no stream of theirs away.
     const isAlike = ({ caller }: StreamClient) =>
       caller.user.id === user.id && caller.support?.sessionId === support?.sessionId;
-    const own = [...streams].filter((other) => !other.isEnded && isAlike(other.follower));
+    const own = [...streams].filter((other) => !other.isEnded && isAlike(other.client));
     if (own.length > maxStreamsOfPerson) own[0]?.end();
     this.#ticking ??= setInterval(() => void this.#tick(), tickMs).unref();
   }
 
   #remove(stream: LiveStream): void {
-    const companyId = stream.follower.caller.company.id;
+    const companyId = stream.client.caller.company.id;
     const streams = this.#streams.get(companyId);
     stream.end();
-    this.#doubtful.forget(stream);
+    this.#revalidator.forget(stream);
     streams?.delete(stream);
     if (streams?.size === 0) this.#streams.delete(companyId);
     if (this.#streams.size > 0) return;
     clearInterval(this.#ticking);
     this.#ticking = undefined;
-    this.#standing = undefined;
+    this.#position = undefined;
   }
 
   #checkLater(stream: LiveStream): void {
-    stream.checkAt = nextCheck(stream.follower.caller, this.#now());
+    stream.checkAt = nextCheck(stream.client.caller, this.#now());
   }
 
   /** First what is new, so that the word to everybody says how far they have read by now. */
   async #tick(): Promise<void> {
-    if (!this.#standing || this.#now() - this.#standing.at >= lookAfterMs) await this.#look();
+    if (!this.#position || this.#now() - this.#position.at >= refreshAfterMs) await this.#look();
     const now = this.#now();
     for (const stream of this.#all()) {
       if (now >= stream.checkAt) {
         // Not in doubt, only asked in passing: a session or a trial may have ended by itself.
         this.#checkLater(stream);
-        this.#doubtful.check(stream);
+        this.#revalidator.check(stream);
       }
-      if (now - stream.wroteAt < beatAfterMs || !this.#standing) continue;
+      if (now - stream.wroteAt < beatAfterMs || !this.#position) continue;
       stream.wroteAt = now;
       stream.beat(this.#id());
     }
@@ -211,11 +211,11 @@ export class LiveHub {
 
   async #readOnce(): Promise<void> {
     const at = this.#now();
-    const before = this.#standing;
+    const before = this.#position;
     const position = before
       ? await this.#handOut(before, at)
       : await this.#parts.database.asSystem((tx) => readPosition(tx, this.#hasReplicas));
-    if (this.#streams.size > 0) this.#standing = { ...position, at };
+    if (this.#streams.size > 0) this.#position = { ...position, at };
   }
 
   /** Page by page, all of them as the first one found things. */
@@ -250,10 +250,10 @@ export class LiveHub {
   async #handOutPage(news: { rows: EventRow[]; position: EventCursor }, id: string): Promise<void> {
     for (const [companyId, rows] of Map.groupBy(news.rows, ({ company_id }) => company_id)) {
       const readers = [...(this.#streams.get(companyId) ?? [])];
-      const people = readers.map(({ follower }) => follower.caller.user);
+      const people = readers.map(({ client }) => client.caller.user);
       const concerns = await findAudience(this.#parts.database, companyId, { rows, readers: people });
       for (const stream of readers) {
-        const own = rows.filter((row) => concerns(row, stream.follower.caller.user));
+        const own = rows.filter((row) => concerns(row, stream.client.caller.user));
         if (own.length === 0) continue;
         stream.wroteAt = this.#now();
         stream.offer(
@@ -270,7 +270,7 @@ export class LiveHub {
     const { database } = this.#parts;
     const companyId = caller.company.id;
     if (!last || last.at < now - replayedForMs || last.at > now + clockSkewMs) return "too much";
-    if (BigInt(last.floor) > BigInt(this.#standing?.floor ?? 0)) return "too much";
+    if (BigInt(last.floor) > BigInt(this.#position?.floor ?? 0)) return "too much";
     const missed = { company_id: companyId, floor: last.floor, user_id: caller.user.id, limit: maxReplayed + 1 };
     const rows = await database.readTenant(companyId, (tx) => listSince(tx, missed));
     if (rows.length > maxReplayed) return "too much";

@@ -40,12 +40,12 @@ describe("a stream", () => {
 
   test("keeps what comes while it is in doubt, and lets it go when it is trusted again", () => {
     const { stream, written } = begun();
-    stream.doubt();
+    stream.pause();
     stream.offer([event("a")], "2.2");
     stream.offer([event("b"), event("a")], "3.3");
     stream.beat("4.4");
     expect(written).toEqual([":\n\n"]);
-    stream.trust();
+    stream.resume();
     stream.flush("5.5");
     expect(written.join("").match(/^(event|id): .+$/gm)).toEqual([
       "event: message",

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { LiveEvent } from "@firstlight/contract";
-import type { StreamClient } from "../http/doubtful.ts";
+import type { StreamClient } from "../http/access-revalidator.ts";
 
 /** More than this at once, or while nothing may be sent yet, is no news any more: everything is asked for anew. */
 const maxPending = 500;
@@ -24,19 +24,19 @@ const retryFrom = (least: number) => `retry: ${least + randomInt(least)}\n`;
 
 /** One open answer of server-sent events. Until it begins, and while it is in doubt whether it may go on, it gathers. */
 export class LiveStream {
-  readonly follower: StreamClient;
+  readonly client: StreamClient;
   /** When to ask again whether they may stay, in milliseconds of the clock. */
   checkAt: number;
   wroteAt: number;
   #to: ServerResponse | undefined;
-  #isInDoubt = false;
+  #isPaused = false;
   #isEnded = false;
   /** Of the last event that is on its way: whoever says it when they come back gets what came after it. */
   #id = "";
   readonly #pending = new Map<string, LiveEvent>();
 
-  constructor(follower: StreamClient, now: number) {
-    this.follower = follower;
+  constructor(client: StreamClient, now: number) {
+    this.client = client;
     this.checkAt = now;
     this.wroteAt = now;
   }
@@ -73,7 +73,7 @@ export class LiveStream {
   }
 
   flush(id: string): void {
-    if (!this.#to || this.#isInDoubt || this.#pending.size === 0) return;
+    if (!this.#to || this.#isPaused || this.#pending.size === 0) return;
     const events = [...this.#pending.values()];
     this.#pending.clear();
     // Whoever is cut off between two of them must not be taken to have read the second.
@@ -82,18 +82,18 @@ export class LiveStream {
     this.#write(events.map((event, index) => frame(event, index === events.length - 1 ? id : before)).join(""));
   }
 
-  doubt(): void {
-    this.#isInDoubt = true;
+  pause(): void {
+    this.#isPaused = true;
   }
 
-  trust(): void {
-    this.#isInDoubt = false;
+  resume(): void {
+    this.#isPaused = false;
   }
 
   /** A comment keeps the connection; with it goes up to where the reader has missed nothing. */
   beat(id: string): void {
     if (!this.#to) return;
-    if (this.#isInDoubt) {
+    if (this.#isPaused) {
       this.#write(":\n\n");
       return;
     }

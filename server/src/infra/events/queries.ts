@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
-import { positionOf, type Lsn as DatabasePosition } from "../db/position.ts";
+import { positionOf, type Lsn as DatabasePosition } from "../db/lsn.ts";
 
 /** A stored event: whom it concerns, and what has changed. */
 export interface EventRow {
@@ -86,7 +86,7 @@ interface ProjectMembership {
 }
 
 /** Which of these testers are on which of these projects. */
-export async function listPlaces(
+export async function listMemberships(
   tx: Tx,
   companyId: string,
   { projectIds, userIds }: { projectIds: string[]; userIds: string[] },

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Context } from "../context.ts";
 import type { ExportFormat, ExportKind } from "../db/schema-of-exports.ts";
 import { notFound, AppError } from "../errors.ts";
-import type { StreamingRequest } from "../http/calls.ts";
+import type { StreamingRequest } from "../http/run-route.ts";
 import type { Storage } from "../storage.ts";
 import {
   countOwnExports,
@@ -13,7 +13,7 @@ import {
   type OwnExport,
   type OwnExports,
 } from "./queries.ts";
-import { exportLastsMs } from "./tidy-exports.ts";
+import { exportLastsMs } from "./clean-up-exports.ts";
 
 const ownOf = (ctx: Context, kind: ExportKind): OwnExports => ({
   company_id: ctx.company.id,

@@ -4,7 +4,7 @@ import type { RequestContext } from "../context.ts";
 import type { ExportKind } from "../db/schema-of-exports.ts";
 import type { Storage } from "../storage.ts";
 import { claimExport, updateExport, type ClaimedExport, type WhichExport } from "./queries.ts";
-import { exportLastsMs } from "./tidy-exports.ts";
+import { exportLastsMs } from "./clean-up-exports.ts";
 
 export interface ExportParts extends Pick<RequestContext, "database" | "clock" | "log"> {
   storage: Storage;
@@ -15,10 +15,10 @@ interface ExportedFile extends WhichExport {
 }
 
 /** Says how much is done of all there is to do, in whatever is counted. */
-export type NoteProgress = (done: number, all: number) => Promise<void>;
+export type RecordProgress = (done: number, all: number) => Promise<void>;
 
 /** The bytes of the file, each read only as fast as they are stored. */
-export type WriteContent = (asked: ClaimedExport, note: NoteProgress) => AsyncIterable<Uint8Array>;
+export type WriteContent = (asked: ClaimedExport, record: RecordProgress) => AsyncIterable<Uint8Array>;
 
 /** Erased, asked for anew, or given up by a sweep: nobody would ever find this file. */
 class NotWanted extends Error {}
@@ -36,14 +36,14 @@ async function change(parts: ExportParts, file: ExportedFile, to: { progress: nu
 }
 
 /** Notes each whole percent, and says by that that somebody is at work; the hundredth is the file's being there. */
-function progressOf(parts: ExportParts, file: ExportedFile): NoteProgress {
-  let noted = 0;
-  let notedAt = parts.clock.now().getTime();
+function progressOf(parts: ExportParts, file: ExportedFile): RecordProgress {
+  let recordedProgress = 0;
+  let recordedAt = parts.clock.now().getTime();
   return async (done, all) => {
-    const progress = Math.max(noted, Math.min(99, Math.floor((done / Math.max(1, all)) * 100)));
+    const progress = Math.max(recordedProgress, Math.min(99, Math.floor((done / Math.max(1, all)) * 100)));
     const now = parts.clock.now().getTime();
-    if (progress === noted && now - notedAt < signEveryMs) return;
-    [noted, notedAt] = [progress, now];
+    if (progress === recordedProgress && now - recordedAt < signEveryMs) return;
+    [recordedProgress, recordedAt] = [progress, now];
     await change(parts, file, { progress });
   };
 }

@@ -14,7 +14,7 @@ export function panelAddress(publicUrl: string, host: string | null): string {
 }
 
 /** The panel's host has nothing else, and no other host has the panel. A host a trusted proxy reports counts. */
-export function keepPanelApart(app: FastifyInstance, { host, publicUrl }: { host: string; publicUrl: string }): void {
+export function isolateAdminHost(app: FastifyInstance, { host, publicUrl }: { host: string; publicUrl: string }): void {
   const panel = panelAddress(publicUrl, host);
 
   function onPanelHost(path: string, pattern: string, reply: FastifyReply) {

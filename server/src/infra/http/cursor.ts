@@ -81,7 +81,7 @@ export function cutPage<T>(
   limit: number,
   position: (row: T) => Cursor,
 ): { rows: T[]; cursor: string | null } {
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
-  return { rows: kept, cursor: rows.length > limit && last ? encodeCursor(position(last)) : null };
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  return { rows: pageRows, cursor: rows.length > limit && last ? encodeCursor(position(last)) : null };
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { refusal, refusalStatuses, successStatuses, type Route, type RouteTable } from "@firstlight/contract";
+import { errorBody, errorStatuses, successStatuses, type Route, type RouteTable } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { html, type Html } from "../html.ts";
-import type { ConcurrencyLimiter } from "./call-room.ts";
+import type { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 import { openApiDocument } from "./openapi.ts";
 import { sendSharedDocument, shareDocument, type SharedDocument } from "./shared-document.ts";
 
@@ -39,7 +39,7 @@ function call(name: string, route: Route): Html {
     <div class="body">
       <p>
         Permission: <code>${route.permission}</code>. Returns ${successStatuses(route).join(", ")}. Errors:
-        ${refusalStatuses(route).join(", ")}.
+        ${errorStatuses(route).join(", ")}.
       </p>
       ${shape("In the address", route.params, "input")}${shape("Query", route.query, "input")}${shape("Body", route.body, "input")}${shape("Answer", route.answer, "output")}
     </div>
@@ -95,7 +95,7 @@ export function addDocs(app: FastifyInstance, table: RouteTable, room: Concurren
     );
   };
   serve("/api/openapi.json", "application/json; charset=utf-8", async () =>
-    JSON.stringify(await openApiDocument(table, refusal)),
+    JSON.stringify(await openApiDocument(table, errorBody)),
   );
   serve("/api/docs", "text/html; charset=utf-8", () => page(table));
   serve("/api/docs.css", "text/css; charset=utf-8", () => style);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aCaller } from "../../../../tests/support/caller.ts";
 import { MovableClock } from "../../../../tests/support/clock.ts";
 import { AppError } from "../errors.ts";
-import type { Caller } from "./calls.ts";
+import type { Caller } from "./run-route.ts";
 import { OpenDownloads } from "./open-downloads.ts";
 
 beforeEach(() => {

@@ -1,12 +1,18 @@
 import type { ServerResponse } from "node:http";
 import type { Clock } from "../clock.ts";
-import { askAgainMs, AccessRevalidator, nextCheck, type ClientStream, type StreamClient } from "./doubtful.ts";
+import {
+  askAgainMs,
+  AccessRevalidator,
+  nextCheck,
+  type ClientStream,
+  type StreamClient,
+} from "./access-revalidator.ts";
 
 const tickMs = 1_000;
 
 /** A file on its way to somebody. It is broken off rather than ended, so that nobody takes what came for the whole of it. */
 class Download implements ClientStream {
-  readonly follower: StreamClient;
+  readonly client: StreamClient;
   readonly #to: ServerResponse;
   #also: (() => Promise<unknown>) | undefined;
   /** When to ask again whether they may have it, in milliseconds of the clock. */
@@ -22,7 +28,7 @@ class Download implements ClientStream {
       await this.#also?.();
       return still;
     };
-    this.follower = { caller, authorize: letInStill };
+    this.client = { caller, authorize: letInStill };
     this.#to = to;
     this.checkAt = nextCheck(caller, now);
   }
@@ -36,7 +42,7 @@ class Download implements ClientStream {
   }
 
   /** It goes on: it is decided in a moment. */
-  doubt(): void {
+  pause(): void {
     this.hadNews = true;
   }
 
@@ -49,13 +55,13 @@ class Download implements ClientStream {
 export class OpenDownloads {
   readonly #clock: Clock;
   readonly #open = new Set<Download>();
-  readonly #doubtful: AccessRevalidator<Download>;
+  readonly #revalidator: AccessRevalidator<Download>;
   #ticking: NodeJS.Timeout | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#doubtful = new AccessRevalidator<Download>({
-      trust: (download) => (download.isUnsure = false),
+    this.#revalidator = new AccessRevalidator<Download>({
+      resume: (download) => (download.isUnsure = false),
       retry: (download) => {
         if (download.isUnsure) download.end();
         download.isUnsure = true;
@@ -68,25 +74,25 @@ export class OpenDownloads {
    * From here on, until all of it is sent.
    * @returns takes one more question, asked with the others from then on; it throws a Refusal when they may not
    */
-  follow(follower: StreamClient, to: ServerResponse): (may: () => Promise<unknown>) => void {
+  follow(client: StreamClient, to: ServerResponse): (may: () => Promise<unknown>) => void {
     // Whoever went away before this closes nothing any more: they would be asked about for ever.
     if (to.destroyed) return () => {};
-    const download = new Download(follower, to, this.#now());
+    const download = new Download(client, to, this.#now());
     this.#open.add(download);
     to.once("close", () => this.#remove(download));
     // Asked again now that changes of their access are heard of: between the first time and now nobody listened.
-    this.#doubtful.check(download);
+    this.#revalidator.check(download);
     this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref();
     return (may) => {
       download.askAlso(may);
       // What changed while it was asked for the first time may be about this.
-      if (download.hadNews) this.#doubtful.check(download);
+      if (download.hadNews) this.#revalidator.check(download);
     };
   }
 
   /** Something about the access of those it concerns has changed. */
   doubt(concerns: (caller: StreamClient["caller"]) => boolean): void {
-    for (const download of this.#open) if (concerns(download.follower.caller)) this.#doubtful.add(download);
+    for (const download of this.#open) if (concerns(download.client.caller)) this.#revalidator.add(download);
   }
 
   #now(): number {
@@ -95,7 +101,7 @@ export class OpenDownloads {
 
   #remove(download: Download): void {
     this.#open.delete(download);
-    this.#doubtful.forget(download);
+    this.#revalidator.forget(download);
     if (this.#open.size > 0) return;
     clearInterval(this.#ticking);
     this.#ticking = undefined;
@@ -105,8 +111,8 @@ export class OpenDownloads {
     const now = this.#now();
     for (const download of this.#open) {
       if (now < download.checkAt) continue;
-      download.checkAt = nextCheck(download.follower.caller, now);
-      this.#doubtful.check(download);
+      download.checkAt = nextCheck(download.client.caller, now);
+      this.#revalidator.check(download);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { refusalStatuses, successStatuses, type Route, type RouteTable } from "@firstlight/contract";
+import { errorStatuses, successStatuses, type Route, type RouteTable } from "@firstlight/contract";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
@@ -32,13 +32,13 @@ function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
   return schema;
 }
 
-function parametersOf(place: "path" | "query", type: z.ZodObject | undefined): Json[] {
+function parametersOf(location: "path" | "query", type: z.ZodObject | undefined): Json[] {
   if (!type) return [];
   const schema = schemaOf(type, "input") as { properties?: Json; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, shape]) => ({
     name,
-    in: place,
-    required: place === "path" || (schema.required ?? []).includes(name),
+    in: location,
+    required: location === "path" || (schema.required ?? []).includes(name),
     schema: shape,
   }));
 }
@@ -61,8 +61,8 @@ const retryAfter = {
   "Retry-After": { description: "Seconds to wait", required: true, schema: { type: "integer", minimum: 1 } },
 };
 
-function refusalOf(status: number): Json {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
+function errorResponse(status: number): Json {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
   return {
     description: reasons[status],
     ...(status === 416 ? {} : { content }),
@@ -100,7 +100,7 @@ function headersOf(route: Route): Json {
 function answersOf(route: Route): Json {
   const done = { ...contentOf(route), ...headersOf(route) };
   const successes = successStatuses(route).map((status) => [status, { description: reasons[status], ...done }]);
-  const refusals = refusalStatuses(route).map((status) => [status, refusalOf(status)]);
+  const refusals = errorStatuses(route).map((status) => [status, errorResponse(status)]);
   return Object.fromEntries([...successes, ...refusals]);
 }
 
@@ -118,7 +118,7 @@ function operation(name: string, route: Route): Json {
 }
 
 /** The OpenAPI 3.1 document of a route table: made from what validates, so it cannot differ from it. Others have their turn between its routes. */
-export async function openApiDocument(table: RouteTable, refusal: z.ZodType): Promise<Json> {
+export async function openApiDocument(table: RouteTable, errorBody: z.ZodType): Promise<Json> {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(table)) {
     const path = (paths[`/api${route.path}`] ??= {});
@@ -136,7 +136,7 @@ export async function openApiDocument(table: RouteTable, refusal: z.ZodType): Pr
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
-      schemas: { Refusal: schemaOf(refusal, "output") },
+      schemas: { ErrorBody: schemaOf(errorBody, "output") },
     },
   };
 }

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { limits } from "@firstlight/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
-import { keepPanelApart } from "./admin-host.ts";
+import { isolateAdminHost } from "./admin-host.ts";
 import { securityHeaders } from "./headers.ts";
-import { logCalls } from "./log-calls.ts";
-import { tellPosition } from "./positions.ts";
-import { sendError } from "./refusals.ts";
-import { refuseSlowBodies } from "./slow-bodies.ts";
-import { unreadAnswers, refuseUnclearRequests } from "./unclear-requests.ts";
+import { logRequests } from "./log-requests.ts";
+import { sendPosition } from "./read-your-writes.ts";
+import { sendError } from "./send-error.ts";
+import { rejectSlowBodies } from "./slow-bodies.ts";
+import { unreadAnswers, rejectUnclearRequests } from "./unclear-requests.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 
 interface ServerParts {
@@ -18,7 +18,7 @@ interface ServerParts {
   /** The host name the panel has to itself, if any. */
   admin: { host: string | null };
   /** Whether each call leaves a line in the log, rather than those alone that were kept out. */
-  logsCalls?: boolean;
+  logsRequests?: boolean;
 }
 
 /** What answers, before it knows any address. */
@@ -27,7 +27,7 @@ export function createServer({
   publicUrl,
   trustedProxies,
   admin,
-  logsCalls = false,
+  logsRequests = false,
 }: ServerParts): FastifyInstance {
   const writeHeaders = securityHeaders(publicUrl);
   const answerUnread = unreadAnswers(publicUrl);
@@ -52,13 +52,13 @@ export function createServer({
     },
   });
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
-  app.addHook("onSend", tellPosition);
-  refuseUnclearRequests(app);
-  refuseSlowBodies(app);
-  if (admin.host) keepPanelApart(app, { host: admin.host, publicUrl });
+  app.addHook("onSend", sendPosition);
+  rejectUnclearRequests(app);
+  rejectSlowBodies(app);
+  if (admin.host) isolateAdminHost(app, { host: admin.host, publicUrl });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendError);
   closeUnusedConnections(app);
-  logCalls(app, { log, logsCalls });
+  logRequests(app, { log, logsRequests });
   return app;
 }

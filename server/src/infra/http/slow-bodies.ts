@@ -12,7 +12,7 @@ declare module "fastify" {
 const arrivesWithinMs = 10_000;
 
 /** Refuses calls whose body does not arrive in time, but for files while somebody takes them; answered already, their line is closed. */
-export function refuseSlowBodies(app: FastifyInstance, withinMs = arrivesWithinMs): void {
+export function rejectSlowBodies(app: FastifyInstance, withinMs = arrivesWithinMs): void {
   app.addHook("preParsing", async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
     if (!hasBody) return;

@@ -17,7 +17,7 @@ const known: Readonly<Record<string, typeof unread>> = {
 /** What is being answered on each line. */
 const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
 
-function noteAnswers(server: Server): void {
+function recordAnswers(server: Server): void {
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     const answers = underWay.get(socket) ?? new Set();
     underWay.set(socket, answers.add(response));
@@ -69,11 +69,11 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 }
 
 /** A request names its host once; only the oldest version of HTTP may leave it out. */
-export function refuseUnclearRequests(app: FastifyInstance): void {
-  noteAnswers(app.server);
+export function rejectUnclearRequests(app: FastifyInstance): void {
+  recordAnswers(app.server);
   app.addHook("onRequest", async ({ raw }, reply) => {
-    const hosts = hostsOf(raw);
-    if (hosts === 1 || (hosts === 0 && raw.httpVersion === "1.0")) return;
+    const customDomains = hostsOf(raw);
+    if (customDomains === 1 || (customDomains === 0 && raw.httpVersion === "1.0")) return;
     reply.header("connection", "close");
     throw new AppError("malformed", "This request does not say which host it is for. Send one Host header.");
   });

@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 };
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? "");
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 /** What the page says where a fact is set, or is not: `where-set.tsx` of the web writes both. Matches the innermost ones only. */
 const conditional = /<where-(set|unset) data-fact="(\w+)">((?:(?!<where-).)*?)<\/where-\1>/gs;
@@ -34,14 +34,14 @@ function resolveConditions(text: string, facts: Facts): string {
 
 /** @throws where a page names a fact that nobody has told */
 function fill(text: string, facts: Facts): string {
-  const told = resolveConditions(text, facts).replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+  const filled = resolveConditions(text, facts).replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`A page uses ${name}, which has no value`);
     return escaped(fact);
   });
   // For scripts, as data: nothing in it ends the element early. Last, so that what looks like a place in a fact stays what it is.
   const data = JSON.stringify(facts).replaceAll("<", "\\u003c");
-  return told.replace("<!--facts-->", () => `<script type="application/json" id="facts">${data}</script>`);
+  return filled.replace("<!--facts-->", () => `<script type="application/json" id="facts">${data}</script>`);
 }
 
 /** A page the build has made, with the facts in their places. */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
-import { hostedCompanyOf } from "./own-host.ts";
-import { pageOfCompany } from "./own-host-page.ts";
+import { hostedCompanyOf } from "./custom-domain.ts";
+import { pageOfCompany } from "./custom-domain-page.ts";
 import { type Facts, readPage, readPages, sendPage } from "./web-pages.ts";
 
 const year = 31_536_000;

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { version } from "../version.ts";
-import type { Instrument, TimedOperation } from "../watch.ts";
+import type { Instrument, TimedOperation } from "../instrument.ts";
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Jobs may take an hour. */

@@ -5,7 +5,7 @@ import { cx } from "../../ui/index.ts";
 import { companyAnalyticsQuery, companyTrendsQuery } from "./company-queries.ts";
 import { DailyResponses } from "./daily-responses.tsx";
 import { EngagementPanel } from "./engagement-panel.tsx";
-import { companyFunnelWords, FunnelCard } from "./funnel-card.tsx";
+import { companyFunnelTexts, FunnelCard } from "./funnel-card.tsx";
 import { noFigures } from "./no-figures.ts";
 import { NotLoaded } from "../../lib/not-loaded.tsx";
 import { ChartSkeleton, PanelSkeleton } from "./panel-skeleton.tsx";
@@ -44,7 +44,7 @@ function Cards({ query, hasFailed, analytics }: PanelProps) {
               : undefined
           }
           peopleBase={hasFailed || !analytics ? undefined : peopleBase(analytics)}
-          isStandIn={hasFailed}
+          isPlaceholder={hasFailed}
         />
       </div>
     </div>
@@ -82,8 +82,8 @@ function FunnelPanel({ query, hasFailed, analytics }: PanelProps) {
   return (
     <FunnelCard
       funnel={analytics.funnel}
-      {...companyFunnelWords}
-      isStandIn={hasFailed}
+      {...companyFunnelTexts}
+      isPlaceholder={hasFailed}
       note={hasFailed && <NotLoaded what={t("the funnel")} instead={t("Zeros are shown instead.")} query={query} />}
     />
   );

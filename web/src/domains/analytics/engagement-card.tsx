@@ -5,7 +5,7 @@ import { locale, plural, t } from "../../lib/texts.ts";
 import { percentText } from "../../lib/shares.ts";
 import { Card, cx } from "../../ui/index.ts";
 import { states } from "./engagement-states.ts";
-import { engagementWords } from "./engagement-words.ts";
+import { engagementLabels } from "./engagement-labels.ts";
 
 interface EngagementCardProps {
   projectId: string;
@@ -39,7 +39,7 @@ export function EngagementCard({ projectId, engagement, of, onChoose }: Engageme
           .map((state) => (
             <span
               key={state}
-              className={cx("min-w-1", engagementWords[state].fill)}
+              className={cx("min-w-1", engagementLabels[state].fill)}
               style={{ flexGrow: engagement[state] }}
             />
           ))}
@@ -59,7 +59,7 @@ interface StateProps extends Omit<EngagementCardProps, "engagement"> {
 }
 
 function State({ projectId, state, count, of, onChoose }: StateProps) {
-  const { name, fill, meaning } = engagementWords[state];
+  const { name, fill, meaning } = engagementLabels[state];
   return (
     <li className="relative flex items-center gap-3 rounded-md px-2 py-2.5 transition-colors hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring">
       <span aria-hidden className={cx("mt-1.5 size-2.5 shrink-0 self-start rounded-full", fill)} />

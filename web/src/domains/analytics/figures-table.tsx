@@ -39,7 +39,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   }
   const [name, ...rest] = columns;
   const facts = rest.filter(({ isHeaderHidden }) => !isHeaderHidden);
-  const deeds = rest.filter(({ isHeaderHidden }) => isHeaderHidden);
+  const actions = rest.filter(({ isHeaderHidden }) => isHeaderHidden);
   return (
     <ul aria-label={label} aria-busy={isOld || undefined} className={cardsClass}>
       {rows.map((row) => (
@@ -50,7 +50,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
               <Fact key={id} header={header} value={cell(row)} />
             ))}
           </dl>
-          {deeds.map(({ id, cell }) => (
+          {actions.map(({ id, cell }) => (
             <div key={id} className="mt-3">
               {cell(row)}
             </div>

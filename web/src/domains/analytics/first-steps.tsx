@@ -42,13 +42,13 @@ export function firstSteps(stats: Stats, project: Pick<Project, "id"> | undefine
 }
 
 function StepMark({ number, isDone, isNext }: { number: number; isDone: boolean; isNext: boolean }) {
-  const look = isDone
+  const style = isDone
     ? "bg-success-soft text-success"
     : isNext
       ? "bg-brand text-on-brand"
       : "bg-sunken text-ink-subtle";
   return (
-    <span className={cx("tabular grid size-8 shrink-0 place-items-center rounded-full text-base font-semibold", look)}>
+    <span className={cx("tabular grid size-8 shrink-0 place-items-center rounded-full text-base font-semibold", style)}>
       {isDone ? <Check aria-hidden className="size-4" strokeWidth={2.5} /> : <span aria-hidden>{number}</span>}
     </span>
   );

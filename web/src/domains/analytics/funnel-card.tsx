@@ -4,7 +4,7 @@ import { locale, t } from "../../lib/texts.ts";
 import { Bar } from "../../lib/share-bars.tsx";
 import { enough, percentText } from "../../lib/shares.ts";
 import { Card } from "../../ui/index.ts";
-import { signed, worthPercent } from "./change-words.ts";
+import { signed, worthPercent } from "./change-labels.ts";
 import { type FunnelStep, funnelSteps } from "./funnel-steps.ts";
 
 interface FunnelCardProps {
@@ -16,19 +16,19 @@ interface FunnelCardProps {
   /** What could not be loaded. */
   note?: ReactNode;
   /** Zeros stand where nothing could be loaded: nothing is said of them. */
-  isStandIn?: boolean;
+  isPlaceholder?: boolean;
   headingLevel?: 2 | 3;
   className?: string;
 }
 
-export const companyFunnelWords = {
+export const companyFunnelTexts = {
   description: t("Testers of active projects today, counted once per project."),
   noOnboarding: t("No active project has onboarding."),
 };
 
 /** How far testers come, from the invitation to the first answer. */
 export function FunnelCard(props: FunnelCardProps) {
-  const { funnel, description, noOnboarding, note, isStandIn, headingLevel, className } = props;
+  const { funnel, description, noOnboarding, note, isPlaceholder, headingLevel, className } = props;
   const isEmpty = funnel.invited === 0;
   const few = funnel.invited < enough ? ` ${t("Not enough data for reliable percentages.")}` : "";
   return (
@@ -40,7 +40,7 @@ export function FunnelCard(props: FunnelCardProps) {
       className={className}
     >
       {note && <div className="mb-4">{note}</div>}
-      {isEmpty && !isStandIn && (
+      {isEmpty && !isPlaceholder && (
         <p className="mb-4 text-base text-ink-muted">
           {t("No one is invited yet. Each step fills as testers reach it.")}
         </p>

@@ -4,7 +4,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { t } from "../../lib/texts.ts";
 import { EmptyState, LinkButton, Skeleton } from "../../ui/index.ts";
 import { firstSteps } from "./first-steps.tsx";
-import { companyFunnelWords, FunnelCard } from "./funnel-card.tsx";
+import { companyFunnelTexts, FunnelCard } from "./funnel-card.tsx";
 import { dashboardStatsQuery, newestProjectsQuery } from "./queries.ts";
 
 /** Before the first answer: what is missing until one can come, and how far those who are invited are. */
@@ -12,7 +12,7 @@ export function NoAnalytics({ funnel }: { funnel: Funnel }) {
   return (
     <>
       <NextStep />
-      {funnel.invited > 0 && <FunnelCard funnel={funnel} {...companyFunnelWords} />}
+      {funnel.invited > 0 && <FunnelCard funnel={funnel} {...companyFunnelTexts} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { locale, plural, t } from "../../lib/texts.ts";
 import { shortDuration } from "../../lib/duration.ts";
 import { baseText, percentText } from "../../lib/shares.ts";
 import { StatCard } from "../../ui/index.ts";
-import { type Change, countChange, rateChange, timeChange } from "./change-words.ts";
+import { type Change, countChange, rateChange, timeChange } from "./change-labels.ts";
 import { daysText } from "../../lib/periods.ts";
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Equal, unknown: null };
@@ -32,12 +32,12 @@ export interface PeriodCardsProps {
   /** Of whom the active ones are: "of 12 people". */
   peopleBase: string | undefined;
   /** Zeros stand where nothing could be loaded: nothing is said of them. */
-  isStandIn?: boolean;
+  isPlaceholder?: boolean;
 }
 
 /** The four numbers of a period, each with what it rests on and what became of it since the one before. */
 export function PeriodCards(props: PeriodCardsProps) {
-  const { period, rate, responsesBase, people = t("Active Users"), peopleBase, isStandIn } = props;
+  const { period, rate, responsesBase, people = t("Active Users"), peopleBase, isPlaceholder } = props;
   const isLoading = !period || !rate;
   const { now, before, days = 0 } = period ?? {};
   const minutes = now?.avg_response_time ?? null;
@@ -46,7 +46,7 @@ export function PeriodCards(props: PeriodCardsProps) {
   const isExpected = rate !== undefined && rate.of > 0;
   const note = (change: Change | string | undefined) => {
     if (isLoading) return "";
-    if (isStandIn || change === undefined) return undefined;
+    if (isPlaceholder || change === undefined) return undefined;
     return typeof change === "string" ? change : <Changed {...change} />;
   };
   return (

@@ -45,7 +45,7 @@ function Charts({
           headingLevel={3}
           description={t("Testers of this project today.")}
           noOnboarding={t("This project has no onboarding.")}
-          isStandIn={shown.responses === undefined}
+          isPlaceholder={shown.responses === undefined}
         />
         <EngagementCard projectId={projectId} engagement={shown.engagement} of={shown.testers} onChoose={onChoose} />
       </div>
@@ -77,7 +77,7 @@ export function ProjectNumbers({ projectId, query, days, onChoose }: ProjectNumb
           }
           people={t("Active Testers")}
           peopleBase={shown && testersBase(shown)}
-          isStandIn={hasFailed}
+          isPlaceholder={hasFailed}
         />
         {shown ? (
           <Charts shown={shown} projectId={projectId} onChoose={onChoose} />

@@ -6,7 +6,7 @@ import { useCan } from "../../lib/permissions.ts";
 import { useIsArchived } from "../../lib/project-query.ts";
 import { useResend } from "../../lib/use-resend.ts";
 import { Badge, Button, type Column, LinkButton, TextLink } from "../../ui/index.ts";
-import { engagementWords } from "./engagement-words.ts";
+import { engagementLabels } from "./engagement-labels.ts";
 import { Moment } from "./moment.tsx";
 
 const touchClass = "pointer-coarse:min-h-11";
@@ -92,8 +92,8 @@ export function testerColumns(projectId: string): Column<TesterFigures>[] {
       id: "engagement",
       header: t("Engagement"),
       cell: ({ engagement }) => (
-        <Badge tone={engagementWords[engagement].tone} hasDot={engagement === "active"}>
-          {engagementWords[engagement].name}
+        <Badge tone={engagementLabels[engagement].tone} hasDot={engagement === "active"}>
+          {engagementLabels[engagement].name}
         </Badge>
       ),
     },

@@ -4,10 +4,10 @@ import { SearchX, Users } from "lucide-react";
 import type { Ref } from "react";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Button, EmptyState, type FilterChip, FilterChips, LinkButton, SearchField } from "../../ui/index.ts";
 import { states } from "./engagement-states.ts";
-import { engagementWords } from "./engagement-words.ts";
+import { engagementLabels } from "./engagement-labels.ts";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { type TesterFilter, testerFiguresQuery } from "./project-queries.ts";
 import { testerColumns } from "./tester-columns.tsx";
@@ -29,7 +29,7 @@ function chipsOf(counts: TesterFiguresPanelProps["counts"]): FilterChip<Engageme
     { id: "all", label: t("All"), ...(counts && { count: counts.testers }) },
     ...states.map((id) => ({
       id,
-      label: engagementWords[id].name,
+      label: engagementLabels[id].name,
       ...(counts && { count: counts.engagement[id] }),
     })),
   ];
@@ -48,7 +48,7 @@ function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "
       </EmptyState>
     );
   }
-  const title = q ? t("No matching testers") : engagement && engagementWords[engagement].nobody;
+  const title = q ? t("No matching testers") : engagement && engagementLabels[engagement].nobody;
   return (
     <EmptyState
       isCompact
@@ -60,11 +60,11 @@ function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "
       {q
         ? engagement
           ? t("No testers with the status “{name}” match “{q}”.", {
-              name: engagementWords[engagement].name.toLowerCase(),
+              name: engagementLabels[engagement].name.toLowerCase(),
               q,
             })
           : t("No testers match “{q}”.", { q })
-        : engagement && engagementWords[engagement].meaning}
+        : engagement && engagementLabels[engagement].meaning}
     </EmptyState>
   );
 }
@@ -72,12 +72,12 @@ function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "
 /** Who is with the project and who has gone quiet, with the ways to reach them and to what they said. */
 export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleRef }: TesterFiguresPanelProps) {
   const { engagement, q } = filter;
-  const settled = useDebouncedValue(q);
+  const debouncedSearch = useDebouncedValue(q);
   const query = useInfiniteQuery({
-    ...testerFiguresQuery(projectId, { engagement, q: settled }),
+    ...testerFiguresQuery(projectId, { engagement, q: debouncedSearch }),
     placeholderData: keepPreviousData,
   });
-  const words = engagement && engagementWords[engagement];
+  const words = engagement && engagementLabels[engagement];
   return (
     <FiguresPanel
       title={t("Testers")}
@@ -95,8 +95,8 @@ export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleR
           />
         )
       }
-      total={settled ? undefined : engagement ? counts?.engagement[engagement] : counts?.testers}
-      empty={<Nobody filter={{ engagement, q: settled }} projectId={projectId} onFilter={onFilter} />}
+      total={debouncedSearch ? undefined : engagement ? counts?.engagement[engagement] : counts?.testers}
+      empty={<Nobody filter={{ engagement, q: debouncedSearch }} projectId={projectId} onFilter={onFilter} />}
     >
       <div className="flex flex-wrap items-center gap-3">
         <FilterChips

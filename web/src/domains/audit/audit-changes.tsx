@@ -1,7 +1,7 @@
 import type { AuditLog } from "@firstlight/contract";
 import { locale, t } from "../../lib/texts.ts";
 import { cx } from "../../ui/index.ts";
-import { fieldName } from "./audit-words.ts";
+import { fieldName } from "./audit-labels.ts";
 
 type Changes = AuditLog["changes"];
 type Change = Changes[string];

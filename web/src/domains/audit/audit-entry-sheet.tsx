@@ -6,7 +6,7 @@ import { exactMoment } from "../../lib/dates.ts";
 import { CopyButton, DescriptionList, Sheet } from "../../ui/index.ts";
 import { AuditChanges } from "./audit-changes.tsx";
 import { Who } from "./audit-parts.tsx";
-import { resourceNames } from "./audit-words.ts";
+import { resourceNames } from "./audit-labels.ts";
 
 const actorNames: Record<Exclude<AuditLog["actor_kind"], "person">, string> = {
   platform_admin: t("Platform admin"),
@@ -18,7 +18,7 @@ function Copied({ text, label }: { text: string; label: string }) {
   return (
     <span className="flex items-start justify-between gap-2">
       <code className="min-w-0 font-mono text-sm wrap-anywhere">{text}</code>
-      <CopyButton look="icon" label={label} text={text} className="-my-1" />
+      <CopyButton variant="icon" label={label} text={text} className="-my-1" />
     </span>
   );
 }

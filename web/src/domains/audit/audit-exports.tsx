@@ -7,7 +7,7 @@ import { useSignedIn } from "../../lib/session.ts";
 import { WrittenExport } from "../../lib/written-export.tsx";
 import { Banner } from "../../ui/index.ts";
 import { auditExportQuery } from "./audit-queries.ts";
-import type { BegunExport } from "./begun-exports.ts";
+import type { BegunExport } from "./use-begun-exports.ts";
 
 const formatNames = { csv: "CSV", excel: t("Excel") } as const;
 

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditResource } from "@firstlight/contract";
 import { auditActions } from "../../lib/action-badge.tsx";
 import { t } from "../../lib/texts.ts";
-import { periods, resourceNames, resources, usualPeriod } from "./audit-words.ts";
+import { periods, resourceNames, resources, usualPeriod } from "./audit-labels.ts";
 
 /** What the list is narrowed to, as the address keeps it: nothing of what is usual. */
 export interface AuditFilters {

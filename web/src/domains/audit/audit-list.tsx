@@ -6,7 +6,7 @@ import { TableOrCards } from "../../lib/table-or-cards.tsx";
 import { When } from "../../lib/when.tsx";
 import { Card, type Column } from "../../ui/index.ts";
 import { Resource, Who } from "./audit-parts.tsx";
-import { cutDetails } from "./audit-words.ts";
+import { cutDetails } from "./audit-labels.ts";
 
 interface AuditListProps {
   entries: readonly AuditLog[];

@@ -1,7 +1,7 @@
 import type { AuditLog } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import { CopyButton } from "../../ui/index.ts";
-import { resourceNames, shortId } from "./audit-words.ts";
+import { resourceNames, shortId } from "./audit-labels.ts";
 
 /** What the product did by itself has no address; of somebody who was erased there is no name. */
 export function Who({ entry: { user_name, user_email } }: { entry: AuditLog }) {
@@ -27,7 +27,7 @@ export function Resource({ entry: { resource_type, resource_id } }: { entry: Aud
         <span className="flex items-center gap-0.5 text-ink-subtle">
           <code className="font-mono text-sm">{shortId(resource_id)}</code>
           <CopyButton
-            look="icon"
+            variant="icon"
             label={t("Copy ID of {resourceName} {id}", {
               resourceName: resourceNames[resource_type].toLowerCase(),
               id: shortId(resource_id),

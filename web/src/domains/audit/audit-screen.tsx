@@ -3,15 +3,15 @@ import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { t } from "../../lib/texts.ts";
 import { FormatMenu } from "../../lib/export-menu.tsx";
 import { useCan } from "../../lib/permissions.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { FormError, PageHeader } from "../../ui/index.ts";
-import { AuditEntrySlot } from "./audit-entry-slot.tsx";
+import { LazyAuditEntry } from "./lazy-audit-entry.tsx";
 import { AuditExports } from "./audit-exports.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditLogsQuery } from "./audit-queries.ts";
 import { LoadedAt, NoEntries, NotRefreshed, Pages } from "./audit-states.tsx";
 import { AuditToolbar } from "./audit-toolbar.tsx";
-import { pageCountOf } from "./audit-words.ts";
+import { pageCountOf } from "./audit-labels.ts";
 import { useAuditExport } from "./use-audit-export.ts";
 
 const route = getRouteApi("/staff/audit-log");
@@ -64,7 +64,7 @@ export function AuditScreen() {
         />
         <Pages page={page} total={total} onChange={goTo} />
       </div>
-      <AuditEntrySlot entry={logs.find(({ id }) => id === entry)} onClose={() => show(undefined)} />
+      <LazyAuditEntry entry={logs.find(({ id }) => id === entry)} onClose={() => show(undefined)} />
     </section>
   );
 }

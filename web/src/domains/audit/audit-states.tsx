@@ -6,7 +6,7 @@ import { detailOf } from "../../lib/api-error.ts";
 import { timeOf } from "../../lib/dates.ts";
 import { Banner, Button, EmptyState, ErrorState, Pagination } from "../../ui/index.ts";
 import { type AuditFilters, isNarrowed } from "./audit-filters.ts";
-import { countedAtMost, pageCountOf, pageSize } from "./audit-words.ts";
+import { countedAtMost, pageCountOf, pageSize } from "./audit-labels.ts";
 
 type Log = UseQueryResult<RouteOutput<Api["listAuditLogs"]>>;
 

@@ -2,7 +2,7 @@ import { t } from "../../lib/texts.ts";
 import { auditActions } from "../../lib/action-badge.tsx";
 import { NativeSelect, SearchField } from "../../ui/index.ts";
 import { actionOf, type AuditFilters, daysOf, resourceOf } from "./audit-filters.ts";
-import { periods, resourceNames, resources, usualPeriod } from "./audit-words.ts";
+import { periods, resourceNames, resources, usualPeriod } from "./audit-labels.ts";
 
 interface AuditToolbarProps {
   filters: AuditFilters;

@@ -5,7 +5,7 @@ import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { type AuditFilters, filterQuery, filtersText } from "./audit-filters.ts";
 import { auditExportQuery } from "./audit-queries.ts";
-import { useBegunExports } from "./begun-exports.ts";
+import { useBegunExports } from "./use-begun-exports.ts";
 
 /** Leaves it to the server to write exactly what is filtered into a file. */
 export function useAuditExport(filters: AuditFilters) {

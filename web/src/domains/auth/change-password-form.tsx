@@ -11,12 +11,12 @@ interface ChangePasswordFormProps {
 }
 
 /** The password of whoever is signed in to a company. */
-export function ChangePasswordForm(look: ChangePasswordFormProps) {
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { user } = useSignedIn();
   const client = useQueryClient();
   const change = async (body: { current_password: string; new_password: string }) => {
     await api.changePassword({ body });
     void client.invalidateQueries({ queryKey: ["auth"] });
   };
-  return <PasswordChange {...look} who={user} change={change} />;
+  return <PasswordChange {...props} who={user} change={change} />;
 }

@@ -3,16 +3,16 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { companyDomainProblem } from "../../lib/plain-checks.ts";
 import type { PlainField } from "../../lib/plain-form.ts";
 import { t } from "../../lib/texts.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { TextField } from "../../ui/index.ts";
 import { domainCheckQuery } from "./guest-queries.ts";
 
 /** Whether what is typed is free, once the typing pauses; nothing where that could not be found out. */
 function useAvailability(domain: string): boolean | undefined {
-  const settled = useDebouncedValue(domain);
-  const isAskable = settled !== "" && companyDomainProblem(settled) === undefined;
-  const { data } = useQuery({ ...domainCheckQuery(settled), enabled: isAskable });
-  return settled === domain && isAskable ? data : undefined;
+  const debouncedDomain = useDebouncedValue(domain);
+  const isAskable = debouncedDomain !== "" && companyDomainProblem(debouncedDomain) === undefined;
+  const { data } = useQuery({ ...domainCheckQuery(debouncedDomain), enabled: isAskable });
+  return debouncedDomain === domain && isAskable ? data : undefined;
 }
 
 function Verdict({ domain, isFree }: { domain: string; isFree: boolean }) {

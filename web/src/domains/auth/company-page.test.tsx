@@ -13,7 +13,7 @@ const lumen = {
 const brand = () => document.documentElement.style.getPropertyValue("--color-brand");
 const manifest = () => document.querySelector("link[rel=manifest]")?.getAttribute("href");
 
-function wear(host?: string) {
+function setHead(host?: string) {
   document.head.innerHTML = `<link rel="manifest" href="/manifest.webmanifest" /><link rel="apple-touch-icon" href="/icons/firstlight-180-maskable.png" />${
     host ? `<meta name="firstlight-company" content="${host}" />` : ""
   }`;
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test("a company named in the address, in any case of its letters, has its own page", async () => {
-  wear();
+  setHead();
   const calls = answer({ [asked]: lumen });
   await open("/login?company=Lumen");
   expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeInTheDocument();
@@ -41,7 +41,7 @@ test("a company named in the address, in any case of its letters, has its own pa
 });
 
 test("an uploaded logo is the icon of its page, too", async () => {
-  wear();
+  setHead();
   const id = "00000000-0000-4000-8000-000000000041";
   answer({ [asked]: { ...lumen, logo_url: `/api/public/logos/${id}` } });
   await open("/login?company=lumen");
@@ -51,18 +51,18 @@ test("an uploaded logo is the icon of its page, too", async () => {
 });
 
 test("nothing of the product's look is seen before the company's", async () => {
-  let tell: (value: unknown) => void = () => undefined;
-  answer({ [asked]: () => new Promise((resolve) => (tell = resolve)) });
+  let answerNow: (value: unknown) => void = () => undefined;
+  answer({ [asked]: () => new Promise((resolve) => (answerNow = resolve)) });
   await open("/login?company=lumen");
   expect(await screen.findByText("Opening the sign-in page…")).toBeInTheDocument();
   expect(screen.queryByRole("img", { name: /Firstlight/ })).toBeNull();
   expect(screen.queryByRole("textbox")).toBeNull();
-  tell(lumen);
+  answerNow(lumen);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeInTheDocument();
 });
 
 test("words of a stranger in the address are not repeated", async () => {
-  wear();
+  setHead();
   const calls = answer({ [asked]: refused(404, "Not found") });
   await open("/login?company=Your%20account%20is%20locked.%20Call%20555-0100");
   expect(await screen.findByRole("heading", { level: 1, name: "Sign In" })).toBeInTheDocument();
@@ -71,7 +71,7 @@ test("words of a stranger in the address are not repeated", async () => {
 });
 
 test("an unknown company is said quietly on the product's page, which works", async () => {
-  wear();
+  setHead();
   const calls = answer({ [asked]: refused(404, "Not found"), "POST /auth/login": refused(401, "No.") });
   const person = await open("/login?company=nobody");
   expect(await screen.findByText(/No company matches “nobody”\./)).toBeInTheDocument();
@@ -91,7 +91,7 @@ test("where the look does not come, the product's page does", async () => {
 });
 
 test("signing in there says whose page it is, and the app takes the look over", async () => {
-  wear();
+  setHead();
   const calls = answer({
     [asked]: lumen,
     "POST /auth/login": { ...sessionOf("beta_tester"), company: lumen },
@@ -161,7 +161,7 @@ test("a session that has ended leads to the company's page too, and back to wher
 });
 
 test.each(["/login?company=other", "/nowhere"])("on a company's own host %s is the company's page", async (address) => {
-  wear("lumen");
+  setHead("lumen");
   const calls = answer({ [asked]: lumen });
   await open(address);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeInTheDocument();

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
-import { companyOfHost } from "../../lib/company-of-host.ts";
+import { companyOfCustomDomain } from "../../lib/company-of-custom-domain.ts";
 import { useSession } from "../../lib/session.ts";
 import { t } from "../../lib/texts.ts";
 import { usePublicLinks } from "../../lib/use-public-links.ts";
-import { type AuthLook, AuthLookContext } from "../../ui/auth-look.ts";
+import { type AuthBranding, AuthBrandingContext } from "../../ui/auth-branding.ts";
 import { LoadingPage } from "./loading-page.tsx";
-import { lookOf } from "./look-of.ts";
+import { brandingOf } from "./branding-of.ts";
 import { brandingQuery } from "./guest-queries.ts";
 import { useCompanyColors } from "./use-company-colors.ts";
 
@@ -18,19 +18,19 @@ const route = getRouteApi("/guest");
 /** The pages before the sign-in, in the look of the company that the host or the address names. */
 export function CompanyPage() {
   usePublicLinks();
-  const ofHost = companyOfHost();
+  const ofCustomDomain = companyOfCustomDomain();
   const { company: named } = route.useSearch();
   // What can be no company's is not repeated to whoever followed a link with a stranger's words in it.
   const ofAddress = named !== undefined && companyDomainPattern.test(named) ? named : undefined;
-  const company = ofHost ?? ofAddress;
+  const company = ofCustomDomain ?? ofAddress;
   return company === undefined ? (
     <Outlet />
   ) : (
-    <PageOf key={company} domain={company} isOwnHost={ofHost !== undefined} />
+    <PageOf key={company} domain={company} isCustomDomain={ofCustomDomain !== undefined} />
   );
 }
 
-function PageOf({ domain, isOwnHost }: { domain: string; isOwnHost: boolean }) {
+function PageOf({ domain, isCustomDomain }: { domain: string; isCustomDomain: boolean }) {
   const { left } = useSession();
   const known = left?.company_domain === domain ? left : undefined;
   const { data, error, isPending } = useQuery(brandingQuery(domain, known));
@@ -42,15 +42,15 @@ function PageOf({ domain, isOwnHost }: { domain: string; isOwnHost: boolean }) {
   if (!isPending && !isSettled) setSettled(true);
   const company = isUnknown ? undefined : (data ?? shown);
   useCompanyColors(company);
-  const look = useMemo<AuthLook>(() => {
-    if (company) return lookOf(company, isOwnHost);
+  const branding = useMemo<AuthBranding>(() => {
+    if (company) return brandingOf(company, isCustomDomain);
     const note = t("No company matches “{domain}”. You can still sign in here.", { domain });
-    return { company: null, isOwnHost, note: isUnknown ? note : null };
-  }, [company, isOwnHost, isUnknown, domain]);
+    return { company: null, isCustomDomain, note: isUnknown ? note : null };
+  }, [company, isCustomDomain, isUnknown, domain]);
   if (isPending && !isSettled) return <LoadingPage />;
   return (
-    <AuthLookContext value={look}>
+    <AuthBrandingContext value={branding}>
       <Outlet />
-    </AuthLookContext>
+    </AuthBrandingContext>
   );
 }

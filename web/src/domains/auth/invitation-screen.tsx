@@ -6,11 +6,11 @@ import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { AuthLookContext } from "../../ui/auth-look.ts";
+import { AuthBrandingContext } from "../../ui/auth-branding.ts";
 import { ErrorState, LinkButton, Loading, Skeleton, AuthFrame, DeadLink } from "../../ui/index.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { isDeadLink } from "../../lib/link-errors.ts";
-import { lookOf } from "./look-of.ts";
+import { brandingOf } from "./branding-of.ts";
 import { invitationQuery } from "./guest-queries.ts";
 import { useCompanyColors } from "./use-company-colors.ts";
 
@@ -44,14 +44,14 @@ function LoadingInvitation() {
 
 function OpenInvitation({ token, invitation }: { token: string; invitation: Invitation }) {
   const { company } = invitation;
-  const { isOwnHost } = use(AuthLookContext);
+  const { isCustomDomain } = use(AuthBrandingContext);
   usePageTitle(t("Invitation to {companyName}", { companyName: company.company_name }));
   useCompanyColors(company);
-  const look = useMemo(() => lookOf(company, isOwnHost), [company, isOwnHost]);
+  const branding = useMemo(() => brandingOf(company, isCustomDomain), [company, isCustomDomain]);
   return (
-    <AuthLookContext value={look}>
+    <AuthBrandingContext value={branding}>
       <AcceptInvitation token={token} invitation={invitation} />
-    </AuthLookContext>
+    </AuthBrandingContext>
   );
 }
 

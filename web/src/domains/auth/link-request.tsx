@@ -7,7 +7,7 @@ import { detailOf } from "../../lib/api-error.ts";
 import { emailProblem } from "../../lib/plain-checks.ts";
 import { usePlainForm } from "../../lib/plain-form.ts";
 import { Button, FormError, TextField, TextLink, AuthFrame } from "../../ui/index.ts";
-import { typedBefore, useKeptTyped } from "./typed.ts";
+import { typedBefore, useSaveTyped } from "./typed.ts";
 import { usePageCompany } from "./use-page-company.ts";
 import { usePause } from "./use-pause.ts";
 
@@ -52,7 +52,7 @@ interface AskAddressProps extends LinkRequestProps {
 
 function AskAddress({ title, lead, press, ask, email, onSent }: AskAddressProps) {
   const form = usePlainForm({ email }, { email: emailProblem });
-  useKeptTyped(form.values);
+  useSaveTyped(form.values);
   const company = usePageCompany();
   const asking = useMutation({
     mutationFn: (typed: typeof form.values) => ask({ email: typed.email.trim(), ...company }),

@@ -4,7 +4,7 @@ import { use } from "react";
 import { t } from "../../lib/texts.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { type SessionState, useSession } from "../../lib/session.ts";
-import { AuthLookContext } from "../../ui/auth-look.ts";
+import { AuthBrandingContext } from "../../ui/auth-branding.ts";
 import { buttonClass } from "../../ui/button-style.ts";
 import { Banner, Button, cx, FormError, TextField, AuthFrame } from "../../ui/index.ts";
 import { SignInAside } from "./auth-asides.tsx";
@@ -18,7 +18,7 @@ const route = getRouteApi("/guest/login");
 
 /** What happened before the sign-in. */
 function Notice({ changed, ended }: Pick<SessionState, "ended"> & { changed: "password" | undefined }) {
-  const { note } = use(AuthLookContext);
+  const { note } = use(AuthBrandingContext);
   if (changed) {
     return <Banner tone="success">{t("Your password was changed. Sign in with the new one.")}</Banner>;
   }
@@ -29,7 +29,7 @@ function Notice({ changed, ended }: Pick<SessionState, "ended"> & { changed: "pa
 export function LoginScreen() {
   const { changed } = route.useSearch();
   const { ended } = useSession();
-  const { company } = use(AuthLookContext);
+  const { company } = use(AuthBrandingContext);
   const { form, login } = useLogin();
   const title = company ? t("Sign In to {company}", { company: company.name }) : t("Sign In");
   usePageTitle(title);

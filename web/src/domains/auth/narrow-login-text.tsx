@@ -1,9 +1,9 @@
 import { use } from "react";
-import { AuthLookContext } from "../../ui/auth-look.ts";
+import { AuthBrandingContext } from "../../ui/auth-branding.ts";
 
 /** What a company says to its people, where there is no room for it beside the form. */
 export function NarrowLoginText() {
-  const { company } = use(AuthLookContext);
+  const { company } = use(AuthBrandingContext);
   if (!company?.text) return null;
   return (
     <p className="-mt-2 mb-6 border-s-2 border-brand ps-3 text-base whitespace-pre-line break-words lg:hidden">

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { use } from "react";
 import { rich } from "../../lib/rich.tsx";
 import { t } from "../../lib/texts.ts";
-import { AuthLookContext } from "../../ui/auth-look.ts";
+import { AuthBrandingContext } from "../../ui/auth-branding.ts";
 import { switchLinkClass } from "./switch-link.ts";
 
 const route = getRouteApi("/guest/login");
@@ -10,7 +10,7 @@ const route = getRouteApi("/guest/login");
 /** What somebody does who has no account: sign up, or, on a company's page, wait to be invited. */
 export function NewHere() {
   const { redirect } = route.useSearch();
-  const { company, isOwnHost } = use(AuthLookContext);
+  const { company, isCustomDomain } = use(AuthBrandingContext);
   if (!company) {
     return (
       <p className="mt-6 text-base text-ink-muted">
@@ -27,7 +27,7 @@ export function NewHere() {
   return (
     <div className="mt-6 flex flex-col gap-2 text-base text-ink-muted text-pretty">
       <p>{t("New here? {company} invites people by email.", { company: company.name })}</p>
-      {!isOwnHost && (
+      {!isCustomDomain && (
         <p>
           {rich("Not with {company}? <login>Sign in to Firstlight</login> or <signup>start a free trial</signup>.", {
             company: company.name,

@@ -6,13 +6,13 @@ import { useSignedIn } from "../../lib/session.ts";
 import { Banner, Button, ErrorState, FormError, Loading, Skeleton } from "../../ui/index.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { useMe } from "./use-me.ts";
-import { SignedInPlaces } from "./signed-in-places.tsx";
+import { ActiveSessions } from "./active-sessions.tsx";
 
 export function PasswordSettings() {
   return (
     <div className="flex flex-col gap-8">
       <Password />
-      <SignedInPlaces />
+      <ActiveSessions />
     </div>
   );
 }

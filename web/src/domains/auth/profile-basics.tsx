@@ -10,7 +10,7 @@ import { PendingEmail } from "./pending-email.tsx";
 import { useMe } from "./use-me.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
-const accountTypeWords: Record<Role, string> = {
+const accountTypeLabels: Record<Role, string> = {
   owner: t("You can transfer ownership in Team"),
   admin: t("The owner and admins can change it"),
   member: t("The owner and admins can change it"),
@@ -45,7 +45,7 @@ export function ProfileBasics() {
           label={t("Account type")}
           value={roleNames[user.role]}
           isReadOnly
-          description={accountTypeWords[user.role]}
+          description={accountTypeLabels[user.role]}
         />
       </div>
       <Button

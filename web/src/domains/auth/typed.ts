@@ -24,7 +24,7 @@ export function typedBefore(): Typed {
  * Keeps what is typed for the other pages before the sign-in, and for who comes back from the terms. Never a password, and
  * not in the address, which others may see.
  */
-export function useKeptTyped(values: Typed): void {
+export function useSaveTyped(values: Typed): void {
   useEffect(() => {
     writeInTab(key, JSON.stringify({ ...typedBefore(), ...textsOf(values) }));
   }, [values]);

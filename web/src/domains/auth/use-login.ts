@@ -4,7 +4,7 @@ import { ownDevice } from "../../lib/own-device.ts";
 import { emailProblem, passwordMissing } from "../../lib/plain-checks.ts";
 import { usePlainForm } from "../../lib/plain-form.ts";
 import { startSession } from "../../lib/session.ts";
-import { typedBefore, useKeptTyped } from "./typed.ts";
+import { typedBefore, useSaveTyped } from "./typed.ts";
 import { usePageCompany } from "./use-page-company.ts";
 
 /** The sign-in form and its call: into the company whose page it is, if it is one of theirs. */
@@ -14,7 +14,7 @@ export function useLogin() {
     { email: typedBefore().email ?? "", password: "" },
     { email: emailProblem, password: passwordMissing },
   );
-  useKeptTyped(form.values);
+  useSaveTyped(form.values);
   const login = useMutation({
     mutationFn: (body: typeof form.values) => api.login({ body: { ...body, ...company, ...ownDevice() } }),
     onSuccess: startSession,

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
-import { keepLanguage } from "../../lib/choose-language.ts";
+import { saveLanguage } from "../../lib/choose-language.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
 import { isOtherLanguage } from "../../lib/page-language.ts";
 import { useSignedIn } from "../../lib/session.ts";
@@ -12,7 +12,7 @@ import { type ProfileBody, useUpdateProfile } from "./use-update-profile.ts";
 
 /** The app opens anew where it is, in the language just chosen. */
 function readIn(language: User["language"]): void {
-  keepLanguage(language);
+  saveLanguage(language);
   if (isOtherLanguage()) location.reload();
 }
 

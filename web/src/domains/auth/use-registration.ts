@@ -11,7 +11,7 @@ import {
 import { usePlainForm } from "../../lib/plain-form.ts";
 import { startSession } from "../../lib/session.ts";
 import { suggestedDomain } from "./domain-suggestion.ts";
-import { typedBefore, useKeptTyped } from "./typed.ts";
+import { typedBefore, useSaveTyped } from "./typed.ts";
 
 /** Mails to the company's people go out in its own hours. */
 function ownTimeZone(): { time_zone?: string } {
@@ -31,7 +31,7 @@ const checks = {
 /** The sign-up form and its call. */
 export function useRegistration() {
   const form = usePlainForm({ ...empty, ...typedBefore() }, checks);
-  useKeptTyped(form.values);
+  useSaveTyped(form.values);
   const register = useMutation({
     mutationFn: (body: typeof empty) => api.register({ body: { ...body, ...ownTimeZone(), ...ownDevice() } }),
     onSuccess: startSession,

@@ -2,7 +2,7 @@ import type { CompanyAccess, Subscription } from "@firstlight/contract";
 import { plural, t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
 import { money } from "../../lib/money.ts";
-import { causeOf, trialTone, type TrialTone } from "./access-words.ts";
+import { causeOf, trialTone, type TrialTone } from "./access-labels.ts";
 
 export interface AccountNotice {
   tone: TrialTone;

@@ -4,15 +4,15 @@ import { useEffect, useRef } from "react";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner, Button, Card } from "../../ui/index.ts";
-import type { FailureWords } from "./stripe-failure.ts";
-import { isGift } from "./subscription-words.ts";
+import type { FailureTexts } from "./stripe-failure.ts";
+import { isGift } from "./subscription-labels.ts";
 import { UpgradeChoice } from "./upgrade-choice.tsx";
 import type { StripePage } from "./use-stripe-page.ts";
 
 type Status = RouteOutput<Api["getSubscriptionStatus"]>;
 
 /** Stays until it is dismissed, where the button is that did not work; pressed further up, it comes into view. */
-function StripeFailure({ failure, onDismiss }: { failure: FailureWords; onDismiss: () => void }) {
+function StripeFailure({ failure, onDismiss }: { failure: FailureTexts; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: "nearest" });

@@ -5,7 +5,7 @@ import { money } from "../../lib/money.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner } from "../../ui/index.ts";
 import { InvoiceButton } from "./invoice-button.tsx";
-import { causeOf, nextStep, whatIsKept } from "./access-words.ts";
+import { causeOf, nextStep, retainedData } from "./access-labels.ts";
 
 type Status = RouteOutput<Api["getSubscriptionStatus"]>;
 
@@ -99,7 +99,7 @@ function NoAccess({ status, isPayer }: { status: Status; isPayer: boolean }) {
   const { title, text } = causeOf(access);
   return (
     <Banner tone="danger" title={title}>
-      {`${text} ${nextStep(access, isPayer)} ${whatIsKept(subscription.delete_scheduled_for)}`}
+      {`${text} ${nextStep(access, isPayer)} ${retainedData(subscription.delete_scheduled_for)}`}
     </Banner>
   );
 }

@@ -3,12 +3,12 @@ import { t } from "../../lib/texts.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { useTableFits } from "../../lib/use-media.ts";
 import { Badge, Card, type Column, Loading, SkeletonCard, Table, TextLink } from "../../ui/index.ts";
-import { amountText, invoiceLooks, invoiceName, periodText } from "./invoice-words.ts";
+import { amountText, invoiceStyles, invoiceName, periodText } from "./invoice-labels.ts";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
 function State({ invoice }: { invoice: Invoice }) {
-  const { label, tone } = invoiceLooks[invoice.status];
+  const { label, tone } = invoiceStyles[invoice.status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

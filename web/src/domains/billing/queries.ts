@@ -1,18 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { noteAccess } from "../../lib/session.ts";
+import { recordAccess } from "../../lib/session.ts";
 
 /** News reaches nobody without access: a window that waits until somebody has paid looks again by itself. */
-const lookAgainMs = 30_000;
+const pollIntervalMs = 30_000;
 
 export function subscriptionStatusQuery() {
   return queryOptions({
     queryKey: ["billing", "subscription"],
     queryFn: async ({ signal }) => {
       const status = await api.getSubscriptionStatus(undefined, { signal });
-      noteAccess(status.access);
+      recordAccess(status.access);
       return status;
     },
-    refetchInterval: ({ state }) => (state.data?.access.has_access === false ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.access.has_access === false ? pollIntervalMs : false),
   });
 }

@@ -3,7 +3,7 @@ import { t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
 import { Badge, Card, DescriptionList } from "../../ui/index.ts";
 import { NextInvoice } from "./next-invoice.tsx";
-import { isGift, planName, seatsText, statusLook, totalText } from "./subscription-words.ts";
+import { isGift, planName, seatsText, statusStyle, totalText } from "./subscription-labels.ts";
 import { TrialPeriod } from "./trial-period.tsx";
 
 /** In one line what a company has that is charged for nothing, and what paying would come to. */
@@ -53,7 +53,7 @@ function PaymentBadge({ subscription: { unpaid_invoice, payment_failed_at } }: {
 
 /** What the company has, what it costs and how long it lasts. */
 export function SubscriptionCard({ subscription, access }: RouteOutput<Api["getSubscriptionStatus"]>) {
-  const look = statusLook(subscription.status);
+  const style = statusStyle(subscription.status);
   const isPaying = subscription.status === "active" && !isGift(subscription);
   const facts = factsOf(subscription);
   return (
@@ -64,8 +64,8 @@ export function SubscriptionCard({ subscription, access }: RouteOutput<Api["getS
         <>
           <PaymentBadge subscription={subscription} />
           {subscription.cancel_at && <Badge tone="warning">{t("Canceled")}</Badge>}
-          <Badge tone={look.tone} hasDot>
-            {look.label}
+          <Badge tone={style.tone} hasDot>
+            {style.label}
           </Badge>
         </>
       }
@@ -76,7 +76,11 @@ export function SubscriptionCard({ subscription, access }: RouteOutput<Api["getS
         <Summary subscription={subscription} />
       )}
       {facts.length > 0 && (
-        <DescriptionList look="columns" className="tabular mt-5 grid-cols-2! gap-x-4! sm:grid-cols-3!" items={facts} />
+        <DescriptionList
+          variant="columns"
+          className="tabular mt-5 grid-cols-2! gap-x-4! sm:grid-cols-3!"
+          items={facts}
+        />
       )}
       <div className="mt-5 empty:hidden">
         <TrialPeriod access={access} end={subscription.trial_end} />

@@ -5,7 +5,7 @@ import { t } from "../../lib/texts.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Button, cx, LinkButton } from "../../ui/index.ts";
-import { causeOf, nextStep, whatIsKept } from "./access-words.ts";
+import { causeOf, nextStep, retainedData } from "./access-labels.ts";
 import { useAccessCheck } from "./use-access-check.ts";
 
 /** Whoever was at work when it came is told of it; a link that is still there keeps the focus. */
@@ -37,9 +37,9 @@ interface CheckAgainProps {
 
 /** For who waits for somebody else. */
 function CheckAgain({ check, isChecking, isQuiet = false }: CheckAgainProps) {
-  const look = isQuiet ? ({ variant: "ghost", size: "sm" } as const) : ({ variant: "primary" } as const);
+  const style = isQuiet ? ({ variant: "ghost", size: "sm" } as const) : ({ variant: "primary" } as const);
   return (
-    <Button {...look} isPending={isChecking} pendingLabel={t("Checking…")} onPress={check}>
+    <Button {...style} isPending={isChecking} pendingLabel={t("Checking…")} onPress={check}>
       {t("Check Again")}
     </Button>
   );
@@ -72,7 +72,7 @@ export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
         {cause.text} {nextStep(access, isPayer)}
       </p>
       <p className={cx("mt-2 text-base text-pretty", deletion ? "font-medium text-ink" : "text-ink-muted")}>
-        {whatIsKept(deletion)}
+        {retainedData(deletion)}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         {isPayer ? <WayOut isLocked={isLocked} /> : <CheckAgain {...checking} />}

@@ -107,14 +107,17 @@ export const calls = {
   portal: "POST /api/subscription/portal",
 } as const;
 
-interface Visit {
+interface OpenBillingOptions {
   role?: Role;
   at?: string;
   replies?: Parameters<typeof answerCalls>[0];
 }
 
 /** The Billing tab of a company in that state. */
-export function openBilling(status: Status, { role = "owner", at = "/billing", replies = {} }: Visit = {}) {
+export function openBilling(
+  status: Status,
+  { role = "owner", at = "/billing", replies = {} }: OpenBillingOptions = {},
+) {
   signInAs(role);
   const sent = answerCalls({
     [calls.status]: Response.json(status),

@@ -3,8 +3,8 @@ import { TriangleAlert } from "lucide-react";
 import { t } from "../../lib/texts.ts";
 import { momentOf } from "../../lib/dates.ts";
 import { Badge, cx, Progress } from "../../ui/index.ts";
-import { trialTone } from "./access-words.ts";
-import { daysLeftText } from "./subscription-words.ts";
+import { trialTone } from "./access-labels.ts";
+import { daysLeftText } from "./subscription-labels.ts";
 
 const boxes = { info: "bg-info-soft", warning: "bg-warning-soft", danger: "bg-danger-soft" };
 

@@ -4,7 +4,7 @@ import { plural, t } from "../../lib/texts.ts";
 import { longDate, momentOf } from "../../lib/dates.ts";
 import { money, price } from "../../lib/money.ts";
 import { Button, RadioGroup } from "../../ui/index.ts";
-import { perInterval } from "./subscription-words.ts";
+import { perInterval } from "./subscription-labels.ts";
 import type { StripePage } from "./use-stripe-page.ts";
 
 /** Of one seat. What a year comes to a month is said. */
@@ -97,7 +97,7 @@ export function UpgradeChoice({ status: { subscription, offer }, stripe }: Upgra
       </p>
       <RadioGroup
         label={t("Billing period")}
-        look="cards"
+        variant="cards"
         options={intervalsOf(offer)}
         value={interval}
         onChange={(value) => choose(value === "year" ? "year" : "month")}

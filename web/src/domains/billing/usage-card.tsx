@@ -21,7 +21,7 @@ function Counts({ usage }: { usage: Usage }) {
     term,
     details: <span className="text-xl font-semibold">{usage[name].toLocaleString(locale())}</span>,
   }));
-  return <DescriptionList look="columns" className={`tabular ${gridClass}`} items={items} />;
+  return <DescriptionList variant="columns" className={`tabular ${gridClass}`} items={items} />;
 }
 
 /** The only thing there is not as much of as one likes. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../api.ts";
 import { subscriptionStatusQuery } from "./queries.ts";
-import { type FailureWords, NoPage, portalFailure, upgradeFailure } from "./stripe-failure.ts";
+import { type FailureTexts, NoPage, portalFailure, upgradeFailure } from "./stripe-failure.ts";
 
 /** The page to pay on, or the portal. */
 type Wanted = { page: "checkout"; interval: BillingInterval } | { page: "portal" };
@@ -15,7 +15,7 @@ export interface StripePage {
   isLeaving: boolean;
   /** Where to, once known. */
   address: string | undefined;
-  failure: FailureWords | null;
+  failure: FailureTexts | null;
   forgetFailure: () => void;
 }
 

@@ -168,8 +168,8 @@ it("takes a logo away", async () => {
 
 it("puts what the server refuses beside its field", async () => {
   const message = "Logo URL cannot contain a username";
-  const refusal = { detail: message, errors: [{ path: "logo_url", message }] };
-  const { user } = open({ [writing]: Response.json(refusal, { status: 422 }) });
+  const errorBody = { detail: message, errors: [{ path: "logo_url", message }] };
+  const { user } = open({ [writing]: Response.json(errorBody, { status: 422 }) });
   await name();
   await user.type(screen.getByRole("textbox", { name: /^Logo URL/ }), "https://a:b@cdn.example/l.png");
   await user.click(update());

@@ -54,7 +54,7 @@ function Colors({ form: { values, change, touch, errorOf } }: { form: Form }) {
   );
 }
 
-function Words({ form: { values, change, touch, errorOf } }: { form: Form }) {
+function TextFields({ form: { values, change, touch, errorOf } }: { form: Form }) {
   return (
     <>
       <TextArea
@@ -123,7 +123,7 @@ function BrandingForm({ branding }: { branding: Branding }) {
           upload={logo}
         />
         <Colors form={form} />
-        <Words form={form} />
+        <TextFields form={form} />
         <FormError>{failure}</FormError>
         <div className="flex flex-col gap-2 sm:flex-row">
           <Button type="submit" variant="primary" isDisabled={!isDirty || isUploading} isPending={isPending}>

@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { EmailPreview } from "../../lib/letter-look.tsx";
+import { EmailPreview } from "../../lib/email-preview.tsx";
 import { t } from "../../lib/texts.ts";
 import { applyBrand, Badge, type Brand, Button, CountBadge, RadioGroup, RatingInput } from "../../ui/index.ts";
 import { CompanyMark } from "./company-mark.tsx";
@@ -12,7 +12,7 @@ interface PreviewProps {
 }
 
 /** Only to look at: no key and no press goes in. */
-function Look({ title, children }: { title: string; children: ReactNode }) {
+function PreviewFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <figure className="flex min-w-0 flex-col gap-1.5">
       <figcaption className="text-sm text-ink-subtle">{title}</figcaption>
@@ -23,7 +23,7 @@ function Look({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function HeaderLook({ company }: Pick<PreviewProps, "company">) {
+function HeaderPreview({ company }: Pick<PreviewProps, "company">) {
   return (
     <div className="bg-surface">
       <div className="flex min-h-14 items-center gap-3 px-4">
@@ -41,7 +41,7 @@ function HeaderLook({ company }: Pick<PreviewProps, "company">) {
   );
 }
 
-function QuestionLook() {
+function QuestionPreview() {
   return (
     <div className="flex flex-col gap-5 bg-surface p-4">
       <RatingInput label={t("How was your first day with it?")} defaultValue={4} />
@@ -74,20 +74,20 @@ export function BrandingPreview({ company, brand, className }: PreviewProps) {
         {t("Preview")}
       </h3>
       <div className="flex flex-col gap-5">
-        <Look title={t("App")}>
-          <HeaderLook company={company} />
-        </Look>
-        <Look title={t("Form Question")}>
-          <QuestionLook />
-        </Look>
-        <Look title={t("Email")}>
+        <PreviewFrame title={t("App")}>
+          <HeaderPreview company={company} />
+        </PreviewFrame>
+        <PreviewFrame title={t("Form Question")}>
+          <QuestionPreview />
+        </PreviewFrame>
+        <PreviewFrame title={t("Email")}>
           <EmailPreview
             company={company}
             heading={t("You have a new form")}
             paragraphs={[t("Tell {company} how your first day went. It takes 5 minutes.", { company: company_name })]}
             actionLabel={t("Open Form")}
           />
-        </Look>
+        </PreviewFrame>
       </div>
     </section>
   );

@@ -20,8 +20,8 @@ export function useUpdateBranding() {
     mutationFn: (body: BrandingBody) => api.updateBranding({ body }),
     onSuccess: (saved) => {
       client.setQueryData(brandingQuery().queryKey, saved);
-      const { language: _ofMails, ...look } = saved;
-      refreshSession({ company: { id: company.id, ...look } });
+      const { language: _mailLanguage, ...branding } = saved;
+      refreshSession({ company: { id: company.id, ...branding } });
     },
   });
 }

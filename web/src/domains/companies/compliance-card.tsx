@@ -6,7 +6,7 @@ import { rich } from "../../lib/rich.tsx";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { ProfileLink } from "../../lib/profile-link.tsx";
 import { Badge, Card, DescriptionList } from "../../ui/index.ts";
-import { daysText, whatGoes } from "./retention-words.ts";
+import { daysText, whatGoes } from "./retention-labels.ts";
 
 const linkClass =
   "rounded-xs font-medium text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current";

@@ -57,8 +57,8 @@ it("shows who sends, and asks for an address that is confirmed by its link", asy
 });
 
 it("says beside the field what is wrong, and keeps what was typed", async () => {
-  const refusal = { detail: "Check email", errors: [{ path: "email", message: "Enter a valid email address" }] };
-  const { user } = open("admin", none, { [writing]: Response.json(refusal, { status: 422 }) });
+  const errorBody = { detail: "Check email", errors: [{ path: "email", message: "Enter a valid email address" }] };
+  const { user } = open("admin", none, { [writing]: Response.json(errorBody, { status: 422 }) });
   const field = await screen.findByLabelText("New reply-to address");
   await user.type(field, "support");
   await user.click(screen.getByRole("button", { name: "Send Confirmation Link" }));

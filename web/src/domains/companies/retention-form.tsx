@@ -4,7 +4,14 @@ import { detailOf } from "../../lib/api-error.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { Button, Card, ConfirmDialog, FormError, NumberField, toast } from "../../ui/index.ts";
 import { useSetRetention } from "./compliance-query.ts";
-import { daysText, firstDayKept, longestRetention, shortestRetention, whatGoes, whyNot } from "./retention-words.ts";
+import {
+  daysText,
+  firstRetainedDay,
+  longestRetention,
+  shortestRetention,
+  whatGoes,
+  whyNot,
+} from "./retention-labels.ts";
 
 const failed = t("Failed to save data retention. Please try again.");
 
@@ -54,8 +61,8 @@ function ShorterDialog({ from, to, ...dialog }: ShorterProps) {
     >
       <p>
         {t(
-          "Data is currently kept for {days}. Starting tonight, we delete what testers sent before {firstDayKept}, then another day of data each night:",
-          { days: daysText(from), firstDayKept: firstDayKept(to) },
+          "Data is currently kept for {days}. Starting tonight, we delete what testers sent before {firstRetainedDay}, then another day of data each night:",
+          { days: daysText(from), firstRetainedDay: firstRetainedDay(to) },
         )}
       </p>
       <ul className="ms-5 flex list-disc flex-col gap-1">

@@ -8,8 +8,8 @@ import { Card, ErrorState, LinkButton, Loading, PageHeader, Skeleton } from "../
 import { BrandingCard } from "./branding-card.tsx";
 import { ComplianceCard } from "./compliance-card.tsx";
 import { complianceQuery } from "./compliance-query.ts";
-import { OwnHostCard } from "./own-host-card.tsx";
-import { ownHostQuery } from "./own-host-query.ts";
+import { CustomDomainCard } from "./custom-domain-card.tsx";
+import { customDomainQuery } from "./custom-domain-query.ts";
 import { ReplyToCard } from "./reply-to-card.tsx";
 import { replyToQuery } from "./reply-to-query.ts";
 import { RetentionForm } from "./retention-form.tsx";
@@ -98,20 +98,20 @@ export function SettingsScreen() {
   const mayExport = useCan("export company");
   const seesSupport = useCan("read support access");
   // Asked for beside what stands above them.
-  const hosts = useQuery(ownHostQuery());
+  const customDomain = useQuery(customDomainQuery());
   const replyTo = useQuery(replyToQuery());
   const compliance = useQuery(complianceQuery());
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <PageHeader title={t("Settings")} description={t("Manage your company and the data of its testers.")} />
       <BrandingCard>
-        <OwnHostCard hosts={hosts}>
+        <CustomDomainCard customDomain={customDomain}>
           <ReplyToCard replyTo={replyTo}>
             <EmailPreferencesCard />
             {mayExport && <ExportCard />}
             <Data compliance={compliance}>{seesSupport && <SupportCard />}</Data>
           </ReplyToCard>
-        </OwnHostCard>
+        </CustomDomainCard>
       </BrandingCard>
     </div>
   );

@@ -18,7 +18,7 @@ import {
   Switch,
   toast,
 } from "../../ui/index.ts";
-import { supportQuery, useEndVisit, useSetSupport } from "./support-query.ts";
+import { supportQuery, useEndSupportSession, useSetSupport } from "./support-query.ts";
 
 /** When it was, in a few words. */
 function whenOf({ created_at, started_at, ends_at, ended_at, is_running }: SupportSession): string {
@@ -31,22 +31,22 @@ function whenOf({ created_at, started_at, ends_at, ended_at, is_running }: Suppo
   return `${momentOf(started_at)} – ${timeOf(ended_at ?? ends_at)}`;
 }
 
-function Visit({ visit }: { visit: SupportSession }) {
+function SessionItem({ session }: { session: SupportSession }) {
   const [isAsking, setAsking] = useState(false);
-  const { mutateAsync: end } = useEndVisit();
-  const { user } = visit;
+  const { mutateAsync: end } = useEndSupportSession();
+  const { user } = session;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium">
           {t("Session as {name}", { name: user.name })}
           <span className="text-sm font-normal text-ink-subtle">{roleNames[user.role]}</span>
-          {visit.is_running && <Badge tone="warning">{t("Active now")}</Badge>}
+          {session.is_running && <Badge tone="warning">{t("Active now")}</Badge>}
         </p>
-        <p className="text-base text-ink-muted">{visit.reason}</p>
-        <p className="tabular text-sm text-ink-subtle">{whenOf(visit)}</p>
+        <p className="text-base text-ink-muted">{session.reason}</p>
+        <p className="tabular text-sm text-ink-subtle">{whenOf(session)}</p>
       </div>
-      {visit.is_running && (
+      {session.is_running && (
         <Button size="sm" aria-label={t("End Session as {name}", { name: user.name })} onPress={() => setAsking(true)}>
           {t("End Session")}
         </Button>
@@ -57,7 +57,7 @@ function Visit({ visit }: { visit: SupportSession }) {
         title={t("End this support session?")}
         confirmLabel={t("End Session")}
         onConfirm={async () => {
-          await end(visit.id);
+          await end(session.id);
           toast.success(t("Support session ended"));
         }}
       >
@@ -74,16 +74,16 @@ function Visit({ visit }: { visit: SupportSession }) {
   );
 }
 
-function Visits({ visits }: { visits: readonly SupportSession[] }) {
+function SessionList({ sessions }: { sessions: readonly SupportSession[] }) {
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="text-base font-semibold">{t("Recent Support Sessions")}</h3>
-      {visits.length === 0 ? (
+      {sessions.length === 0 ? (
         <p className="mt-1 text-base text-ink-muted">{t("No support sessions yet.")}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {visits.map((visit) => (
-            <Visit key={visit.id} visit={visit} />
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} />
           ))}
         </ul>
       )}
@@ -147,7 +147,7 @@ export function SupportCard() {
       {access.data && (
         <>
           <MayWrite mayWrite={access.data.may_write} />
-          <Visits visits={access.data.sessions} />
+          <SessionList sessions={access.data.sessions} />
         </>
       )}
       {access.isPending && <Waiting />}

@@ -17,7 +17,7 @@ export function useSetSupport() {
 }
 
 /** Shows support out; however that ends, the list says how it is now. */
-export function useEndVisit() {
+export function useEndSupportSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.endSupportSession({ params: { id } }),

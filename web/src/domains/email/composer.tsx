@@ -3,12 +3,12 @@ import { Send } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "../../lib/texts.ts";
 import { Button, Card, ConfirmDialog, SavedIndicator, Select, TextArea, TextField } from "../../ui/index.ts";
-import { isWritten } from "./compose-draft.ts";
+import { isWritten } from "./email-draft.ts";
 import { MailPreview } from "./mail-preview.tsx";
-import { bulkTypeOptions, countedPeople } from "./mail-words.ts";
+import { bulkTypeOptions, countedPeople } from "./mail-labels.ts";
 import { SendFailure } from "./send-failure.tsx";
 import type { Sending } from "./use-sending.ts";
-import type { useEmailDraft } from "./use-letter.ts";
+import type { useEmailDraft } from "./use-email-draft.ts";
 
 interface ComposerProps {
   writing: ReturnType<typeof useEmailDraft>;
@@ -24,8 +24,8 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
   const hint = useId();
   const people = countedPeople(recipients);
   const sendingTo = t("Sending to {countedPeople}…", { countedPeople: countedPeople(sending.underway) });
-  const isEmpty = writing.letter.type === "general_notification" && !isWritten(writing.letter);
-  const kind = bulkTypeOptions.find(({ value }) => value === writing.letter.type)?.label.toLowerCase() ?? "";
+  const isEmpty = writing.draft.type === "general_notification" && !isWritten(writing.draft);
+  const kind = bulkTypeOptions.find(({ value }) => value === writing.draft.type)?.label.toLowerCase() ?? "";
   return (
     <>
       <Button
@@ -65,7 +65,7 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
 
 /** What the mail says, how it looks, and the button that sends it. */
 export function Composer(props: ComposerProps) {
-  const { letter, settled, saved, change } = props.writing;
+  const { draft, debouncedDraft, saved, change } = props.writing;
   const { errors } = props.sending;
   return (
     <Card
@@ -78,15 +78,15 @@ export function Composer(props: ComposerProps) {
         <Select
           label={t("Email type")}
           options={bulkTypeOptions}
-          value={letter.type}
+          value={draft.type}
           onChange={(value) => change({ type: bulkTypeOptions.find((option) => option.value === value)?.value })}
-          description={bulkTypeOptions.find(({ value }) => value === letter.type)?.description}
+          description={bulkTypeOptions.find(({ value }) => value === draft.type)?.description}
         />
         <TextField
           label={t("Subject")}
           labelNote={t("optional")}
           description={t("Leave empty for the default subject.")}
-          value={letter.subject}
+          value={draft.subject}
           onChange={(subject) => change({ subject })}
           maxLength={limits.title}
           autoComplete="off"
@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps) {
           label={t("Message")}
           labelNote={t("optional")}
           description={t("Your own text, shown as a separate block in the email. Web addresses don’t become links.")}
-          value={letter.message}
+          value={draft.message}
           onChange={(text) => change({ message: text })}
           maxLength={limits.message}
           rows={4}
@@ -106,7 +106,7 @@ export function Composer(props: ComposerProps) {
         <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
           <SendButton {...props} onSend={props.sending.send} />
         </div>
-        <MailPreview letter={settled} />
+        <MailPreview draft={debouncedDraft} />
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "../../lib/texts.ts";
 import { Button, NumberField } from "../../ui/index.ts";
-import { daysText } from "./reminder-words.ts";
+import { daysText } from "./reminder-labels.ts";
 
 interface DaysFieldProps {
   label: string;

@@ -10,7 +10,7 @@ import { Button, ErrorState, FormError, Loading, SavedIndicator, Skeleton, toast
 import { bodyOf, draftOf, isSame, type PreferenceDraft, withGeneral } from "./preference-draft.ts";
 import { preferencesQuery } from "./preference-queries.ts";
 import { PreferenceRow } from "./preference-row.tsx";
-import { categoryGroups, categoryWords, settingWords } from "./preference-words.ts";
+import { categoryGroups, categoryLabels, settingLabels } from "./preference-labels.ts";
 import { ProjectPreferences } from "./project-preferences.tsx";
 
 export function EmailPreferences() {
@@ -57,7 +57,7 @@ function usePreferenceDraft(saved: Preferences) {
   return { draft, change: setChanged, discard: () => setChanged(undefined), isDirty: !isSame(draft, before), save };
 }
 
-const settings = Object.entries(settingWords).map(([value, label]) => ({ value, label }));
+const settings = Object.entries(settingLabels).map(([value, label]) => ({ value, label }));
 
 function PreferencesForm({ saved }: { saved: Preferences }) {
   const { draft, change, discard, isDirty, save } = usePreferenceDraft(saved);
@@ -78,7 +78,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
               <PreferenceRow
                 key={category}
                 label={mailCategoryNames[category]}
-                text={categoryWords[category]}
+                text={categoryLabels[category]}
                 options={settings}
                 value={draft.general[category]}
                 onChange={(setting) => setting && change(withGeneral(draft, category, setting))}

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MailSearch, Mails } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { EmptyState, ErrorState, LinkButton, LoadMore, NativeSelect, SearchField } from "../../ui/index.ts";
 import { BlockedAddresses } from "./blocked-addresses.tsx";
 import { LogList } from "./log-list.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RouteOutput, Api } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
-import { EmailPreview } from "../../lib/letter-look.tsx";
+import { EmailPreview } from "../../lib/email-preview.tsx";
 import { useSignedIn } from "../../lib/session.ts";
 import { Banner, cx, Loading, Skeleton, SkeletonText } from "../../ui/index.ts";
-import type { EmailDraft } from "./compose-draft.ts";
+import type { EmailDraft } from "./email-draft.ts";
 import { previewQuery } from "./mail-queries.ts";
 
 type Preview = RouteOutput<Api["previewMail"]>;
@@ -57,8 +57,8 @@ function MailSkeleton() {
 }
 
 /** How the mail would read, redrawn as it is written. */
-export function MailPreview({ letter, className }: { letter: EmailDraft; className?: string }) {
-  const preview = useQuery(previewQuery(letter));
+export function MailPreview({ draft, className }: { draft: EmailDraft; className?: string }) {
+  const preview = useQuery(previewQuery(draft));
   return (
     <section aria-labelledby="preview-title" className={cx("min-w-0", className)}>
       <h4 id="preview-title" className="mb-2 text-base font-medium text-ink">

@@ -8,11 +8,11 @@ import {
 } from "@tanstack/react-query";
 import { api, type Page } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
-import { type EmailDraft, wordsOf } from "./compose-draft.ts";
-import type { BulkBody } from "./mail-words.ts";
+import { type EmailDraft, bulkBodyOf } from "./email-draft.ts";
+import type { BulkBody } from "./mail-labels.ts";
 
-export function previewQuery(letter: EmailDraft) {
-  const body = wordsOf(letter);
+export function previewQuery(draft: EmailDraft) {
+  const body = bulkBodyOf(draft);
   return queryOptions({
     queryKey: ["email", "preview", body],
     queryFn: ({ signal }) => api.previewMail({ body }, { signal }),

@@ -153,7 +153,7 @@ export function PeopleList(props: PeopleListProps) {
   return (
     <section
       aria-labelledby="people-title"
-      className="flex min-w-0 flex-col rounded-lg bg-surface ring-1 ring-line lg:sticky lg:top-[calc(7.25rem+var(--visit))] lg:max-h-[max(36rem,calc(100dvh-8.5rem-var(--visit)))]"
+      className="flex min-w-0 flex-col rounded-lg bg-surface ring-1 ring-line lg:sticky lg:top-[calc(7.25rem+var(--support-bar))] lg:max-h-[max(36rem,calc(100dvh-8.5rem-var(--support-bar)))]"
     >
       <div className="flex flex-col gap-3 border-b border-line p-4 sm:p-5">
         <h3 id="people-title" className="text-lg font-semibold text-ink">

@@ -24,14 +24,14 @@ export interface PeopleFilter {
 }
 
 /** Where a page begins: the team comes first, then the testers. */
-export interface Place {
+export interface PeopleCursor {
   source: "team" | "testers";
   cursor?: string;
 }
 
 export interface PeoplePage {
   people: Person[];
-  next: Place | null;
+  next: PeopleCursor | null;
 }
 
 const pageSize = 100;
@@ -51,11 +51,11 @@ function personOf(user: TeamMember | BetaUser): Person {
 
 const waiting: InvitationStatus[] = ["pending", "expired"];
 
-export function firstPlace({ show, mayWriteTeam }: PeopleFilter): Place {
+export function firstCursor({ show, mayWriteTeam }: PeopleFilter): PeopleCursor {
   return { source: show === "testers" || !mayWriteTeam ? "testers" : "team" };
 }
 
-function nextPlace({ source }: Place, cursor: string | null, show: Show): Place | null {
+function nextCursor({ source }: PeopleCursor, cursor: string | null, show: Show): PeopleCursor | null {
   if (cursor !== null) return { source, cursor };
   return source === "team" && show !== "team" ? { source: "testers" } : null;
 }
@@ -63,7 +63,7 @@ function nextPlace({ source }: Place, cursor: string | null, show: Show): Place 
 /** One page of those who match. The team's last one may be short, or empty, with the testers to come. */
 export async function loadPeople(
   { q, show }: PeopleFilter,
-  place: Place,
+  start: PeopleCursor,
   options: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<PeoplePage> {
   const { limit = pageSize, ...call } = options;
@@ -71,18 +71,18 @@ export async function loadPeople(
     ...(q && { q }),
     ...(show === "waiting" && { invitation_status: waiting }),
     limit,
-    cursor: place.cursor,
+    cursor: start.cursor,
   };
   const page =
-    place.source === "team" ? await api.listTeam.page({ query }, call) : await api.listTesters.page({ query }, call);
-  return { people: page.items.map(personOf), next: nextPlace(place, page.next, show) };
+    start.source === "team" ? await api.listTeam.page({ query }, call) : await api.listTesters.page({ query }, call);
+  return { people: page.items.map(personOf), next: nextCursor(start, page.next, show) };
 }
 
 export function peopleQuery(filter: PeopleFilter) {
   return infiniteQueryOptions({
     queryKey: ["email", "people", filter],
     queryFn: ({ pageParam, signal }) => loadPeople(filter, pageParam, { signal }),
-    initialPageParam: firstPlace(filter),
+    initialPageParam: firstCursor(filter),
     getNextPageParam: (last: PeoplePage) => last.next ?? undefined,
   });
 }

@@ -6,7 +6,7 @@ import { mailCategoryNames } from "../../lib/mail-category-names.ts";
 import { Button, ConfirmDialog } from "../../ui/index.ts";
 import { allOff, isUnsubscribed, type PreferenceDraft, projectCategories, withProject } from "./preference-draft.ts";
 import { PreferenceRow } from "./preference-row.tsx";
-import { settingWords } from "./preference-words.ts";
+import { settingLabels } from "./preference-labels.ts";
 
 type Project = Preferences["projects"][number];
 
@@ -90,7 +90,7 @@ function OneProject({ project: { id, name }, draft, onChange, onUnsubscribe }: O
             label={mailCategoryNames[category]}
             options={[
               { value: "", label: t("Same as general") },
-              ...Object.entries(settingWords).map(([value, label]) => ({ value, label })),
+              ...Object.entries(settingLabels).map(([value, label]) => ({ value, label })),
             ]}
             value={settings[category] ?? ""}
             onChange={(setting) => onChange(withProject(draft, id, { [category]: setting }))}

@@ -1,7 +1,7 @@
 import type { ReminderSchedule } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import { NativeSelect, Switch } from "../../ui/index.ts";
-import { hourText } from "./reminder-words.ts";
+import { hourText } from "./reminder-labels.ts";
 
 type Hours = Pick<ReminderSchedule, "quiet_from" | "quiet_until">;
 

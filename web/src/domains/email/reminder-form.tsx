@@ -8,7 +8,7 @@ import { Button, Card, FormError, SavedIndicator, Switch } from "../../ui/index.
 import { DaysField } from "./days-field.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { useSaveReminders } from "./reminder-queries.ts";
-import { describeSchedule } from "./reminder-words.ts";
+import { describeSchedule } from "./reminder-labels.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 interface ReminderFormProps {

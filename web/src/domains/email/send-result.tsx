@@ -13,7 +13,7 @@ import {
   LinkButton,
   LoadMore,
 } from "../../ui/index.ts";
-import { countedPeople, type Outcome, outcomeNames } from "./mail-words.ts";
+import { countedPeople, type Outcome, outcomeNames } from "./mail-labels.ts";
 
 type Result = RouteOutput<Api["bulkSend"]>;
 

@@ -1,12 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Composer } from "./composer.tsx";
 import type { PeopleFilter } from "./people.ts";
 import { PeopleList } from "./people-list.tsx";
 import { SendResult } from "./send-result.tsx";
-import { useEmailDraft } from "./use-letter.ts";
+import { useEmailDraft } from "./use-email-draft.ts";
 import { usePeople } from "./use-people.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSending } from "./use-sending.ts";
@@ -23,17 +23,17 @@ export function SendScreen() {
   const selection = useSelection();
   const writing = useEmailDraft();
   const sending = useSending({
-    letter: writing.letter,
+    draft: writing.draft,
     to: selection.selected,
     onSent: (sent) => {
       selection.clearIf(sent.to);
-      writing.forgetIf(sent.letter);
+      writing.forgetIf(sent.draft);
     },
   });
   const setFilter = (change: Partial<PeopleFilter>) => {
     const next = { ...filter, ...change };
-    const kept = { ...(next.q && { q: next.q }), ...(next.show !== "all" && { show: next.show }) };
-    void navigate({ search: kept, replace: true });
+    const nextSearch = { ...(next.q && { q: next.q }), ...(next.show !== "all" && { show: next.show }) };
+    void navigate({ search: nextSearch, replace: true });
   };
 
   return (

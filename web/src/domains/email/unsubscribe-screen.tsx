@@ -22,7 +22,7 @@ import {
   DeadLink,
 } from "../../ui/index.ts";
 import { isDeadLink } from "../../lib/link-errors.ts";
-import { settingWords } from "./preference-words.ts";
+import { settingLabels } from "./preference-labels.ts";
 
 function unsubscriptionQuery(token: string) {
   return queryOptions({
@@ -163,7 +163,7 @@ function leadOf(step: Step, about: Unsubscription): ReactNode {
           company,
           kind: <Kind {...about} />,
           to,
-          how: settingWords[setting].toLowerCase(),
+          how: settingLabels[setting].toLowerCase(),
         })}
       </>
     );

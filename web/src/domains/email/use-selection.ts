@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { locale, t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { toast } from "../../ui/index.ts";
-import { loadPeople, type PeopleFilter, type Person, type Place } from "./people.ts";
+import { loadPeople, type PeopleFilter, type Person, type PeopleCursor } from "./people.ts";
 
 /** The most that one sending may have. */
 export const maxRecipients = 10_000;
@@ -12,7 +12,7 @@ interface Known {
   filter: PeopleFilter;
   people: readonly Person[];
   /** Where those begin that are not loaded. */
-  next: Place | null;
+  next: PeopleCursor | null;
 }
 
 function capped(ids: Set<string>): Set<string> {
@@ -47,11 +47,11 @@ export function useSelection() {
     const control = new AbortController();
     running.current = control;
     try {
-      for (let place = next; place && ids.size <= maxRecipients;) {
+      for (let position = next; position && ids.size <= maxRecipients;) {
         setFound(ids.size);
-        const page = await loadPeople(filter, place, { limit: largestPage, signal: control.signal });
+        const page = await loadPeople(filter, position, { limit: largestPage, signal: control.signal });
         for (const { id } of page.people) ids.add(id);
-        place = page.next;
+        position = page.next;
       }
       setSelected(capped(ids));
     } catch (error) {

@@ -1,19 +1,19 @@
 import { ApiError } from "../../api.ts";
-import { type EmailDraft, wordsOf } from "./compose-draft.ts";
+import { type EmailDraft, bulkBodyOf } from "./email-draft.ts";
 import { useBulkSend } from "./mail-queries.ts";
 
 interface Sent {
-  letter: EmailDraft;
+  draft: EmailDraft;
   to: ReadonlySet<string>;
 }
 
 /** Sends one mail to many: its state, what was refused, and what became of it. */
-export function useSending({ letter, to, onSent }: Sent & { onSent: (sent: Sent) => void }) {
+export function useSending({ draft, to, onSent }: Sent & { onSent: (sent: Sent) => void }) {
   const sending = useBulkSend();
   const { error } = sending;
   const refused = error instanceof ApiError ? error.errors : [];
   const send = () =>
-    sending.mutate({ ...wordsOf(letter), user_ids: [...to] }, { onSuccess: () => onSent({ letter, to }) });
+    sending.mutate({ ...bulkBodyOf(draft), user_ids: [...to] }, { onSuccess: () => onSent({ draft, to }) });
   return {
     send,
     isPending: sending.isPending,

@@ -4,7 +4,7 @@ import { plural, t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Badge, Card, LinkButton } from "../../ui/index.ts";
 import { dayText, isPast } from "./form-dates.ts";
-import { priorityNames, priorityTones, statusNames, statusTones } from "./form-words.ts";
+import { priorityNames, priorityTones, statusNames, statusTones } from "./form-labels.ts";
 import { FormMenu } from "./form-menu.tsx";
 
 function Badges({ form }: { form: Form }) {

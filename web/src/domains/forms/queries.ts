@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { fetchOrCached, keptOnDevice } from "../../lib/kept-answers.ts";
+import { fetchOrCached, cacheOptions } from "../../lib/response-cache.ts";
 import { inPages, refresh } from "../../lib/query.ts";
 import { loadPatterns } from "./patterns.ts";
 import { filterQuery, type ResponseFilters } from "./responses/responses-filters.ts";
@@ -24,7 +24,7 @@ export function formQuery(id: string) {
       await loadPatterns(form.fields);
       return form;
     },
-    ...keptOnDevice(name),
+    ...cacheOptions(name),
   });
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { toast } from "../../ui/index.ts";
-import { failureText } from "../../lib/failure-words.ts";
+import { failureText } from "../../lib/failure-labels.ts";
 import { refreshForms } from "./queries.ts";
 
 type Change = "publish" | "close";

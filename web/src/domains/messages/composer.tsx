@@ -46,9 +46,9 @@ function filesNote({ written, shelf: { pending } }: Composing): string | null {
   return written.files.length > 0 && written.content.trim() === "" ? t("Add a message to go with your files.") : null;
 }
 
-function Kept({ composing, isSent }: Pick<ComposerProps, "composing" | "isSent">) {
+function DraftStatus({ composing, isSent }: Pick<ComposerProps, "composing" | "isSent">) {
   if (composing.isEmpty) return isSent ? <SavedIndicator state="saved" text={t("Message sent successfully!")} /> : null;
-  return composing.isKept ? (
+  return composing.isSaved ? (
     <SavedIndicator state="saved" />
   ) : (
     <SavedIndicator state="failed" text={t("Not saved on this device")} />
@@ -59,7 +59,7 @@ function Kept({ composing, isSent }: Pick<ComposerProps, "composing" | "isSent">
 function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
   return (
     <div className="flex items-center justify-between gap-3">
-      <Kept {...props} />
+      <DraftStatus {...props} />
       <span aria-hidden className="ms-auto hidden items-center gap-1 text-xs text-ink-subtle pointer-fine:sm:flex">
         {rich("{sendKeys} to send", { sendKeys: <Kbd>{sendKeys}</Kbd> })}
       </span>

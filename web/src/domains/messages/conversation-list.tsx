@@ -5,7 +5,7 @@ import { MessagesSquare, SearchX } from "lucide-react";
 import type { UIEvent } from "react";
 import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Avatar, Button, CountBadge, cx, EmptyState, ErrorState, Loading, LoadMore, Skeleton } from "../../ui/index.ts";
 import { FoundMessages } from "./found-messages.tsx";
 import { shortTime } from "./message-days.ts";

@@ -48,22 +48,22 @@ function useFound(projectId: string, q: string) {
   const query = useInfiniteQuery(foundMessagesQuery(projectId, q));
   const list = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const isLooking = list.length === 0 && hasNextPage && !isError;
+  const isSearching = list.length === 0 && hasNextPage && !isError;
   useEffect(() => {
-    if (isLooking && !isFetching) void fetchNextPage();
-  }, [isLooking, isFetching, fetchNextPage]);
-  return { query, list, isLooking: query.isPending || isLooking };
+    if (isSearching && !isFetching) void fetchNextPage();
+  }, [isSearching, isFetching, fetchNextPage]);
+  return { query, list, isSearching: query.isPending || isSearching };
 }
 
 /** Messages with these words; each opens the conversation it belongs to. */
 export function FoundMessages({ projectId, q }: { projectId: string; q: string }) {
-  const { query, list, isLooking } = useFound(projectId, q);
+  const { query, list, isSearching } = useFound(projectId, q);
   return (
     <section aria-labelledby="found-messages" className="border-t border-line">
       <h3 id="found-messages" className="px-4 pt-4 pb-1 text-xs font-medium text-ink-subtle">
         {t("In Messages")}
       </h3>
-      {isLooking && (
+      {isSearching && (
         <Loading className="px-4 py-3">
           <SkeletonText lines={3} />
         </Loading>
@@ -79,7 +79,7 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
           {query.error.message}
         </ErrorState>
       )}
-      {!isLooking && !query.isError && list.length === 0 && (
+      {!isSearching && !query.isError && list.length === 0 && (
         <p className="px-4 py-3 text-base text-ink-muted">{t("No messages match “{q}”.", { q })}</p>
       )}
       <ul aria-label={t("Messages found")}>

@@ -2,7 +2,7 @@ import { limits, type TesterGroup } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { plural, t } from "../../lib/texts.ts";
-import { failureReason, failureText } from "../../lib/failure-words.ts";
+import { failureReason, failureText } from "../../lib/failure-labels.ts";
 import { testerGroupsQuery } from "../../lib/tester-groups.ts";
 import { Banner, IconButton, NativeSelect, RadioGroup } from "../../ui/index.ts";
 import { Composer } from "./composer.tsx";

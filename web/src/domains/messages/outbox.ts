@@ -2,8 +2,8 @@ import type { Message, Upload } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { t } from "../../lib/texts.ts";
 import { api, ApiError } from "../../api.ts";
-import { failureText } from "../../lib/failure-words.ts";
-import { dropDraft, keepDraft, readRawDraft } from "../../lib/drafts.ts";
+import { failureText } from "../../lib/failure-labels.ts";
+import { dropDraft, saveDraft, readRawDraft } from "../../lib/drafts.ts";
 import { getSession } from "../../lib/session.ts";
 
 /** The one sentence for whatever kept a message from going out. */
@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 const sending = new Set<string>();
 let known: { text: string; list: readonly OutMessage[] } = { text: "", list: nothing };
 /** Where the device keeps nothing, the page does. */
-let unkept: { key: string; list: readonly OutMessage[] } | null = null;
+let unsaved: { key: string; list: readonly OutMessage[] } | null = null;
 
 function keyNow(): string | null {
   const user = getSession().session?.user;
@@ -43,18 +43,18 @@ function keyNow(): string | null {
 
 function isOutMessage(value: unknown): value is OutMessage {
   const { id, projectId, testerId, content, recipient, files } = Object(value) as Record<string, unknown>;
-  const isTold = [id, projectId, testerId, content].every((each) => typeof each === "string");
-  return isTold && typeof Object(recipient).id === "string" && Array.isArray(files);
+  const isComplete = [id, projectId, testerId, content].every((each) => typeof each === "string");
+  return isComplete && typeof Object(recipient).id === "string" && Array.isArray(files);
 }
 
 /** Of the person who is signed in; the same list until something changes. */
 function outMessages(): readonly OutMessage[] {
   const key = keyNow();
   if (key === null) return nothing;
-  const kept = unkept?.key === key ? unkept.list : readRawDraft(key);
-  const text = JSON.stringify([key, kept, [...sending]]);
+  const stored = unsaved?.key === key ? unsaved.list : readRawDraft(key);
+  const text = JSON.stringify([key, stored, [...sending]]);
   if (text !== known.text) {
-    const list = Array.isArray(kept) ? kept.filter(isOutMessage) : [];
+    const list = Array.isArray(stored) ? stored.filter(isOutMessage) : [];
     known = {
       text,
       list: list.map((each) => (each.failure || sending.has(each.id) ? each : { ...each, failure: leftBehind })),
@@ -67,7 +67,7 @@ function write(list: readonly OutMessage[]): void {
   const key = keyNow();
   if (key === null) return;
   if (list.length === 0) dropDraft(key);
-  unkept = list.length === 0 || keepDraft(key, list) ? null : { key, list };
+  unsaved = list.length === 0 || saveDraft(key, list) ? null : { key, list };
   for (const listener of listeners) listener();
 }
 

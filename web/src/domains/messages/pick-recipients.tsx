@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "../../lib/texts.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Button, Checkbox, EmptyState, ErrorState, Loading, SearchField, Skeleton } from "../../ui/index.ts";
 import { projectUsersQuery } from "./queries.ts";
 import type { Recipients } from "./use-recipients.ts";

@@ -102,7 +102,7 @@ describe("what a tester reads", () => {
 
   it("stays unread where our support looks in, who is not the one it was written to", async () => {
     seeEverything();
-    sessionStorage.setItem(storageKeys.visit, "here");
+    sessionStorage.setItem(storageKeys.supportSession, "here");
     const message = messageOf(maren, me, "Hello?", { read_at: null });
     const { sent, user } = showTester([message], { [calls.read(message.id)]: Response.json({ unread_count: 0 }) });
     expect(await screen.findByText("New")).toBeInTheDocument();

@@ -16,7 +16,7 @@ const openers = new Map([
 /** Marks after an address belong to the sentence; a bracket does, unless it was opened in the address. */
 function withoutEnding(found: string): string {
   const counts = new Map<string, number>();
-  for (const letter of found) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  for (const character of found) counts.set(character, (counts.get(character) ?? 0) + 1);
   let end = found.length;
   for (; end > 0; end -= 1) {
     const last = found.charAt(end - 1);

@@ -1,7 +1,7 @@
 import { limits, type Upload } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import { api } from "../../api.ts";
-import { dropDraft, keepDraft, readRawDraft } from "../../lib/drafts.ts";
+import { dropDraft, saveDraft, readRawDraft } from "../../lib/drafts.ts";
 import { useUploads } from "../../lib/file-shelf.ts";
 import { sendFile } from "../../lib/send-file.ts";
 import { useSignedIn } from "../../lib/session.ts";
@@ -21,7 +21,7 @@ function isUpload(value: unknown): value is Upload {
   return typeof id === "string" && typeof filename === "string" && typeof size === "number";
 }
 
-function keptUnder(key: string): Written {
+function readWritten(key: string): Written {
   const { content, files } = Object(readRawDraft(key)) as Record<string, unknown>;
   return {
     content: typeof content === "string" ? content : "",
@@ -34,25 +34,25 @@ function isEmpty({ content, files }: Written): boolean {
 }
 
 /** Text that is written and kept on this device. @param key the conversation, or what else it is for */
-function useKeptText(key: string) {
+function useSavedText(key: string) {
   const { user } = useSignedIn();
   const draftKey = `message.${user.id}.${key}`;
-  const [written, setWritten] = useState(() => keptUnder(draftKey));
-  const [isKept, setKept] = useState(true);
+  const [written, setWritten] = useState(() => readWritten(draftKey));
+  const [isSaved, setSaved] = useState(true);
   // Files arrive long after they were chosen, between letters that are typed.
   const latest = useRef(written);
   const change = (next: (before: Written) => Written) => {
     latest.current = next(latest.current);
     setWritten(latest.current);
     if (isEmpty(latest.current)) dropDraft(draftKey);
-    else setKept(keepDraft(draftKey, latest.current));
+    else setSaved(saveDraft(draftKey, latest.current));
   };
-  return { written, change, isKept };
+  return { written, change, isSaved };
 }
 
 /** A message on its way to being sent: its words and files, and whether they can go. */
 export function useComposer(key: string) {
-  const { written, change, isKept } = useKeptText(key);
+  const { written, change, isSaved } = useSavedText(key);
   const [leftOut, setLeftOut] = useState(0);
   const known = Object.fromEntries(written.files.map((file) => [file.id, file]));
   const remove = (id: string) => change(({ content, files }) => ({ content, files: files.filter((f) => f.id !== id) }));
@@ -75,7 +75,7 @@ export function useComposer(key: string) {
     written,
     shelf,
     leftOut,
-    isKept,
+    isSaved,
     isEmpty: isEmpty(written),
     /** Characters above what a message can have. */
     tooMany,

@@ -2,7 +2,7 @@ import type { Message } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { api } from "../../api.ts";
-import { isVisit } from "../../lib/storage.ts";
+import { isSupportSession } from "../../lib/storage.ts";
 import { showRead } from "./message-cache.ts";
 import { unreadChanged } from "./queries.ts";
 
@@ -33,7 +33,7 @@ export function useReading(): (message: Message) => void {
         }
       };
       // Our support looks over their shoulder: it is not them who has seen it.
-      if (isVisit()) return;
+      if (isSupportSession()) return;
       if (!newest.current || newest.current.created_at < message.created_at) newest.current = message;
       // All that came into sight together have been noted by then.
       queueMicrotask(() => void mark());

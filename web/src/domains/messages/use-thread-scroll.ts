@@ -13,7 +13,7 @@ interface ThreadScrollInput {
   onNearBeginning: () => void;
 }
 
-interface Place {
+interface ScrollState {
   first: string | undefined;
   last: string | undefined;
   height: number;
@@ -38,7 +38,7 @@ function open(box: Element): void {
  */
 export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrollInput) {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>({ first: undefined, last: undefined, height: 0, room: 0, isAtEnd: true });
+  const scrollState = useRef<ScrollState>({ first: undefined, last: undefined, height: 0, room: 0, isAtEnd: true });
   /** The last one that was there when one looked at the end. */
   const [seenTo, setSeenTo] = useState(ids.at(-1));
   const [first, last] = [ids[0], ids.at(-1)];
@@ -46,13 +46,13 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const before = place.current;
+    const before = scrollState.current;
     const isFirstTime = before.last === undefined;
     if (isFirstTime) open(element);
     else if (first !== before.first) element.scrollTop += element.scrollHeight - before.height;
     if (!isFirstTime && last !== before.last && (before.isAtEnd || isOwnLast)) element.scrollTop = element.scrollHeight;
     const isAtEnd = isAtEndOf(element);
-    place.current = { first, last, height: element.scrollHeight, room: element.clientHeight, isAtEnd };
+    scrollState.current = { first, last, height: element.scrollHeight, room: element.clientHeight, isAtEnd };
     if (isFirstTime || isAtEnd) setSeenTo(last);
   }, [first, last, isOwnLast]);
 
@@ -61,9 +61,9 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      if (place.current.isAtEnd) element.scrollTop = element.scrollHeight;
-      place.current.height = element.scrollHeight;
-      place.current.room = element.clientHeight;
+      if (scrollState.current.isAtEnd) element.scrollTop = element.scrollHeight;
+      scrollState.current.height = element.scrollHeight;
+      scrollState.current.room = element.clientHeight;
     });
     observer.observe(element);
     // Of what is there already something may grow, such as a message that says why it was not sent.
@@ -76,16 +76,16 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
     if (!element) return;
     const { scrollHeight: height, clientHeight: room } = element;
     // A keyboard that opens or a window that changes moves the end away: that is nobody scrolling.
-    const isMoved = height !== place.current.height || room !== place.current.room;
-    const isAtEnd = isAtEndOf(element) || (isMoved && place.current.isAtEnd);
-    place.current = { ...place.current, height, room, isAtEnd };
-    if (place.current.isAtEnd) setSeenTo(last);
+    const isMoved = height !== scrollState.current.height || room !== scrollState.current.room;
+    const isAtEnd = isAtEndOf(element) || (isMoved && scrollState.current.isAtEnd);
+    scrollState.current = { ...scrollState.current, height, room, isAtEnd };
+    if (scrollState.current.isAtEnd) setSeenTo(last);
     if (element.scrollTop < nearBeginning) onNearBeginning();
   };
   const toEnd = useCallback(() => {
     if (!box.current) return;
     box.current.scrollTop = box.current.scrollHeight;
-    place.current.isAtEnd = true;
+    scrollState.current.isAtEnd = true;
     setSeenTo(last);
   }, [last]);
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { isVisit } from "../../lib/storage.ts";
+import { isSupportSession } from "../../lib/storage.ts";
 import { Banner, EmptyState, ErrorState, LoadMore, Loading, SkeletonText } from "../../ui/index.ts";
 import { notificationsQuery, useRead } from "./notification-queries.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -59,7 +59,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
             notification={notification}
             onFollow={() => {
               // Our support looks over their shoulder: it is not them who has read it.
-              if (!notification.is_read && !isVisit()) read(notification.id);
+              if (!notification.is_read && !isSupportSession()) read(notification.id);
               onFollow();
             }}
           />

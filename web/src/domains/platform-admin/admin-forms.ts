@@ -1,12 +1,12 @@
 import type { FieldValues, Resolver } from "react-hook-form";
-import { lateResolver } from "../../lib/form.ts";
+import { lazyResolver } from "../../lib/form.ts";
 import type * as schemas from "./admin-body-schemas.ts";
 
 type AdminBodySchema = Exclude<keyof typeof schemas, "zodResolver">;
 
 /** Validates by a body of the panel's calls; see `contractResolver`. */
 export function adminResolver<T extends FieldValues>(name: AdminBodySchema): Resolver<T, unknown, T> {
-  return lateResolver(async () => {
+  return lazyResolver(async () => {
     const late = await import("./admin-body-schemas.ts");
     return { schema: late[name], zodResolver: late.zodResolver };
   });

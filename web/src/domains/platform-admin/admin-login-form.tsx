@@ -5,7 +5,7 @@ import { t } from "../../lib/texts.ts";
 import { adminStorageKeys } from "../../lib/admin-storage-keys.ts";
 import { AuthField } from "../../lib/auth-field.tsx";
 import { showFieldErrors, validation } from "../../lib/form.ts";
-import { keepDevice, ownDevice } from "../../lib/own-device.ts";
+import { saveDevice, ownDevice } from "../../lib/own-device.ts";
 import { Banner, Button, FormError } from "../../ui/index.ts";
 import { adminApi } from "./admin-api.ts";
 import { adminResolver } from "./admin-forms.ts";
@@ -32,7 +32,7 @@ function useAdminLogin(email: string) {
     mutationFn: (body: Credentials) =>
       adminApi.adminLogin({ body: { ...body, ...ownDevice(adminStorageKeys.adminDevice) } }),
     onSuccess: ({ device, ...session }) => {
-      keepDevice(device, adminStorageKeys.adminDevice);
+      saveDevice(device, adminStorageKeys.adminDevice);
       startAdminSession(session);
     },
     onError: (error, { code }) => {

@@ -81,10 +81,10 @@ export function endAdminSession(ended: Ending): void {
   writeStored(adminStorageKeys.adminEnding, ended);
   clearStored(adminStorageKeys.admin);
   clearStored(adminStorageKeys.adminEnding);
-  noteEnd(ended);
+  recordEnding(ended);
 }
 
-function noteEnd(ended: Ending): void {
+function recordEnding(ended: Ending): void {
   if (state.session) change({ session: null, who: ended === "expired" ? state.who : null, ended });
 }
 
@@ -107,14 +107,14 @@ export function useSignedInAdmin(): AdminInfo {
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === adminStorageKeys.adminEnding) {
     const ended = endings.find((ending) => ending === newValue);
-    if (ended) noteEnd(ended);
+    if (ended) recordEnding(ended);
     return;
   }
   // A null key means that everything was cleared.
   if (key !== adminStorageKeys.admin && key !== null) return;
   const session = readAdmin();
   if (session) change({ ...sessionAndWho(session), ended: null });
-  else noteEnd("signed-out");
+  else recordEnding("signed-out");
 }
 
 if (typeof window !== "undefined") window.addEventListener("storage", followOtherTabs);

@@ -10,7 +10,7 @@ interface CodeFieldProps<T extends FieldValues> {
   isAuthenticatorOnly?: boolean;
 }
 
-const looks = {
+const styles = {
   authenticator: {
     label: t("Code"),
     description: t("The 6-digit code from your authenticator."),
@@ -27,8 +27,8 @@ const looks = {
 
 /** Six digits of an authenticator, or a recovery code in their place. */
 export function CodeField<T extends FieldValues>({ control, name, isAuthenticatorOnly }: CodeFieldProps<T>) {
-  const [kind, setKind] = useState<keyof typeof looks>("authenticator");
-  const { label, description, other, native } = looks[kind];
+  const [kind, setKind] = useState<keyof typeof styles>("authenticator");
+  const { label, description, other, native } = styles[kind];
   return (
     <Controller
       control={control}

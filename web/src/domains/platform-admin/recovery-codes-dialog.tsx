@@ -8,7 +8,7 @@ interface RecoveryCodesDialogProps {
   codes: readonly string[];
   /** The account they are of. */
   email: string;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 const fileName = "firstlight-recovery-codes.txt";
@@ -19,8 +19,8 @@ function textOf(codes: readonly string[], email: string): string {
 }
 
 /** Shown this once: it stays until somebody says that they have kept them. */
-export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesDialogProps) {
-  const [isKept, setKept] = useState(false);
+export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesDialogProps) {
+  const [isSaved, setSaved] = useState(false);
   const save = () => saveFile(new Blob([textOf(codes, email)], { type: "text/plain" }), fileName);
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesDialo
       title={t("Save Your Recovery Codes")}
       description={t("Each replaces your authenticator once if you lose it. They’re shown only now.")}
       footer={
-        <Button variant="primary" isDisabled={!isKept} onPress={onKept}>
+        <Button variant="primary" isDisabled={!isSaved} onPress={onSaved}>
           {t("Done")}
         </Button>
       }
@@ -51,7 +51,7 @@ export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesDialo
             {t("Download")}
           </Button>
         </div>
-        <Checkbox isSelected={isKept} onChange={setKept}>
+        <Checkbox isSelected={isSaved} onChange={setSaved}>
           {t("I’ve saved my recovery codes")}
         </Checkbox>
       </div>

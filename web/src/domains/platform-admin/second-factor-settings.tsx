@@ -13,8 +13,8 @@ const fewCodes = 3;
 function RenewCodes({ onEnd }: { onEnd: () => void }) {
   const admin = useSignedInAdmin();
   const [codes, setCodes] = useState<readonly string[]>();
-  const finish = (kept: readonly string[]) => {
-    refreshAdmin({ ...admin, recovery_codes_left: kept.length });
+  const finish = (savedCodes: readonly string[]) => {
+    refreshAdmin({ ...admin, recovery_codes_left: savedCodes.length });
     onEnd();
   };
   return (
@@ -29,7 +29,7 @@ function RenewCodes({ onEnd }: { onEnd: () => void }) {
         failure={t("Failed to create recovery codes. Please try again.")}
         onCancel={onEnd}
       />
-      {codes && <RecoveryCodesDialog codes={codes} email={admin.email} onKept={() => finish(codes)} />}
+      {codes && <RecoveryCodesDialog codes={codes} email={admin.email} onSaved={() => finish(codes)} />}
     </>
   );
 }

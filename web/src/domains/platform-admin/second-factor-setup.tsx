@@ -17,12 +17,12 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   const admin = useSignedInAdmin();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const finish = (kept: readonly string[]) => {
+  const finish = (savedCodes: readonly string[]) => {
     refreshAdmin({
       ...admin,
       has_second_factor: true,
       must_set_second_factor: false,
-      recovery_codes_left: kept.length,
+      recovery_codes_left: savedCodes.length,
     });
     onDone?.();
   };
@@ -41,7 +41,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   return (
     <>
       <AuthenticatorStep {...begun} onConfirmed={setCodes} onCancel={onCancel} />
-      {codes && <RecoveryCodesDialog codes={codes} email={admin.email} onKept={() => finish(codes)} />}
+      {codes && <RecoveryCodesDialog codes={codes} email={admin.email} onSaved={() => finish(codes)} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { CreditCard } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { PageHeader } from "../../ui/index.ts";
-import { ActDialogs, useActing } from "./acts/act-dialogs.tsx";
+import { ActionDialogs, useOpenAction } from "./actions/action-dialogs.tsx";
 import { NothingListed, NotRefreshed } from "./admin-list-states.tsx";
 import { AdminPages } from "./admin-pages.tsx";
 import { listQuery } from "./list-filters.ts";
@@ -23,7 +23,7 @@ export function SubscriptionsScreen() {
   const realOnly = useRealOnly();
   const filters = { ...(tier && { tier }), ...(typed && { q: typed }) };
   const list = useQuery(adminSubscriptionsQuery(listQuery({ ...(tier && { tier }), ...(q && { q }) }, realOnly, page)));
-  const { acting, begin, close } = useActing();
+  const { openAction, begin, close } = useOpenAction();
   const subscriptions = list.data ?? [];
   const goTo = (next: number) =>
     void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
@@ -64,7 +64,7 @@ export function SubscriptionsScreen() {
         {list.isSuccess && <AdminPages page={page} shown={subscriptions.length} onChange={goTo} />}
       </div>
       <PaymentReversals key={String(realOnly)} realOnly={realOnly} />
-      <ActDialogs acting={acting} onClose={close} />
+      <ActionDialogs openAction={openAction} onClose={close} />
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { PageHeader } from "../../ui/index.ts";
-import { ActDialogs, useActing } from "./acts/act-dialogs.tsx";
+import { ActionDialogs, useOpenAction } from "./actions/action-dialogs.tsx";
 import { NothingListed, NotRefreshed } from "./admin-list-states.tsx";
 import { AdminPages } from "./admin-pages.tsx";
 import { UserDrawer } from "./people/user-drawer.tsx";
@@ -24,7 +24,7 @@ export function UsersScreen() {
   const chosen = { ...(tier && { tier }), ...(status && { status }) };
   const filters = { ...chosen, ...(typed && { q: typed }) };
   const list = useQuery(adminUsersQuery(userListQuery({ ...chosen, ...(q && { q }) }, realOnly, page)));
-  const { acting, begin, close } = useActing();
+  const { openAction, begin, close } = useOpenAction();
   const users = list.data ?? [];
   const goTo = (next: number) =>
     void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
@@ -76,7 +76,7 @@ export function UsersScreen() {
         onAction={begin}
         onClose={() => show(undefined)}
       />
-      <ActDialogs acting={acting} onClose={close} />
+      <ActionDialogs openAction={openAction} onClose={close} />
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function CompanyExports({ onAgain }: { onAgain: () => void }) {
       </Loading>
     );
   }
-  const shown = data.filter(({ status }, place) => place === 0 || status !== "failed");
+  const shown = data.filter(({ status }, index) => index === 0 || status !== "failed");
   if (shown.length === 0) {
     return <p className="text-base text-ink-subtle">{t("No exports in the last 24 hours.")}</p>;
   }

@@ -11,27 +11,27 @@ import { exportQuery } from "./queries.ts";
 /** Everything linked to the person, as a zip: built when asked for, then fetched at a press. */
 export function DownloadData() {
   const [isAsked, setAsked] = useState(false);
-  const pack = useQuery({ ...exportQuery(), enabled: isAsked });
+  const dataExport = useQuery({ ...exportQuery(), enabled: isAsked });
   const fetching = useMutation({
     mutationFn: () => api.downloadExport(),
     onSuccess: (file) => saveFile(file, "my-data.zip"),
   });
-  const status = pack.data?.status;
-  const failed = pack.isError || status === "failed";
-  const again = () => void pack.refetch();
+  const status = dataExport.data?.status;
+  const failed = dataExport.isError || status === "failed";
+  const again = () => void dataExport.refetch();
   return (
     <div className="mt-2 flex flex-col items-start gap-3">
       <p className="text-base text-ink-muted text-pretty">
         {t("Everything linked to you, as readable files in a ZIP: your profile, answers, uploads and emails.")}
       </p>
       {failed && (
-        <FormError action={{ label: t("Retry"), onPress: again, isPending: pack.isFetching }}>
-          {detailOf(pack.error, t("Failed to prepare your data. Please try again in a few minutes."))}
+        <FormError action={{ label: t("Retry"), onPress: again, isPending: dataExport.isFetching }}>
+          {detailOf(dataExport.error, t("Failed to prepare your data. Please try again in a few minutes."))}
         </FormError>
       )}
       {isAsked && !failed && status !== "ready" && (
         <div className="w-full">
-          <Progress label={t("Preparing your data")} value={pack.data?.progress ?? 0} />
+          <Progress label={t("Preparing your data")} value={dataExport.data?.progress ?? 0} />
           <p className="mt-1.5 text-sm text-ink-subtle">
             {t("You can keep working. This continues if you close the window.")}
           </p>

@@ -2,7 +2,7 @@ import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { plural, t } from "../../lib/texts.ts";
-import { failureText } from "../../lib/failure-words.ts";
+import { failureText } from "../../lib/failure-labels.ts";
 import { projectQuery } from "../../lib/project-query.ts";
 import { ConfirmDialog, toast } from "../../ui/index.ts";
 import { useDeleteProject } from "./queries.ts";

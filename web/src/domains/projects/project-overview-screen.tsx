@@ -57,7 +57,7 @@ function About({ project }: { project: ProjectDetail | undefined }) {
       <p className="max-w-reading whitespace-pre-line text-base break-words text-ink-muted text-pretty">
         {project.description}
       </p>
-      <DescriptionList look="columns" className="mt-5" items={items} />
+      <DescriptionList variant="columns" className="mt-5" items={items} />
       <ProjectDialog
         project={project}
         isOpen={isEditing}

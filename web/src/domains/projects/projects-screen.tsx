@@ -16,7 +16,7 @@ import {
 import { ProjectCard, ProjectCardSkeleton } from "./project-card.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { projectsQuery } from "./queries.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 
 const route = getRouteApi("/staff/projects");
 const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";

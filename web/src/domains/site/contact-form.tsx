@@ -21,7 +21,7 @@ type Typed = Record<"name" | "email" | "company" | "inquiry_type" | "subject" | 
 function useContactForm(onSent: (email: string) => void) {
   const visitor = useVisitor();
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [submitError, setSubmitError] = useState<string>();
   const form = usePlainForm<keyof Typed>(
     {
       name: visitor?.name ?? "",
@@ -35,7 +35,7 @@ function useContactForm(onSent: (email: string) => void) {
     contactChecks,
   );
   const send = async ({ inquiry_type: inquiry, ...typed }: Typed) => {
-    setRefusal(undefined);
+    setSubmitError(undefined);
     setSending(true);
     try {
       await sendMessage({
@@ -47,13 +47,13 @@ function useContactForm(onSent: (email: string) => void) {
     } catch (error) {
       setSending(false);
       const isSaid = form.showErrors(error);
-      if (!isSaid) setRefusal(detailOf(error, t("Failed to send message. Please try again.")));
+      if (!isSaid) setSubmitError(detailOf(error, t("Failed to send message. Please try again.")));
     }
   };
   const wiring = form.wiring((typed) => {
     if (!isSending) void send(typed);
   });
-  return { field: form.field, wiring, isSending, refusal };
+  return { field: form.field, wiring, isSending, submitError };
 }
 
 /** Programs fill whatever has a name. Nobody else meets this: neither eye, keyboard nor screen reader. */
@@ -73,7 +73,7 @@ function Trap({ name, value, onChange }: { name: string; value: string; onChange
   );
 }
 
-function Refusal({ sentence }: { sentence: string }) {
+function SubmitError({ sentence }: { sentence: string }) {
   return (
     <p role="alert" className="flex items-start gap-3 rounded-md bg-danger-soft px-4 py-3 text-base">
       <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-danger" />
@@ -83,12 +83,12 @@ function Refusal({ sentence }: { sentence: string }) {
 }
 
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
-  const { field, wiring, isSending, refusal } = useContactForm(onSent);
+  const { field, wiring, isSending, submitError } = useContactForm(onSent);
   const { error: _none, ...inquiry } = field("inquiry_type");
   const { error: _never, onBlur: _left, ...trap } = field("website");
   return (
     <form {...wiring} className="grid gap-5 sm:grid-cols-2 [&>:not(.half)]:sm:col-span-2">
-      {refusal && <Refusal sentence={refusal} />}
+      {submitError && <SubmitError sentence={submitError} />}
       <TextField {...field("name")} className="half" label={t("Full Name")} isRequired autoComplete="name" />
       <TextField
         {...field("email")}

@@ -12,8 +12,8 @@ const never = () => () => undefined;
 function FormSkeleton() {
   return (
     <div aria-hidden className="grid gap-5 sm:grid-cols-2">
-      {["h-18.5", "h-18.5", "h-18.5", "h-18.5", "h-18.5 sm:col-span-2", "h-48 sm:col-span-2"].map((size, place) => (
-        <div key={place} className={`${size} rounded-md bg-sunken`} />
+      {["h-18.5", "h-18.5", "h-18.5", "h-18.5", "h-18.5 sm:col-span-2", "h-48 sm:col-span-2"].map((size, index) => (
+        <div key={index} className={`${size} rounded-md bg-sunken`} />
       ))}
       <div className="h-13 sm:col-span-2" />
     </div>

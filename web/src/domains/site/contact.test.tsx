@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { answerCalls, signInAs, user } from "../../lib/test-support.tsx";
 import { ContactScreen } from "./contact-screen.tsx";
-import { type Facts, tellFacts } from "../../lib/facts.ts";
+import { type Facts, setFacts } from "../../lib/facts.ts";
 
 const send = "POST /api/contact";
 const taken = () => Response.json({ message: "Thank you." }, { status: 202 });
@@ -46,7 +46,7 @@ const facts: Facts = {
   api_access: "1",
 };
 
-beforeEach(() => tellFacts(facts));
+beforeEach(() => setFacts(facts));
 afterEach(() => {
   endSession("expired");
   history.replaceState(null, "", "/");
@@ -76,7 +76,7 @@ it("answers what most people are about to ask", async () => {
 });
 
 it("shows nothing that the operator has not set, and promises no calls", async () => {
-  tellFacts({ ...facts, address: "", sales_email: "", technical_email: "", phone: "", phone_hours: "" });
+  setFacts({ ...facts, address: "", sales_email: "", technical_email: "", phone: "", phone_hours: "" });
   await open();
   const channels = within(screen.getByRole("region", { name: "Reach Us Directly" }));
   expect(channels.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([

@@ -2,11 +2,11 @@ import { publicLinkOf, publicPathOf } from "../../lib/public-links.ts";
 import { readStored, storageKeys } from "../../lib/storage.ts";
 
 function arriveAt({ hash }: URL): void {
-  const place = hash ? document.getElementById(hash.slice(1)) : null;
-  if (place) place.scrollIntoView();
+  const target = hash ? document.getElementById(hash.slice(1)) : null;
+  if (target) target.scrollIntoView();
   else window.scrollTo(0, 0);
   // Where the new page begins, for those who hear it.
-  (place ?? document.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
+  (target ?? document.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
 }
 
 /**

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import content from "../../../content/testimonials.json";
-import { factsOfPage, tellFacts } from "../../lib/facts.ts";
+import { factsOfPage, setFacts } from "../../lib/facts.ts";
 import { faqEntries } from "./faq-entries.ts";
 import { LandingScreen } from "./landing-screen.tsx";
 import { sitePages } from "./pages.ts";
@@ -46,11 +46,11 @@ test("every answer is on the page, open or not", () => {
 test("every link leads somewhere: to a place of the page, a public page, or a way in", () => {
   render(<LandingScreen />);
   const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
-  const places = links.filter((href) => href.startsWith("#"));
-  expect(new Set(places)).toEqual(
+  const anchors = links.filter((href) => href.startsWith("#"));
+  expect(new Set(anchors)).toEqual(
     new Set(["#features", "#how-it-works", "#pricing", "#integrations", "#security", "#gdpr"]),
   );
-  expect(places.filter((place) => document.querySelector(place) === null)).toEqual([]);
+  expect(anchors.filter((anchor) => document.querySelector(anchor) === null)).toEqual([]);
   const ways = ["/login", "/signup", "/admin", ...Object.keys(sitePages)];
   const others = links.filter((href) => !href.startsWith("#")).map((href) => href.split("?")[0]);
   expect(others.filter((path) => !ways.includes(path ?? ""))).toEqual([]);
@@ -62,7 +62,7 @@ test("access to the API and calls are promised where the operator has set them a
   const promises = () => ["API access", "Can I call you?"].map((text) => screen.queryByText(text) !== null);
   expect(promises()).toEqual([true, true]);
   unmount();
-  tellFacts({ ...factsOfPage(), api_access: "", phone: "", phone_hours: "" });
+  setFacts({ ...factsOfPage(), api_access: "", phone: "", phone_hours: "" });
   render(<LandingScreen />);
   expect(promises()).toEqual([false, false]);
 });

@@ -7,7 +7,7 @@ import { signInAs } from "../../lib/test-support.tsx";
 import { AboutScreen } from "./about-screen.tsx";
 import { BlogScreen } from "./blog-screen.tsx";
 import { CareersScreen } from "./careers-screen.tsx";
-import { type Facts, tellFacts } from "../../lib/facts.ts";
+import { type Facts, setFacts } from "../../lib/facts.ts";
 import { PrivacyScreen } from "./privacy-screen.tsx";
 import { TermsScreen } from "./terms-screen.tsx";
 
@@ -30,7 +30,7 @@ const facts: Facts = {
 };
 
 function open(Page: ComponentType, changes: Partial<Facts> = {}) {
-  tellFacts({ ...facts, ...changes });
+  setFacts({ ...facts, ...changes });
   render(<Page />);
   return screen.getByRole("main");
 }

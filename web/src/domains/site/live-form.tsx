@@ -36,7 +36,7 @@ const questions: readonly Question[] = [
     <RadioGroup
       label={t("Where did you try it?")}
       options={devices}
-      look="cards"
+      variant="cards"
       value={device}
       onChange={(next) => change({ device: next })}
     />

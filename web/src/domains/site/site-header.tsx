@@ -6,7 +6,7 @@ import { buttonClass } from "../../ui/button-style.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { wrap } from "./site-parts.tsx";
 
-const places = [
+const sections = [
   { href: "#features", name: t("Features") },
   { href: "#how-it-works", name: t("How It Works") },
   { href: "#pricing", name: t("Pricing") },
@@ -44,7 +44,7 @@ function PhoneMenu() {
         aria-label={t("Menu")}
         className="absolute inset-x-3 top-full mt-2 flex animate-rise flex-col rounded-lg bg-raised p-2 shadow-float"
       >
-        {places.map(({ href, name }) => (
+        {sections.map(({ href, name }) => (
           <a key={href} href={href} onClick={close} className={row}>
             {name}
           </a>
@@ -67,11 +67,11 @@ export function SiteHeader() {
           </span>
           {/* The narrowest phones have room for the sun alone. */}
           <span className="min-[22rem]:hidden">
-            <Logo look="mark" label={null} />
+            <Logo variant="mark" label={null} />
           </span>
         </a>
         <nav aria-label={t("Sections")} className="hidden items-center gap-1 md:flex">
-          {places.map(({ href, name }) => (
+          {sections.map(({ href, name }) => (
             <a key={href} href={href} className={buttonClass({ variant: "ghost", size: "md" })}>
               {name}
             </a>

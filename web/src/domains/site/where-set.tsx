@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import { type Facts, factsOfPage, placeOf } from "../../lib/facts.ts";
+import { type Facts, factsOfPage, placeholderOf } from "../../lib/facts.ts";
 
 interface WhereSetProps {
   /** Without one the children are always shown. */
@@ -16,7 +16,7 @@ interface WhereSetProps {
 export function WhereSet({ fact, children, otherwise }: WhereSetProps) {
   if (!fact) return children;
   const value = factsOfPage()[fact];
-  if (value === placeOf(fact))
+  if (value === placeholderOf(fact))
     return (
       <>
         {createElement("where-set", { "data-fact": fact }, children)}

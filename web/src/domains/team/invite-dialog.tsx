@@ -37,12 +37,12 @@ type Invited = Pick<InviteBody, "email" | "role">;
 /** Stays open after each invitation with a fresh form and the role chosen last. */
 function Invitations({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<readonly Invited[]>([]);
-  const keep = ({ email, role }: Invited) => {
+  const recordInvited = ({ email, role }: Invited) => {
     const next = role === "beta_tester" && t("Next: add them to a project in its Beta Users tab.");
     toast.success(t("Invitation sent to {email}", { email }), next ? { description: next } : {});
     setInvited([...invited, { email, role }]);
   };
-  return <InviteForm key={invited.length} invited={invited} onInvited={keep} onClose={onClose} />;
+  return <InviteForm key={invited.length} invited={invited} onInvited={recordInvited} onClose={onClose} />;
 }
 
 interface InviteFormProps {
@@ -111,7 +111,7 @@ function InviteForm(props: InviteFormProps) {
           <RadioGroup
             {...field}
             label={t("Role")}
-            look="cards"
+            variant="cards"
             options={invitableRoleOptions}
             error={fieldState.error?.message}
           />

@@ -11,14 +11,14 @@ import { RoleDialog } from "./role-dialog.tsx";
 import { SeatCost } from "./seat-cost.tsx";
 import { useChangeMember } from "./use-change-member.ts";
 
-export interface Acting {
+export interface OpenAction {
   action: MemberAction;
   member: TeamMember;
   isOpen: boolean;
 }
 
 interface MemberDialogsProps {
-  acting: Acting | undefined;
+  openAction: OpenAction | undefined;
   onClose: () => void;
 }
 
@@ -101,7 +101,7 @@ function useTransfer(member: TeamMember): Confirmation {
   };
 }
 
-function useConfirmation({ action, member }: Acting): Confirmation | undefined {
+function useConfirmation({ action, member }: OpenAction): Confirmation | undefined {
   const { remove, revoke } = useRemoval(member);
   const owner = useTransfer(member);
   const change = useChangeMember();
@@ -139,17 +139,18 @@ function useConfirmation({ action, member }: Acting): Confirmation | undefined {
 }
 
 /** The questions that are asked before something happens to a member; one at a time. */
-export function MemberDialogs({ acting, onClose }: MemberDialogsProps) {
-  return acting && <Asking acting={acting} onClose={onClose} />;
+export function MemberDialogs({ openAction, onClose }: MemberDialogsProps) {
+  return openAction && <Asking openAction={openAction} onClose={onClose} />;
 }
 
-function Asking({ acting, onClose }: { acting: Acting; onClose: () => void }) {
-  const confirmation = useConfirmation(acting);
-  if (acting.action === "role") return <RoleDialog member={acting.member} isOpen={acting.isOpen} onClose={onClose} />;
+function Asking({ openAction, onClose }: { openAction: OpenAction; onClose: () => void }) {
+  const confirmation = useConfirmation(openAction);
+  if (openAction.action === "role")
+    return <RoleDialog member={openAction.member} isOpen={openAction.isOpen} onClose={onClose} />;
   if (!confirmation) return null;
   return (
     <ConfirmDialog
-      isOpen={acting.isOpen}
+      isOpen={openAction.isOpen}
       onOpenChange={onClose}
       title={confirmation.title}
       confirmLabel={confirmation.confirmLabel}

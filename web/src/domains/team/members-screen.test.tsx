@@ -6,7 +6,7 @@ import { endSession, getSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
 import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { MembersScreen } from "./members-screen.tsx";
-import type { SeatPreview } from "./seat-words.ts";
+import type { SeatPreview } from "./seat-labels.ts";
 
 const soon = "2026-11-20T09:00:00.000Z";
 

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useResend } from "../../lib/use-resend.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Button, EmptyState, ErrorState, LoadMore, SearchField } from "../../ui/index.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import type { MemberAction } from "./member-actions.ts";
-import { type Acting, MemberDialogs } from "./member-dialogs.tsx";
+import { type OpenAction, MemberDialogs } from "./member-dialogs.tsx";
 import { MemberList } from "./member-list.tsx";
 import { membersQuery } from "./queries.ts";
 
@@ -18,15 +18,15 @@ const route = getRouteApi("/staff/team/");
 const worthSearching = 6;
 
 /** What a menu starts: at once, or after a question. */
-function useActing() {
-  const [acting, setActing] = useState<Acting>();
+function useOpenAction() {
+  const [openAction, setOpenAction] = useState<OpenAction>();
   const resend = useResend();
-  const act = (action: MemberAction, member: TeamMember) => {
+  const runAction = (action: MemberAction, member: TeamMember) => {
     if (action === "resend") resend(member.id, "invitation");
-    else setActing({ action, member, isOpen: true });
+    else setOpenAction({ action, member, isOpen: true });
   };
-  const close = () => setActing((current) => current && { ...current, isOpen: false });
-  return { acting, act, close };
+  const close = () => setOpenAction((current) => current && { ...current, isOpen: false });
+  return { openAction, runAction, close };
 }
 
 export function MembersScreen() {
@@ -35,7 +35,7 @@ export function MembersScreen() {
   const mayManage = useCan("manage team");
   const q = useDebouncedValue(search.q);
   const members = useInfiniteQuery({ ...membersQuery(q), placeholderData: keepPreviousData });
-  const { acting, act, close } = useActing();
+  const { openAction, runAction, close } = useOpenAction();
   const set = (change: typeof search) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   const list = members.data?.pages.flatMap((page) => page.items) ?? [];
@@ -84,7 +84,7 @@ export function MembersScreen() {
             {t("No team members match “{q}”.", { q: q ?? "" })}
           </EmptyState>
         ) : (
-          <MemberList members={list} isLoading={members.isPending} onAction={act} />
+          <MemberList members={list} isLoading={members.isPending} onAction={runAction} />
         )}
       </div>
       {isAlone && (
@@ -104,7 +104,7 @@ export function MembersScreen() {
       {mayManage && (
         <InviteDialog isOpen={search.invite === true} onOpenChange={(on) => set({ invite: on || undefined })} />
       )}
-      <MemberDialogs acting={acting} onClose={close} />
+      <MemberDialogs openAction={openAction} onClose={close} />
     </section>
   );
 }

@@ -32,7 +32,7 @@ function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void
       <RadioGroup
         label={t("Role")}
         isLabelHidden
-        look="cards"
+        variant="cards"
         options={staffRoleOptions}
         value={role}
         onChange={setRole}

@@ -3,7 +3,7 @@ import { t } from "../../lib/texts.ts";
 import { seatPreviewQuery } from "../../lib/seat-preview-query.ts";
 import { useSession } from "../../lib/session.ts";
 import { Button, Skeleton } from "../../ui/index.ts";
-import { seatPrice } from "./seat-words.ts";
+import { seatPrice } from "./seat-labels.ts";
 
 function Cost({ what }: { what: string }) {
   const { access } = useSession();

@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { fetchOrCached, keptDashboard, keptOnDevice } from "../../lib/kept-answers.ts";
+import { fetchOrCached, dashboardCacheName, cacheOptions } from "../../lib/response-cache.ts";
 
 // Apart from what staff ask of testers, which would come along in a tester's first load.
 
 export function testerDashboardQuery() {
   return queryOptions({
     queryKey: ["testers", "dashboard"],
-    queryFn: ({ signal }) => fetchOrCached(keptDashboard, () => api.getTesterDashboard({}, { signal })),
-    ...keptOnDevice(keptDashboard),
+    queryFn: ({ signal }) => fetchOrCached(dashboardCacheName, () => api.getTesterDashboard({}, { signal })),
+    ...cacheOptions(dashboardCacheName),
   });
 }
 

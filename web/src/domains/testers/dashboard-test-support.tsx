@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { cleanup, render } from "@testing-library/react";
 import { vi } from "vitest";
-import { formsToTheirPlace } from "../../app/guards.ts";
+import { redirectToForms } from "../../app/guards.ts";
 import { testerProjectSearch } from "../../app/search.ts";
 import { createQueryClient } from "../../lib/query.ts";
 import { endSession } from "../../lib/session.ts";
@@ -43,7 +43,7 @@ export function showDashboard(projects: Assignment[], { messages = [] }: { messa
       getParentRoute: () => project,
       path: "/",
       validateSearch: testerProjectSearch,
-      beforeLoad: formsToTheirPlace,
+      beforeLoad: redirectToForms,
       component: TesterProjectOverview,
     }),
     createRoute({ getParentRoute: () => project, path: "/forms", component: TesterProjectForms }),

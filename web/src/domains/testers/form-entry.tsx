@@ -12,7 +12,7 @@ interface FormEntryProps {
   projectId: string;
   entry: ProjectFormEntry;
   /** Its place in the order to fill the forms, from 1. */
-  place: number;
+  position: number;
   isNext: boolean;
   /** It is answered and not sent yet. */
   isWaiting: boolean;
@@ -76,7 +76,7 @@ function Open({ projectId, entry, isNext }: Pick<FormEntryProps, "projectId" | "
   );
 }
 
-export function FormEntry({ projectId, entry, place, isNext, isWaiting }: FormEntryProps) {
+export function FormEntry({ projectId, entry, position, isNext, isWaiting }: FormEntryProps) {
   const { form, completed } = entry;
   const isOpen = !completed && !isWaiting;
   return (
@@ -84,7 +84,7 @@ export function FormEntry({ projectId, entry, place, isNext, isWaiting }: FormEn
       <div className="flex items-start gap-3">
         <span className="tabular mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-sm font-medium text-ink-muted">
           <span className="sr-only">{t("Form")} </span>
-          {place}
+          {position}
         </span>
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">

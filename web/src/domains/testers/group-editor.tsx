@@ -7,7 +7,7 @@ import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { askToLeave } from "../../lib/leaving.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import {
   Button,
   Checkbox,

@@ -6,7 +6,7 @@ import { ImportGive } from "./import-give.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { useImportTesters } from "./import-queries.ts";
 import { ImportReport } from "./import-report.tsx";
-import type { PreviewedImport } from "./import-words.ts";
+import type { PreviewedImport } from "./import-labels.ts";
 
 interface ImportDialogProps {
   projectId: string;

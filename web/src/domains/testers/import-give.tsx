@@ -3,7 +3,7 @@ import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { Button, FileDrop, FormError, TextArea } from "../../ui/index.ts";
 import { usePreviewImport } from "./import-queries.ts";
-import type { PreviewedImport } from "./import-words.ts";
+import type { PreviewedImport } from "./import-labels.ts";
 
 const largestBytes = 1_000_000;
 

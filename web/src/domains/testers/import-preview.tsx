@@ -5,7 +5,7 @@ import { detailOf } from "../../lib/api-error.ts";
 import { Badge, Button, FormError, Table } from "../../ui/index.ts";
 import type { useImportTesters } from "./import-queries.ts";
 import { personColumns } from "./import-columns.tsx";
-import { countsSentence, outcomeWords, type PreviewedImport } from "./import-words.ts";
+import { countsSentence, outcomeLabels, type PreviewedImport } from "./import-labels.ts";
 
 // What cannot be added comes first: it is what one came to see.
 const order: Readonly<Record<ImportRow["outcome"], number>> = { refused: 0, already_here: 1, waiting: 2, added: 2 };
@@ -18,7 +18,7 @@ const columns = [
     header: t("Outcome"),
     cell: (row: ImportRow) => (
       <span className="flex flex-col items-start gap-1 py-1">
-        <Badge tone={outcomeWords[row.outcome].tone}>{outcomeWords[row.outcome].before}</Badge>
+        <Badge tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].before}</Badge>
         {row.reason && <span className="text-sm text-ink-muted">{row.reason}</span>}
       </span>
     ),

@@ -6,11 +6,11 @@ import { detailOf } from "../../lib/api-error.ts";
 import { Button, ErrorState, Loading, NativeSelect, Progress, Skeleton, Table } from "../../ui/index.ts";
 import { importQuery, importRowsQuery } from "./import-queries.ts";
 import { personColumns } from "./import-columns.tsx";
-import { countsSentence, outcomeWords } from "./import-words.ts";
+import { countsSentence, outcomeLabels } from "./import-labels.ts";
 
 const columns = [
   ...personColumns,
-  { id: "reason", header: t("Reason"), cell: (row: ImportRow) => row.reason ?? outcomeWords[row.outcome].after },
+  { id: "reason", header: t("Reason"), cell: (row: ImportRow) => row.reason ?? outcomeLabels[row.outcome].after },
 ];
 
 /** The lists behind the counts: refused ones first, since they want something done. */
@@ -24,7 +24,7 @@ function outcomesOf(report: TesterImport) {
     .filter(([, count]) => count > 0)
     .map(([outcome, count]) => ({
       value: outcome,
-      label: `${outcomeWords[outcome].after} (${count.toLocaleString(locale())})`,
+      label: `${outcomeLabels[outcome].after} (${count.toLocaleString(locale())})`,
     }));
 }
 

@@ -5,7 +5,7 @@ import { Badge, Progress } from "../../ui/index.ts";
 import { PriorityBadge } from "./form-badges.tsx";
 import { progressOf } from "./form-progress.ts";
 import { type OpenItem, pathOf } from "./next-item.ts";
-import { reasonsOf, standingOf } from "./next-reasons.ts";
+import { reasonsOf, progressOfItem } from "./next-reasons.ts";
 import { StartButton } from "./start-button.tsx";
 
 interface NextItemCardProps {
@@ -14,14 +14,14 @@ interface NextItemCardProps {
   showsProject: boolean;
 }
 
-interface Words {
+interface ItemTexts {
   title: string;
   description: string;
   /** How much it is. */
   size: string | null;
 }
 
-function wordsOf(next: OpenItem, userId: string): Words {
+function textsOf(next: OpenItem, userId: string): ItemTexts {
   if (next.kind === "form") {
     const { title, description } = next.entry.form;
     return { title, description, size: progressOf(next.entry, userId).text };
@@ -41,8 +41,8 @@ function wordsOf(next: OpenItem, userId: string): Words {
 /** "What should I do next": the one thing to open now, why, and the screen's one primary action. */
 export function NextItemCard({ next, showsProject }: NextItemCardProps) {
   const { user } = useSignedIn();
-  const standing = standingOf(next, user.id);
-  const { title, description, size } = wordsOf(next, user.id);
+  const itemProgress = progressOfItem(next, user.id);
+  const { title, description, size } = textsOf(next, user.id);
   const facts = [showsProject && next.project.name, size].filter((fact) => typeof fact === "string");
   return (
     <section
@@ -54,7 +54,7 @@ export function NextItemCard({ next, showsProject }: NextItemCardProps) {
           <p className="text-sm font-medium text-brand-text">{t("What to do next")}</p>
           <span className="flex flex-wrap gap-1.5">
             {next.kind === "form" && <PriorityBadge priority={next.entry.form.priority} />}
-            {reasonsOf(standing).map(({ text, tone }) => (
+            {reasonsOf(itemProgress).map(({ text, tone }) => (
               <Badge key={text} tone={tone} {...(tone === "danger" && { icon: CircleAlert })}>
                 {text}
               </Badge>
@@ -72,16 +72,16 @@ export function NextItemCard({ next, showsProject }: NextItemCardProps) {
             </span>
           ))}
         </p>
-        {standing.isBegun && standing.percent !== null && (
+        {itemProgress.isBegun && itemProgress.percent !== null && (
           <Progress
-            value={standing.percent}
+            value={itemProgress.percent}
             label={t("Progress of {title}", { title })}
             isLabelHidden
             className="mt-3"
           />
         )}
       </div>
-      <StartButton href={pathOf(next)} title={title} isStarted={standing.isBegun} isPrimary size="lg" />
+      <StartButton href={pathOf(next)} title={title} isStarted={itemProgress.isBegun} isPrimary size="lg" />
     </section>
   );
 }

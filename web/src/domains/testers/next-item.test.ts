@@ -25,7 +25,7 @@ function entry(form: Partial<Form>, state: Partial<ProjectFormEntry> = {}): Proj
 
 const created_at = "2026-01-01T00:00:00Z";
 
-function place(change: Partial<Assignment>): Assignment {
+function assignment(change: Partial<Assignment>): Assignment {
   return {
     project: { id: "p", name: "P", description: "", created_at },
     inviter: { name: "Maya" },
@@ -46,7 +46,7 @@ function wizards(change: Partial<NonNullable<Assignment["wizards"]["next"]>>): A
 const onboarding = { percentage: 0, is_offered: true };
 
 function pathOfNext(change: Partial<Assignment>, waiting: string[] = []): string | undefined {
-  const item = nextItem([place(change)], new Set(waiting));
+  const item = nextItem([assignment(change)], new Set(waiting));
   return item && pathOf(item).replace("/dashboard/projects/p/", "");
 }
 const nextOf = (...forms: ProjectFormEntry[]) => pathOfNext({ forms })?.replace("forms/", "");
@@ -98,8 +98,8 @@ test("a required wizard comes before what nobody asked for", () => {
 });
 
 test("over several projects the most urgent wins", () => {
-  const quiet = place({ forms: [entry({ title: "quiet" })] });
-  const busy = place({ project: { ...quiet.project, id: "q" }, wizards: wizards({ due_date: "2026-12-01" }) });
+  const quiet = assignment({ forms: [entry({ title: "quiet" })] });
+  const busy = assignment({ project: { ...quiet.project, id: "q" }, wizards: wizards({ due_date: "2026-12-01" }) });
   expect(nextItem([quiet, busy], new Set())?.project.id).toBe("q");
   expect(nextItem([], new Set())).toBeUndefined();
 });

@@ -9,7 +9,7 @@ interface Reason {
   tone: Extract<BadgeTone, "danger" | "warning" | "neutral">;
 }
 
-interface Standing {
+interface ItemProgress {
   due_date: string | null;
   overdue: boolean;
   isBegun: boolean;
@@ -18,7 +18,7 @@ interface Standing {
 }
 
 /** How far somebody is with an item, counting what this device keeps and the server may not have. */
-export function standingOf(item: OpenItem, userId: string): Standing {
+export function progressOfItem(item: OpenItem, userId: string): ItemProgress {
   if (item.kind === "form") {
     const { form, overdue } = item.entry;
     const { isStarted, percent } = progressOf(item.entry, userId);
@@ -33,7 +33,7 @@ export function standingOf(item: OpenItem, userId: string): Standing {
 
 const tones = { overdue: "danger", soon: "warning", later: "neutral" } as const;
 
-function dueReasons({ due_date, overdue }: Standing, now: Date): Reason[] {
+function dueReasons({ due_date, overdue }: ItemProgress, now: Date): Reason[] {
   if (due_date === null) return overdue ? [{ text: t("Overdue"), tone: "danger" }] : [];
   const { text, how } = dueReason(due_date, now);
   // The server's day may have ended before the reader's.
@@ -41,8 +41,8 @@ function dueReasons({ due_date, overdue }: Standing, now: Date): Reason[] {
 }
 
 /** Why this comes first: "Overdue by 2 days", "Due tomorrow", "Begun, 60%". */
-export function reasonsOf(standing: Standing, now = new Date()): Reason[] {
-  const { isBegun, percent } = standing;
+export function reasonsOf(itemProgress: ItemProgress, now = new Date()): Reason[] {
+  const { isBegun, percent } = itemProgress;
   const begun = percent ? t("Started, {round}%", { round: Math.round(percent) }) : t("Started");
-  return [...dueReasons(standing, now), ...(isBegun ? [{ text: begun, tone: "neutral" as const }] : [])];
+  return [...dueReasons(itemProgress, now), ...(isBegun ? [{ text: begun, tone: "neutral" as const }] : [])];
 }

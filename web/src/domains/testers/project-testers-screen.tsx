@@ -4,7 +4,7 @@ import { SearchX, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
-import { useDebouncedValue } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { EmptyState, ErrorState, Loading, LoadMore } from "../../ui/index.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { projectTestersQuery } from "./queries.ts";

@@ -2,7 +2,7 @@ import type { RouteOutput, Api } from "@firstlight/contract";
 import { useState } from "react";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
-import { AllDoneSlot } from "./all-done-slot.tsx";
+import { LazyAllDone } from "./lazy-all-done.tsx";
 import { countForms } from "./form-totals.ts";
 import { NextItemCard } from "./next-item-card.tsx";
 import { nextItem } from "./next-item.ts";
@@ -24,7 +24,7 @@ export function SeveralProjects(dashboard: RouteOutput<Api["getTesterDashboard"]
     <div className="flex flex-col gap-4 sm:gap-6">
       <WelcomeBanner name={user.name} progress={overall_progress} work={work} unread={unread_messages} />
       {next && <NextItemCard next={next} showsProject />}
-      {work.isDone && <AllDoneSlot name={user.name} count={total} company={company.company_name} />}
+      {work.isDone && <LazyAllDone name={user.name} count={total} company={company.company_name} />}
       <QuickActions projects={projects} onChoose={() => setChoosing(true)} />
       <YourProjects projects={projects} isChoosing={isChoosing} onLeave={() => setChoosing(false)} />
     </div>

@@ -5,7 +5,7 @@ import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { EmptyState, ErrorState } from "../../ui/index.ts";
-import { AllDoneSlot } from "./all-done-slot.tsx";
+import { LazyAllDone } from "./lazy-all-done.tsx";
 import { FormCounts } from "./form-counts.tsx";
 import { FormEntry } from "./form-entry.tsx";
 import { countForms } from "./form-totals.ts";
@@ -49,7 +49,7 @@ function Forms({ assignment }: { assignment: Assignment }) {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{t("Forms")}</h2>
-      {counts.pending === 0 && <AllDoneSlot name={user.name} count={counts.total} company={company.company_name} />}
+      {counts.pending === 0 && <LazyAllDone name={user.name} count={counts.total} company={company.company_name} />}
       <FormCounts counts={counts} />
       <ol className="flex flex-col gap-3">
         {forms.map((entry, index) => (
@@ -57,7 +57,7 @@ function Forms({ assignment }: { assignment: Assignment }) {
             key={entry.form.id}
             projectId={project.id}
             entry={entry}
-            place={index + 1}
+            position={index + 1}
             isNext={entry.form.id === next?.entry.form.id}
             isWaiting={waiting.has(entry.form.id)}
           />

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { AboutProject } from "./about-project.tsx";
-import { AllDoneSlot } from "./all-done-slot.tsx";
+import { LazyAllDone } from "./lazy-all-done.tsx";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
-import { FirstVisitSlot } from "./first-visit-slot.tsx";
+import { LazyProjectWelcome } from "./lazy-project-welcome.tsx";
 import { countForms } from "./form-totals.ts";
 import { LatestMessages } from "./latest-messages.tsx";
 import { NextItemCard } from "./next-item-card.tsx";
@@ -24,10 +24,10 @@ export function TesterProjectOverview() {
   const work = openWork([assignment]);
   return (
     <div className="flex flex-col gap-4">
-      <FirstVisitSlot userId={user.id} name={user.name} assignment={assignment} />
+      <LazyProjectWelcome userId={user.id} name={user.name} assignment={assignment} />
       {next && <NextItemCard next={next} showsProject={false} />}
       {work.isDone && (
-        <AllDoneSlot name={user.name} count={countForms(assignment.forms).total} company={company.company_name} />
+        <LazyAllDone name={user.name} count={countForms(assignment.forms).total} company={company.company_name} />
       )}
       {/* Whoever is on one project alone never sees the dashboard. */}
       {dashboard.data?.projects.length === 1 && <QuickActions projects={[assignment]} />}

@@ -1,4 +1,4 @@
-import { failureReason, failureText } from "../../lib/failure-words.ts";
+import { failureReason, failureText } from "../../lib/failure-labels.ts";
 import { toast } from "../../ui/index.ts";
 
 export function sayFailure(error: unknown, otherwise: string) {

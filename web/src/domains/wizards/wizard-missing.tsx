@@ -5,7 +5,7 @@ import { t } from "../../lib/texts.ts";
 import { ApiError } from "../../api.ts";
 import { EmptyState, ErrorState, LinkButton } from "../../ui/index.ts";
 import { listPath } from "./wizard-paths.ts";
-import { kindWords } from "./staff-words.ts";
+import { kindTexts } from "./staff-labels.ts";
 
 interface WizardMissingProps {
   kind: WizardKind;
@@ -17,7 +17,7 @@ interface WizardMissingProps {
 
 /** In place of a wizard that did not load: there is none, or the call failed. */
 export function WizardMissing({ kind, projectId, title, query }: WizardMissingProps) {
-  const words = kindWords[kind];
+  const words = kindTexts[kind];
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) {
     const back = <LinkButton href={listPath(kind, projectId)}>{words.backToList}</LinkButton>;
     return (

@@ -106,7 +106,7 @@ test("a leader that answers is not replaced", async () => {
   tab();
   tab();
   await settle();
-  for (let looks = 0; looks < 5; looks += 1) {
+  for (let styles = 0; styles < 5; styles += 1) {
     turn("visible");
     await after(4_000);
   }

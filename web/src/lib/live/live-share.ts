@@ -19,7 +19,7 @@ type Word =
 
 /** A leader that answers nothing for so long is frozen by its browser. */
 const answersWithin = 3_000;
-const looksEach = 60_000;
+const checkIntervalMs = 60_000;
 
 function canShare(): boolean {
   // Pages that are not served over HTTPS have no locks.
@@ -33,7 +33,7 @@ class LiveTab {
   readonly #name: string;
   readonly #channel: BroadcastChannel;
   readonly #halt = new AbortController();
-  readonly #looking: ReturnType<typeof setInterval>;
+  readonly #checking: ReturnType<typeof setInterval>;
   #lastId = "";
   #state: LiveState = "reconnecting";
   #unanswered: ReturnType<typeof setTimeout> | undefined;
@@ -45,22 +45,22 @@ class LiveTab {
     this.#name = `firstlight-live/${shared.person}`;
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Word>) => this.#hear(data));
-    const look = () => this.#look();
+    const look = () => this.#checkLeader();
     document.addEventListener("visibilitychange", look, { signal: this.#halt.signal });
-    this.#looking = setInterval(look, looksEach);
-    this.#stand({ signal: this.#halt.signal });
+    this.#checking = setInterval(look, checkIntervalMs);
+    this.#requestLead({ signal: this.#halt.signal });
     look();
   }
 
   close(): void {
     this.#resign?.();
     this.#halt.abort();
-    clearInterval(this.#looking);
+    clearInterval(this.#checking);
     clearTimeout(this.#unanswered);
     this.#channel.close();
   }
 
-  #tell(word: Word): void {
+  #broadcast(word: Word): void {
     if (!this.#halt.signal.aborted) this.#channel.postMessage(word);
   }
 
@@ -70,14 +70,14 @@ class LiveTab {
   }
 
   /** Asks for the lead, which comes once nobody else has it. */
-  #stand(options: LockOptions): void {
+  #requestLead(options: LockOptions): void {
     navigator.locks
       .request(this.#name, options, () => this.#lead())
       .catch((error: unknown) => {
         this.#resign?.();
         if (this.#halt.signal.aborted) return;
         // Another tab heard nothing of this one and took over; it may be this one's turn again.
-        if (error instanceof Error && error.name === "AbortError") this.#stand({ signal: this.#halt.signal });
+        if (error instanceof Error && error.name === "AbortError") this.#requestLead({ signal: this.#halt.signal });
         else void this.#lead();
       });
   }
@@ -102,30 +102,30 @@ class LiveTab {
       lastId: this.#lastId,
       onEvent: (event) => {
         this.#shared.onEvent(event);
-        this.#tell({ is: "event", event });
+        this.#broadcast({ is: "event", event });
       },
       onId: (id) => {
         this.#lastId = id;
-        this.#tell({ is: "id", id });
+        this.#broadcast({ is: "id", id });
       },
       onState: (state) => {
         this.#become(state);
-        this.#tell({ is: "state", state, id: this.#lastId });
+        this.#broadcast({ is: "state", state, id: this.#lastId });
       },
     });
   }
 
   /** Whoever is looked at and hears nothing of a leader takes over. */
-  #look(): void {
+  #checkLeader(): void {
     if (this.#resign || document.visibilityState !== "visible") return;
     clearTimeout(this.#unanswered);
-    this.#unanswered = setTimeout(() => this.#stand({ steal: true }), answersWithin);
-    this.#tell({ is: "hello" });
+    this.#unanswered = setTimeout(() => this.#requestLead({ steal: true }), answersWithin);
+    this.#broadcast({ is: "hello" });
   }
 
   #hear(word: Word): void {
     if (word.is === "hello") {
-      if (this.#resign) this.#tell({ is: "state", state: this.#state, id: this.#lastId });
+      if (this.#resign) this.#broadcast({ is: "state", state: this.#state, id: this.#lastId });
       return;
     }
     // A leader that was frozen meanwhile says old things.

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@firstlight/contract";
-import { refusalOf } from "../../api.ts";
-import { notePosition, positionHeader } from "../position.ts";
+import { reportError } from "../../api.ts";
+import { recordPosition, positionHeader } from "../position.ts";
 import { routeTable } from "../route-table.ts";
 import { eventStreamReader, type StreamMessage } from "./event-stream.ts";
 import { isLiveKind } from "./live-table.ts";
@@ -50,7 +50,7 @@ const final = new Set([204, 401, 402, 403]);
 async function endingOf(response: Response, token: string): Promise<Ending> {
   const header = (name: string) => response.headers.get(name);
   const body: unknown = await response.json().catch(() => undefined);
-  const { retryAfter = 0 } = refusalOf(token, { status: response.status, body, header });
+  const { retryAfter = 0 } = reportError(token, { status: response.status, body, header });
   return final.has(response.status) ? { is: "stopped" } : { is: "lost", wait: retryAfter * 1_000 };
 }
 
@@ -88,7 +88,7 @@ class Following {
     this.#halt.abort();
   }
 
-  async keepFollowing(): Promise<void> {
+  async followUntilStopped(): Promise<void> {
     const { onState } = this.#stream;
     const { signal } = this.#halt;
     onState("reconnecting");
@@ -116,7 +116,7 @@ class Following {
     try {
       const response = await this.#ask(AbortSignal.any([this.#halt.signal, lost.signal]));
       if (response.status !== 200 || !response.body) return await endingOf(response, this.#stream.token);
-      notePosition(response.headers.get(positionHeader));
+      recordPosition(response.headers.get(positionHeader));
       this.#opened();
       const read = this.#reader();
       const pieces = response.body.getReader();
@@ -169,6 +169,6 @@ class Following {
 /** Follows what concerns the signed-in person until it is stopped, through lost connections. */
 export function followStream(stream: LiveStream): () => void {
   const following = new Following(stream);
-  void following.keepFollowing();
+  void following.followUntilStopped();
   return () => following.stop();
 }

@@ -15,7 +15,7 @@ const asking = Object.entries(sources)
   .join("\n");
 
 /** The words of a key, without ids. */
-const wordsOf = (key: QueryKey) => key.filter((part) => part !== project_id && part !== subject_id);
+const sharedParts = (key: QueryKey) => key.filter((part) => part !== project_id && part !== subject_id);
 
 test.each(liveEventKinds)("%s makes something old", (kind) => {
   expect(isLiveKind(kind)).toBe(true);
@@ -28,7 +28,7 @@ test.each(["", "toString", "constructor", "resets"])("“%s” is nothing we kno
 
 test.each(liveEventKinds)("every key of %s is one that something is kept under", (kind) => {
   const written = [...keysOf({ kind, project_id, subject_id }), ...atTheBeginning]
-    .map(wordsOf)
+    .map(sharedParts)
     .filter((words) => words.at(-1) !== "all")
     .map((words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}`);
   expect(written.filter((beginning) => !asking.includes(beginning))).toEqual([]);

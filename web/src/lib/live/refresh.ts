@@ -4,9 +4,9 @@ const rest = 1_000;
 
 /** Far down a list that asks for nothing by itself, rows do not move under who reads them. */
 function mayMove(query: Query): boolean {
-  const keepsStill = query.observers.some(({ options }) => options.refetchOnWindowFocus === false);
+  const isPinned = query.observers.some(({ options }) => options.refetchOnWindowFocus === false);
   const { pages } = Object(query.state.data) as { pages?: unknown };
-  return !keepsStill || !Array.isArray(pages) || pages.length <= 1;
+  return !isPinned || !Array.isArray(pages) || pages.length <= 1;
 }
 
 /** Without taking away what somebody asked for, such as the next page of a list: that comes first. */

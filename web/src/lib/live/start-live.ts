@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { notePosition } from "../position.ts";
+import { recordPosition } from "../position.ts";
 import type { Session } from "../session.ts";
 import { followShared } from "./live-share.ts";
 import { setLive } from "./live-state.ts";
@@ -8,7 +8,7 @@ import { refresher } from "./refresh.ts";
 
 /** Seldom, so the few lines it takes are loaded then; without them the look comes with the next look at the tab. */
 function look(session: Session): void {
-  void import("../wear-company.ts").then(({ refreshBranding }) => refreshBranding(session)).catch(() => undefined);
+  void import("../refresh-branding.ts").then(({ refreshBranding }) => refreshBranding(session)).catch(() => undefined);
 }
 
 /** Keeps what is on screen up to date for as long as this session lasts. @returns ends it */
@@ -21,7 +21,7 @@ export function startLive(client: QueryClient, session: Session): () => void {
     person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
     token,
     onEvent: (event) => {
-      notePosition(event.position);
+      recordPosition(event.position);
       refresh(keysOf(event));
       if (event.kind === "company" || event.kind === "reset") look(session);
     },

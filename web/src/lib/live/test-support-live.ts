@@ -139,7 +139,7 @@ export function liveServer() {
   return {
     answers: { "GET /events": stream },
     isFollowed: () => body !== undefined,
-    tell: (kind: string, of: { project_id?: string; subject_id?: string } = {}) => {
+    emit: (kind: string, of: { project_id?: string; subject_id?: string } = {}) => {
       const data = JSON.stringify({ project_id: null, subject_id: null, ...of });
       body?.enqueue(new TextEncoder().encode(`event: ${kind}\ndata: ${data}\n\n`));
     },

@@ -39,7 +39,7 @@ export function Fields({ builder, problem, onSelect, onRemove }: Omit<BuilderCol
     <BuilderFieldList
       fields={state.fields}
       selectedId={state.selectedId}
-      problemId={problem?.place.at === "field" ? problem.place.id : null}
+      problemId={problem?.target.at === "field" ? problem.target.id : null}
       dispatch={dispatch}
       onSelect={onSelect}
       onRemove={onRemove}
@@ -54,8 +54,9 @@ export function Settings({
   focus,
 }: Pick<BuilderColumnsProps, "builder" | "problem" | "focus"> & { field: BuilderField }) {
   const { fields } = builder.state;
-  const place = problem?.place;
-  const stopping = place?.at === "field" && place.id === field.id && problem ? [{ ...problem, part: place.part }] : [];
+  const target = problem?.target;
+  const stopping =
+    target?.at === "field" && target.id === field.id && problem ? [{ ...problem, part: target.part }] : [];
   const earlier = fields.slice(0, fields.indexOf(field));
   return (
     <BuilderSettings
@@ -70,7 +71,8 @@ export function Settings({
 }
 
 /** Beside a long list what adds and what sets stay in sight, below the header. */
-const stays = "sticky top-[calc(9.75rem+var(--visit))] max-h-[calc(100dvh-10.75rem-var(--visit))] overflow-y-auto";
+const stays =
+  "sticky top-[calc(9.75rem+var(--support-bar))] max-h-[calc(100dvh-10.75rem-var(--support-bar))] overflow-y-auto";
 
 export function WideColumns(props: BuilderColumnsProps) {
   const { builder, onAdd } = props;

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { DateField, IconButton, NativeSelect, NumberField, TextField } from "../../../ui/index.ts";
 import type { BuilderField } from "./builder-fields.ts";
-import { askedOf, conditionOptions, needsValue, valueOptions, withKind, withValue } from "../condition-words.ts";
+import { askedOf, conditionOptions, needsValue, valueOptions, withKind, withValue } from "../condition-labels.ts";
 
 interface BuilderConditionProps {
   condition: Condition;

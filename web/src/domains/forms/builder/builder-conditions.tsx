@@ -6,7 +6,7 @@ import { BuilderCondition } from "./builder-condition.tsx";
 import type { BuilderField } from "./builder-fields.ts";
 import { BuilderSection } from "./builder-section.tsx";
 import type { SettingsSection } from "./builder-settings.tsx";
-import { usualCondition } from "../condition-words.ts";
+import { usualCondition } from "../condition-labels.ts";
 import { useFocusWish } from "./use-focus-wish.ts";
 
 const moments = [

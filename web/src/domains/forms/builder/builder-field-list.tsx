@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { SortAnnouncer, useSorting } from "../../../ui/index.ts";
-import { BuilderFieldRow, type RowAct } from "./builder-field-row.tsx";
+import { BuilderFieldRow, type RowAction } from "./builder-field-row.tsx";
 import { type BuilderField, nameOf } from "./builder-fields.ts";
 import { brokenConditions } from "./builder-problems.ts";
 import type { BuilderAction } from "./builder-state.ts";
-import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
+import { useFocusInList } from "../../../lib/use-focus-in-list.ts";
 
 interface FieldListTools {
   dispatch: (action: BuilderAction) => void;
@@ -19,16 +19,16 @@ interface BuilderFieldListProps extends FieldListTools {
 }
 
 /** The same function at all times, so that rows that did not change need not be drawn again. */
-function useRowActs(tools: FieldListTools) {
+function useRowActions(tools: FieldListTools) {
   const held = useRef(tools);
   useEffect(() => {
     held.current = tools;
   });
-  return useCallback((act: RowAct, id: string) => {
+  return useCallback((action: RowAction, id: string) => {
     const { dispatch, onRemove } = held.current;
-    if (act === "delete") onRemove(id);
-    else if (act === "duplicate") dispatch({ do: "duplicate field", id, now: Date.now() });
-    else dispatch({ do: "move field", id, by: act === "move up" ? -1 : 1 });
+    if (action === "delete") onRemove(id);
+    else if (action === "duplicate") dispatch({ do: "duplicate field", id, now: Date.now() });
+    else dispatch({ do: "move field", id, by: action === "move up" ? -1 : 1 });
   }, []);
 }
 
@@ -43,11 +43,11 @@ export function BuilderFieldList({ fields, selectedId, problemId, ...tools }: Bu
       if (id !== undefined) tools.dispatch({ do: "place field", id, at });
     },
   });
-  const onAction = useRowActs(tools);
-  const keptFocus = useKeptFocus(list, fields);
+  const onAction = useRowActions(tools);
+  const focusProps = useFocusInList(list, fields);
   return (
     <>
-      <ol ref={list} {...keptFocus} className="flex flex-col gap-2">
+      <ol ref={list} {...focusProps} className="flex flex-col gap-2">
         {fields.map((field, index) => (
           <BuilderFieldRow
             key={field.id}

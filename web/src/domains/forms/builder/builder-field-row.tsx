@@ -14,7 +14,7 @@ function summaryOf(field: BuilderField): string {
   return parts.join(" · ");
 }
 
-export type RowAct = "move up" | "move down" | "duplicate" | "delete";
+export type RowAction = "move up" | "move down" | "duplicate" | "delete";
 
 interface RowProps {
   field: BuilderField;
@@ -27,7 +27,7 @@ interface RowProps {
   sorting: Sorting;
   onSelect: (id: string) => void;
   /** Always the same function. */
-  onAction: (act: RowAct, id: string) => void;
+  onAction: (action: RowAction, id: string) => void;
 }
 
 interface RowActionsProps extends Pick<RowProps, "onAction"> {
@@ -37,17 +37,22 @@ interface RowActionsProps extends Pick<RowProps, "onAction"> {
   isLast: boolean;
 }
 
-const actionLook = { size: "sm", className: "pointer-coarse:size-11" } as const;
+const actionStyle = { size: "sm", className: "pointer-coarse:size-11" } as const;
 
 /** Drawn again only when they change: in a long form that is what typing would wait for. */
 const RowActions = memo(function RowActions({ id, name, isFirst, isLast, onAction }: RowActionsProps) {
-  const look = (act: RowAct) => ({ ...actionLook, onPress: () => onAction(act, id) });
+  const styleOf = (action: RowAction) => ({ ...actionStyle, onPress: () => onAction(action, id) });
   return (
     <div className="flex shrink-0 items-center">
-      <IconButton {...look("move up")} icon={ArrowUp} label={t("Move {name} Up", { name })} isDisabled={isFirst} />
-      <IconButton {...look("move down")} icon={ArrowDown} label={t("Move {name} Down", { name })} isDisabled={isLast} />
-      <IconButton {...look("duplicate")} icon={Copy} label={t("Duplicate {name}", { name })} />
-      <IconButton {...look("delete")} icon={Trash2} label={t("Delete {name}", { name })} />
+      <IconButton {...styleOf("move up")} icon={ArrowUp} label={t("Move {name} Up", { name })} isDisabled={isFirst} />
+      <IconButton
+        {...styleOf("move down")}
+        icon={ArrowDown}
+        label={t("Move {name} Down", { name })}
+        isDisabled={isLast}
+      />
+      <IconButton {...styleOf("duplicate")} icon={Copy} label={t("Duplicate {name}", { name })} />
+      <IconButton {...styleOf("delete")} icon={Trash2} label={t("Delete {name}", { name })} />
     </div>
   );
 });

@@ -74,7 +74,7 @@ export function copyOf(fields: readonly BuilderField[], original: BuilderField, 
 }
 
 /** The fields with one of them at another place; the same list when nothing moves. */
-export function placed(fields: readonly BuilderField[], id: string, to: number): readonly BuilderField[] {
+export function movedTo(fields: readonly BuilderField[], id: string, to: number): readonly BuilderField[] {
   const from = fields.findIndex((field) => field.id === id);
   const field = fields[from];
   if (!field || from === to || to < 0 || to >= fields.length) return fields;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepsKept } from "../../../lib/history.ts";
+import { maxHistory } from "../../../lib/history.ts";
 import { historyReducer, type HistoryStep, historyOf } from "./builder-history.ts";
 import { emptyForm } from "./builder-state.ts";
 
@@ -53,8 +53,8 @@ describe("taking back", () => {
 
   it("keeps a bounded number of steps", () => {
     let history = start;
-    for (let n = 0; n < stepsKept + 20; n += 1) history = step(history, { ...add, now: n });
-    expect(history.past).toHaveLength(stepsKept);
+    for (let n = 0; n < maxHistory + 20; n += 1) history = step(history, { ...add, now: n });
+    expect(history.past).toHaveLength(maxHistory);
   });
 });
 

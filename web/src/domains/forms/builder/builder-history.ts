@@ -1,4 +1,4 @@
-import { advance, type History, look, redo, startHistory, undo } from "../../../lib/history.ts";
+import { advance, type History, replacePresent, redo, startHistory, undo } from "../../../lib/history.ts";
 import { type BuilderAction, type BuilderContent, builderReducer, type BuilderState } from "./builder-state.ts";
 
 export type BuilderHistory = History<BuilderState>;
@@ -25,7 +25,7 @@ export function historyReducer(history: BuilderHistory, { action, at }: HistoryS
   if (action.do === "undo") return undo(history);
   if (action.do === "redo") return redo(history);
   const present = builderReducer(history.present, action);
-  if (action.do === "select field") return look(history, present);
+  if (action.do === "select field") return replacePresent(history, present);
   const what = typedIn(action);
   return advance(history, present, what === null ? null : { what, at });
 }

@@ -2,7 +2,7 @@ import { type FormPriority, formPriorities, limits } from "@firstlight/contract"
 import { t } from "../../../lib/texts.ts";
 import { DateField, NativeSelect, NumberField, TextArea } from "../../../ui/index.ts";
 import type { BuilderDetails as Details } from "./builder-state.ts";
-import { priorityNames } from "../form-words.ts";
+import { priorityNames } from "../form-labels.ts";
 
 interface MoreDetailsProps {
   details: Details;

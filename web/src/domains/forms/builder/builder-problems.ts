@@ -14,11 +14,11 @@ export type FieldPart =
   /** A condition by its number from 0. */
   | `show_if.${number}`;
 
-export type ProblemPlace = { at: "title" | "details" | "palette" } | { at: "field"; id: string; part: FieldPart };
+export type ProblemTarget = { at: "title" | "details" | "palette" } | { at: "field"; id: string; part: FieldPart };
 
 export interface BuilderProblem {
   message: string;
-  place: ProblemPlace;
+  target: ProblemTarget;
 }
 
 /** What is wrong within the field that is being edited. */
@@ -62,7 +62,7 @@ function partOf([name, inner, index]: readonly PropertyKey[]): FieldPart {
 }
 
 /** Where on the screen an issue belongs, by its path in the request body. */
-export function placeOf(content: BuilderContent, path: readonly PropertyKey[]): ProblemPlace {
+export function targetOf(content: BuilderContent, path: readonly PropertyKey[]): ProblemTarget {
   const [root, index, ...rest] = path;
   const field = root === "fields" ? content.fields[Number(index)] : undefined;
   if (field) return { at: "field", id: field.id, part: partOf(rest) };
@@ -73,7 +73,7 @@ export function placeOf(content: BuilderContent, path: readonly PropertyKey[]): 
 function findUnreadablePattern({ fields }: BuilderContent): BuilderProblem | null {
   for (const { id, rules } of fields) {
     const message = rules.pattern && patternProblem(rules.pattern);
-    if (message) return { message, place: { at: "field", id, part: "rules.pattern" } };
+    if (message) return { message, target: { at: "field", id, part: "rules.pattern" } };
   }
   return null;
 }
@@ -82,7 +82,7 @@ function findUnreadablePattern({ fields }: BuilderContent): BuilderProblem | nul
 export function findProblem(content: BuilderContent): BuilderProblem | null {
   const checked = updateFormBody.safeParse(bodyOf(content));
   const issue = checked.error?.issues[0];
-  return issue ? { message: issue.message, place: placeOf(content, issue.path) } : findUnreadablePattern(content);
+  return issue ? { message: issue.message, target: targetOf(content, issue.path) } : findUnreadablePattern(content);
 }
 
 /** Conditions that ask of a field that is gone, comes later or changed; not those that are still being written. */

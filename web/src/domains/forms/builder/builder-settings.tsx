@@ -57,7 +57,7 @@ function Options({ field, change, errorAt }: SettingsSection) {
   );
 }
 
-function Words({ field, change, errorAt }: SettingsSection) {
+function TextFields({ field, change, errorAt }: SettingsSection) {
   const placeholder = {
     name: "field-placeholder",
     label: t("Placeholder"),
@@ -110,7 +110,7 @@ export function BuilderSettings({ field, earlier, problems, focus, dispatch }: B
         {t("Required")}
       </Switch>
       {isChoice(field.type) && <Options {...section} />}
-      <Words {...section} />
+      <TextFields {...section} />
       <Suspense fallback={<Skeleton className="h-24" />}>
         {ruleNamesOf[field.type].length > 0 && <BuilderRules {...section} />}
         <BuilderConditions {...section} earlier={earlier} />

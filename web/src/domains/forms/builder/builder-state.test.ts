@@ -57,19 +57,19 @@ describe("fields", () => {
 
 describe("an order by hand", () => {
   const three = [add("text"), add("email"), add("date")];
-  const place = (id: string, at: number): BuilderAction => ({ do: "place field", id, at });
+  const moveTo = (id: string, at: number): BuilderAction => ({ do: "place field", id, at });
 
   it("puts a field anywhere", () => {
     const [a, b, c] = ["Short text question", "Email question", "Date question"];
-    expect(labels(run(...three, place("field_1000", 2)))).toEqual([b, c, a]);
-    expect(labels(run(...three, place("field_1002", 0)))).toEqual([c, a, b]);
-    expect(run(...three, place("field_1000", 1)).selectedId).toBe("field_1002");
+    expect(labels(run(...three, moveTo("field_1000", 2)))).toEqual([b, c, a]);
+    expect(labels(run(...three, moveTo("field_1002", 0)))).toEqual([c, a, b]);
+    expect(run(...three, moveTo("field_1000", 1)).selectedId).toBe("field_1002");
   });
 
   it("leaves everything alone outside the list", () => {
     const before = run(...three);
-    expect(builderReducer(before, place("field_1000", 3))).toBe(before);
-    expect(builderReducer(before, place("field_9", 0))).toBe(before);
+    expect(builderReducer(before, moveTo("field_1000", 3))).toBe(before);
+    expect(builderReducer(before, moveTo("field_9", 0))).toBe(before);
   });
 });
 
@@ -103,7 +103,7 @@ describe("fields that depend on others", () => {
     expect([...brokenConditions(state.fields)]).toEqual([["field_1001", [problem]]]);
     expect(findProblem(state)).toEqual({
       message: problem.message,
-      place: { at: "field", id: "field_1001", part: "show_if.0" },
+      moveTo: { at: "field", id: "field_1001", part: "show_if.0" },
     });
   });
 
@@ -171,11 +171,11 @@ describe("what stops a save", () => {
   it("is a blank title first, then a form without fields", () => {
     expect(findProblem(run({ do: "change details", patch: { title: "  " } }))).toEqual({
       message: "Please enter a form title",
-      place: { at: "title" },
+      moveTo: { at: "title" },
     });
     expect(findProblem(run(titled))).toEqual({
       message: "Please add at least one field to the form",
-      place: { at: "palette" },
+      moveTo: { at: "palette" },
     });
   });
 
@@ -187,7 +187,7 @@ describe("what stops a save", () => {
     });
     const problem = findProblem(state);
     expect(problem?.message).toContain("Two fields are labeled “Short text question”");
-    expect(problem?.place).toEqual({ at: "field", id: "field_1001", part: "label" });
+    expect(problem?.target).toEqual({ at: "field", id: "field_1001", part: "label" });
   });
 
   it("is a blank label or a choice without options", () => {
@@ -196,14 +196,14 @@ describe("what stops a save", () => {
     const bare = run(titled, add("radio"), { do: "change field", id: "field_1000", patch: { optionsText: "\n " } });
     expect(findProblem(bare)).toEqual({
       message: "A choice field needs at least 1 option",
-      place: { at: "field", id: "field_1000", part: "options" },
+      moveTo: { at: "field", id: "field_1000", part: "options" },
     });
   });
 
   it("is a rule that cannot be kept, at its input", () => {
     const rules = { min_length: 10, max_length: 5 };
     const state = run(titled, add("text"), { do: "change field", id: "field_1000", patch: { rules } });
-    expect(findProblem(state)?.place).toEqual({ at: "field", id: "field_1000", part: "rules.max_length" });
+    expect(findProblem(state)?.target).toEqual({ at: "field", id: "field_1000", part: "rules.max_length" });
   });
 
   it("is nothing for a whole form", () => {

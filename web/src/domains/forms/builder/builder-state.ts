@@ -1,7 +1,7 @@
 import type { FieldType, FormPriority } from "@firstlight/contract";
 import type { TemplateFields } from "./template-fields.ts";
 import { withTemplate } from "./with-template.ts";
-import { type BuilderField, copyOf, newField, placed } from "./builder-fields.ts";
+import { type BuilderField, copyOf, newField, movedTo } from "./builder-fields.ts";
 
 export interface BuilderDetails {
   title: string;
@@ -76,8 +76,8 @@ function putBack(state: BuilderState, field: BuilderField, index: number): Build
   return { ...state, fields: state.fields.toSpliced(index, 0, field), selectedId: field.id };
 }
 
-function place(state: BuilderState, id: string, at: number): BuilderState {
-  const fields = placed(state.fields, id, at);
+function moveTo(state: BuilderState, id: string, at: number): BuilderState {
+  const fields = movedTo(state.fields, id, at);
   return fields === state.fields ? state : { ...state, fields };
 }
 
@@ -98,9 +98,9 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
     case "put back":
       return putBack(state, action.field, action.index);
     case "move field":
-      return place(state, action.id, state.fields.findIndex((field) => field.id === action.id) + action.by);
+      return moveTo(state, action.id, state.fields.findIndex((field) => field.id === action.id) + action.by);
     case "place field":
-      return place(state, action.id, action.at);
+      return moveTo(state, action.id, action.at);
     case "select field":
       return { ...state, selectedId: action.id };
     case "use template":

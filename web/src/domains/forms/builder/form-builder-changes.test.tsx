@@ -166,8 +166,8 @@ describe("two people at one form", () => {
   });
 
   it("is another refusal when nobody else saved", async () => {
-    const refusal = Response.json({ detail: "This company has no room." }, { status: 409 });
-    const { user } = openExisting(form, { [update]: refusal });
+    const conflict = Response.json({ detail: "This company has no room." }, { status: 409 });
+    const { user } = openExisting(form, { [update]: conflict });
     await user.type(await screen.findByLabelText(/Form title/), "!");
     await press(user, "Save Form");
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This company has no room."));

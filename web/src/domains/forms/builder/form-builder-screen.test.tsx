@@ -94,8 +94,8 @@ describe("a new form", () => {
       "This company has 500 forms already.",
     ],
     [new Response("Bad gateway", { status: 502 }), "Failed to save form. Please try again."],
-  ])("keeps everything when the save fails", async (refusal, said) => {
-    const { user } = openNew({ [create]: refusal });
+  ])("keeps everything when the save fails", async (reply, said) => {
+    const { user } = openNew({ [create]: reply });
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Date");
     await press(user, "Save Form");

@@ -6,11 +6,11 @@ import { Badge, Banner, ErrorBoundary, Loading, PageHeader, SkeletonCard } from 
 import { BuilderActions } from "./builder-actions.tsx";
 import { WideColumns } from "./builder-columns.tsx";
 import { BuilderDetails } from "./builder-details.tsx";
-import { BuilderPreviewSlot } from "./builder-preview-slot.tsx";
+import { LazyBuilderPreview } from "./lazy-builder-preview.tsx";
 import type { BuilderProblem } from "./builder-problems.ts";
-import { statusNames, statusTones } from "../form-words.ts";
+import { statusNames, statusTones } from "../form-labels.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
-import { EditConflict } from "../../../lib/changed-meanwhile.tsx";
+import { EditConflict } from "../../../lib/edit-conflict.tsx";
 import { type Builder, useBuilder } from "./use-builder.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
@@ -38,7 +38,7 @@ function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) 
 }
 
 /** Saving is at hand however long the form is: the way back scrolls away under the shell, the title row stays. */
-const headerStays = "sticky top-[calc(4.9375rem+var(--visit))] z-20 -mx-0.5 -my-2 bg-page px-0.5 pb-3";
+const headerStays = "sticky top-[calc(4.9375rem+var(--support-bar))] z-20 -mx-0.5 -my-2 bg-page px-0.5 pb-3";
 
 export function FormBuilder({ projectId, form }: { projectId: string; form?: Form }) {
   const router = useRouter();
@@ -50,13 +50,13 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
   const isWide = useWide();
 
   const focusOn = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
-  const reveal = ({ place }: BuilderProblem) => {
-    if (place.at === "title") focusOn("[name='form-title']");
-    if (place.at === "palette") focusOn("#add-field, [data-palette] button");
-    if (place.at === "details") setDetailsOpen(true);
-    if (place.at === "field") {
-      dispatch({ do: "select field", id: place.id });
-      work.setFocus({ part: place.part });
+  const reveal = ({ target }: BuilderProblem) => {
+    if (target.at === "title") focusOn("[name='form-title']");
+    if (target.at === "palette") focusOn("#add-field, [data-palette] button");
+    if (target.at === "details") setDetailsOpen(true);
+    if (target.at === "field") {
+      dispatch({ do: "select field", id: target.id });
+      work.setFocus({ part: target.part });
     }
   };
   const saving = useSaveForm({ projectId, form, builder, onProblem: reveal });
@@ -97,7 +97,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
           at={saving.conflict.theirs.updated_at}
           note={t("Undo to restore yours")}
           onLoadTheirs={saving.conflict.loadTheirs}
-          onKeepMine={saving.conflict.keepMine}
+          onOverwrite={saving.conflict.overwrite}
         />
       )}
       {message && (
@@ -109,8 +109,8 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
       <BuilderDetails
         details={state}
         onChange={(patch) => dispatch({ do: "change details", patch })}
-        titleError={problem?.place.at === "title" ? problem.message : undefined}
-        detailsError={problem?.place.at === "details" ? problem.message : undefined}
+        titleError={problem?.target.at === "title" ? problem.message : undefined}
+        detailsError={problem?.target.at === "details" ? problem.message : undefined}
         isOpen={areDetailsOpen}
         onOpenChange={setDetailsOpen}
       />
@@ -125,7 +125,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
           {isWide ? <WideColumns {...columns} /> : <StackedColumns {...columns} />}
         </Suspense>
       </ErrorBoundary>
-      <BuilderPreviewSlot content={state} />
+      <LazyBuilderPreview content={state} />
     </div>
   );
 }

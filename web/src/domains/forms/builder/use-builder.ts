@@ -1,6 +1,6 @@
 import type { Form } from "@firstlight/contract";
 import { useEffect, useReducer, useState } from "react";
-import { dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
+import { dropDraft, saveDraft, readDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { contentOf, sameContent } from "./builder-body.ts";
 import { builderDraft, builderDraftKey } from "./builder-draft.ts";
@@ -55,7 +55,7 @@ export function useBuilder(projectId: string, form: Form | undefined): Builder {
   const take = (action: HistoryStep["action"]) => step({ action, at: Date.now() });
   const isDirty = !isOver && !sameContent(state, base.content);
   useEffect(() => {
-    if (isDirty) keepDraft(key, { ...contentIn(state), basedOn });
+    if (isDirty) saveDraft(key, { ...contentIn(state), basedOn });
     else dropDraft(key);
   }, [key, state, isDirty, basedOn]);
 

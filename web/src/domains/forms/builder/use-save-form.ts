@@ -6,9 +6,9 @@ import { t } from "../../../lib/texts.ts";
 import { api, ApiError } from "../../../api.ts";
 import { toast } from "../../../ui/index.ts";
 import { bodyOf } from "./builder-body.ts";
-import { type BuilderProblem, findProblem, placeOf } from "./builder-problems.ts";
+import { type BuilderProblem, findProblem, targetOf } from "./builder-problems.ts";
 import type { BuilderContent } from "./builder-state.ts";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { loadPatterns } from "../patterns.ts";
 import { formQuery, refreshForms } from "../queries.ts";
 import type { Builder } from "./use-builder.ts";
@@ -37,7 +37,7 @@ interface Sending {
 }
 
 /** A refusal because of what others saved, told from other ones by looking at what is stored. */
-async function changedMeanwhile(error: unknown, { form, basedOn }: Sending): Promise<EditConflict | null> {
+async function findEditConflict(error: unknown, { form, basedOn }: Sending): Promise<EditConflict | null> {
   if (!form || basedOn === null || !(error instanceof ApiError) || error.status !== 409) return null;
   try {
     const theirs = await api.getForm({ params: { id: form.id } });
@@ -59,14 +59,14 @@ async function send(sending: Sending): Promise<Form> {
       body: { ...body, ...(basedOn !== null && { updated_at: basedOn }) },
     });
   } catch (error) {
-    throw (await changedMeanwhile(error, sending)) ?? error;
+    throw (await findEditConflict(error, sending)) ?? error;
   }
 }
 
 /** The server's refusal at the place it speaks of. */
 function problemIn(error: unknown, content: BuilderContent): BuilderProblem | null {
   const refused = error instanceof ApiError && error.status === 422 ? error.errors[0] : undefined;
-  return refused ? { message: refused.message, place: placeOf(content, refused.path.split(".")) } : null;
+  return refused ? { message: refused.message, target: targetOf(content, refused.path.split(".")) } : null;
 }
 
 /** What stops a save here; without what reads patterns the server reads them. */
@@ -92,7 +92,7 @@ interface SaveInput {
 interface Conflict {
   theirs: Form;
   loadTheirs: () => void;
-  keepMine: () => void;
+  overwrite: () => void;
 }
 
 export function useSaveForm({ projectId, form, builder, onProblem }: SaveInput) {
@@ -139,7 +139,7 @@ export function useSaveForm({ projectId, form, builder, onProblem }: SaveInput) 
       setTried(false);
       saving.reset();
     },
-    keepMine: () => saving.mutate({ as: variables?.as ?? "keep", isOver: true }),
+    overwrite: () => saving.mutate({ as: variables?.as ?? "keep", isOver: true }),
   };
   const failure = error && !theirs ? { text: failureText(error, saveFailed), reason: failureReason(error) } : null;
   return { save, isPending: saving.isPending, pendingAs: variables?.as, problem, failure, conflict };

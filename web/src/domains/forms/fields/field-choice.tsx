@@ -34,7 +34,13 @@ export function OneChoiceInput(props: FieldInputProps) {
   const chosen = typeof value === "string" ? value : "";
   return (
     <div>
-      <RadioGroup {...fieldFrame(props)} options={optionsOf(field)} value={chosen} onChange={onChange} look="cards" />
+      <RadioGroup
+        {...fieldFrame(props)}
+        options={optionsOf(field)}
+        value={chosen}
+        onChange={onChange}
+        variant="cards"
+      />
       {chosen && !field.required && <ClearChoice onClear={() => onChange("")} />}
     </div>
   );
@@ -44,6 +50,12 @@ export function ManyChoicesInput(props: FieldInputProps) {
   const { field, value, onChange } = props;
   const chosen = Array.isArray(value) ? value : [];
   return (
-    <CheckboxGroup {...fieldFrame(props)} options={optionsOf(field)} value={chosen} onChange={onChange} look="cards" />
+    <CheckboxGroup
+      {...fieldFrame(props)}
+      options={optionsOf(field)}
+      value={chosen}
+      onChange={onChange}
+      variant="cards"
+    />
   );
 }

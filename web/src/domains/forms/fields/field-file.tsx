@@ -13,7 +13,7 @@ const loadRecorder = () => import("./recorder-panel.tsx");
 const RecorderPanel = lazy(() => loadRecorder().then(({ RecorderPanel: panel }) => ({ default: panel })));
 
 /** On a phone there is room for one word beside the icon. */
-function Words({ whole, short }: { whole: string; short: string }) {
+function ResponsiveText({ whole, short }: { whole: string; short: string }) {
   return (
     <>
       <span className="sr-only sm:not-sr-only">{whole}</span>
@@ -51,9 +51,9 @@ function CameraButton({ kind, onFiles }: CameraButtonProps) {
       />
       <Icon aria-hidden className="size-4" />
       {kind === "image" ? (
-        <Words whole={t("Take Photo")} short={t("Photo")} />
+        <ResponsiveText whole={t("Take Photo")} short={t("Photo")} />
       ) : (
-        <Words whole={t("Take Video")} short={t("Video")} />
+        <ResponsiveText whole={t("Take Video")} short={t("Video")} />
       )}
     </label>
   );
@@ -71,12 +71,12 @@ function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord
     <>
       {takesVideo && (
         <Button icon={MonitorDot} onPress={() => onRecord("screen")} className="grow">
-          <Words whole={t("Record Screen")} short={t("Screen")} />
+          <ResponsiveText whole={t("Record Screen")} short={t("Screen")} />
         </Button>
       )}
       {takesAudio && (
         <Button icon={Mic} onPress={() => onRecord("voice")} className="grow">
-          <Words whole={t("Record Voice")} short={t("Voice")} />
+          <ResponsiveText whole={t("Record Voice")} short={t("Voice")} />
         </Button>
       )}
     </>
@@ -132,7 +132,7 @@ export function FilesInput(props: FieldInputProps) {
   const { known, discard } = useFileShelf();
   const { stored, underway, choose, room, tooMany } = useChoosing(props);
   const [recording, setRecording] = useState<RecordingKind | null>(null);
-  const keptFocus = useFocusAtInput(recording !== null);
+  const focusProps = useFocusAtInput(recording !== null);
   const kinds = kindsOf(field);
   const most = maxFiles(field);
   const limit = plural(
@@ -145,7 +145,7 @@ export function FilesInput(props: FieldInputProps) {
     discard(id);
   };
   return (
-    <div role="presentation" {...keptFocus} className="flex flex-col gap-2">
+    <div role="presentation" {...focusProps} className="flex flex-col gap-2">
       <FileDrop
         {...fieldFrame({ ...props, error: tooMany ? limit : props.error })}
         isMultiple={most > 1}
@@ -165,7 +165,7 @@ export function FilesInput(props: FieldInputProps) {
           <RecorderPanel
             kind={recording}
             maxBytes={largestFile(field)}
-            onKeep={(file) => choose([file])}
+            onAccept={(file) => choose([file])}
             onClose={() => setRecording(null)}
           />
         </Suspense>

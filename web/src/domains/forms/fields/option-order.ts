@@ -5,10 +5,10 @@ import { textHash } from "./text-hash.ts";
 export function inOwnOrder(fields: readonly FormField[], userId: string): FormField[] {
   return fields.map((field) => {
     if (!field.shuffle || !field.options) return field;
-    const placed = field.options.map((option) => ({
+    const ranked = field.options.map((option) => ({
       option,
-      place: textHash(`${userId} ${field.id} ${optionValue(option)}`),
+      rank: textHash(`${userId} ${field.id} ${optionValue(option)}`),
     }));
-    return { ...field, options: placed.sort((a, b) => a.place - b.place).map(({ option }) => option) };
+    return { ...field, options: ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option) };
   });
 }

@@ -55,11 +55,11 @@ const getDisplayMedia = vi.fn<() => Promise<FakeStream>>();
 const getUserMedia = vi.fn<() => Promise<FakeStream>>();
 
 function show(kind: RecordingKind, maxBytes = 50 * mb) {
-  const [onKeep, onClose] = [vi.fn<(file: File) => void>(), vi.fn<() => void>()];
-  const { unmount } = render(<RecorderPanel kind={kind} maxBytes={maxBytes} onKeep={onKeep} onClose={onClose} />);
+  const [onAccept, onClose] = [vi.fn<(file: File) => void>(), vi.fn<() => void>()];
+  const { unmount } = render(<RecorderPanel kind={kind} maxBytes={maxBytes} onAccept={onAccept} onClose={onClose} />);
   const user = userEvent.setup();
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
-  return { onKeep, onClose, unmount, press };
+  return { onAccept, onClose, unmount, press };
 }
 
 function recorder(): FakeRecorder {
@@ -82,7 +82,7 @@ afterEach(() => {
 
 describe("recording in the browser", () => {
   it("records the screen with a voice, pauses, shows it and keeps it", async () => {
-    const { onKeep, onClose, press } = show("screen");
+    const { onAccept, onClose, press } = show("screen");
     await press("Start");
     expect(await screen.findByText("Recording")).toBeInTheDocument();
     expect(screen.getByRole("timer")).toHaveTextContent("0:00");
@@ -95,14 +95,14 @@ describe("recording in the browser", () => {
     expect(await screen.findByLabelText(/Your recording/)).toBeInTheDocument();
     expect(stopped()).toEqual([true, true]);
     await press("Use Recording");
-    const [file] = onKeep.mock.calls[0] ?? [];
+    const [file] = onAccept.mock.calls[0] ?? [];
     expect([file?.type, file?.size]).toEqual(["video/webm", 10]);
     expect(file?.name).toMatch(/^Screen recording \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.webm$/);
     expect(onClose).toHaveBeenCalled();
   });
 
   it("deletes what was recorded and starts over", async () => {
-    const { onKeep, press } = show("voice");
+    const { onAccept, press } = show("voice");
     await press("Start");
     await screen.findByText("Recording");
     give(10);
@@ -112,7 +112,7 @@ describe("recording in the browser", () => {
     await press("Start");
     await screen.findByText("Recording");
     await press("Delete");
-    expect([onKeep.mock.calls.length, ...stopped()]).toEqual([0, true]);
+    expect([onAccept.mock.calls.length, ...stopped()]).toEqual([0, true]);
   });
 
   it("ends by itself when sharing ends, and when it is as large as it may be", async () => {
@@ -131,12 +131,12 @@ describe("recording in the browser", () => {
   });
 
   it("loses nothing and stops listening when people go on to another question", async () => {
-    const { onKeep, unmount, press } = show("voice");
+    const { onAccept, unmount, press } = show("voice");
     await press("Start");
     await screen.findByText("Recording");
     give(10);
     unmount();
-    expect(onKeep).toHaveBeenCalledTimes(1);
+    expect(onAccept).toHaveBeenCalledTimes(1);
     expect(stopped()).toEqual([true]);
   });
 

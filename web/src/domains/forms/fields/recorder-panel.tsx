@@ -9,7 +9,7 @@ import { useShownFile } from "../../../lib/use-shown-file.ts";
 interface RecorderPanelProps {
   kind: RecordingKind;
   maxBytes: number;
-  onKeep: (file: File) => void;
+  onAccept: (file: File) => void;
   onClose: () => void;
 }
 
@@ -50,7 +50,7 @@ function Clock({ elapsed, isRunning }: { elapsed: number; isRunning: boolean }) 
 type Recorder = ReturnType<typeof useRecorder>;
 
 function Ready({ kind, recorder, onClose }: { kind: RecordingKind; recorder: Recorder; onClose: () => void }) {
-  const [speaks, setSpeaks] = useState(true);
+  const [recordsVoice, setRecordsVoice] = useState(true);
   const { step, start } = recorder;
   const failure = step.at === "ready" ? step.failure : null;
   return (
@@ -62,12 +62,12 @@ function Ready({ kind, recorder, onClose }: { kind: RecordingKind; recorder: Rec
       </p>
       {failure && <Banner tone="danger">{failure}</Banner>}
       {kind === "screen" && (
-        <Switch value={speaks} onChange={setSpeaks}>
+        <Switch value={recordsVoice} onChange={setRecordsVoice}>
           {t("Also record my voice")}
         </Switch>
       )}
       <div className="flex gap-2">
-        <Button variant="primary" onPress={() => void start(speaks)}>
+        <Button variant="primary" onPress={() => void start(recordsVoice)}>
           {step.at === "asking" ? t("Waiting for permission…") : t("Start")}
         </Button>
         <Button onPress={onClose}>{t("Cancel")}</Button>
@@ -103,12 +103,17 @@ function Running({ recorder }: { recorder: Recorder }) {
   );
 }
 
-function Recorded({ kind, recorder, onKeep, onClose }: Omit<RecorderPanelProps, "maxBytes"> & { recorder: Recorder }) {
+function Recorded({
+  kind,
+  recorder,
+  onAccept,
+  onClose,
+}: Omit<RecorderPanelProps, "maxBytes"> & { recorder: Recorder }) {
   const { step, elapsed, drop } = recorder;
   if (step.at !== "done") return null;
-  const keep = () => {
+  const accept = () => {
     drop();
-    onKeep(step.file);
+    onAccept(step.file);
     onClose();
   };
   return (
@@ -121,7 +126,7 @@ function Recorded({ kind, recorder, onKeep, onClose }: Omit<RecorderPanelProps, 
         {clockText(elapsed)} · {fileSize(step.file.size)}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onPress={keep}>
+        <Button variant="primary" onPress={accept}>
           {t("Use Recording")}
         </Button>
         <Button onPress={drop}>{t("Delete and Record Again")}</Button>
@@ -131,8 +136,8 @@ function Recorded({ kind, recorder, onKeep, onClose }: Omit<RecorderPanelProps, 
 }
 
 /** Records the screen or a voice in the browser, and shows it before it is kept. */
-export function RecorderPanel({ kind, maxBytes, onKeep, onClose }: RecorderPanelProps) {
-  const recorder = useRecorder({ kind, maxBytes, onLeft: onKeep });
+export function RecorderPanel({ kind, maxBytes, onAccept, onClose }: RecorderPanelProps) {
+  const recorder = useRecorder({ kind, maxBytes, onLeft: onAccept });
   const box = useRef<HTMLElement>(null);
   const { at } = recorder.step;
   // The pressed button is gone with the step before: the work goes on at the first one of the next.
@@ -159,7 +164,7 @@ export function RecorderPanel({ kind, maxBytes, onKeep, onClose }: RecorderPanel
       )}
       {isAble && (at === "ready" || at === "asking") && <Ready kind={kind} recorder={recorder} onClose={onClose} />}
       <Running recorder={recorder} />
-      <Recorded kind={kind} recorder={recorder} onKeep={onKeep} onClose={onClose} />
+      <Recorded kind={kind} recorder={recorder} onAccept={onAccept} onClose={onClose} />
     </section>
   );
 }

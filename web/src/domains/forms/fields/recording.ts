@@ -36,12 +36,12 @@ async function withVoice(screen: MediaStream): Promise<Capture> {
 }
 
 /** Asks the person for the screen, with their voice if they like, or for the microphone alone. */
-export async function capture(kind: RecordingKind, speaks: boolean): Promise<Capture> {
+export async function capture(kind: RecordingKind, recordsVoice: boolean): Promise<Capture> {
   if (kind === "voice") {
     return { stream: await navigator.mediaDevices.getUserMedia({ audio: true }), lacksVoice: false };
   }
   const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: 15 }, audio: false });
-  return speaks ? withVoice(stream) : { stream, lacksVoice: false };
+  return recordsVoice ? withVoice(stream) : { stream, lacksVoice: false };
 }
 
 export function stopTracks(stream: MediaStream): void {

@@ -60,13 +60,13 @@ export function useRecorder({ kind, maxBytes, onLeft }: RecorderInput) {
     else if (isGone.current) latest.current.onLeft(file);
     else setStep({ at: "done", file, isFull });
   };
-  const start = async (speaks: boolean) => {
+  const start = async (recordsVoice: boolean) => {
     const mimeType = recordingType(kind);
     if (!mimeType || step.at === "asking") return;
     setStep({ at: "asking" });
     restart();
     try {
-      const { stream, lacksVoice } = await capture(kind, speaks);
+      const { stream, lacksVoice } = await capture(kind, recordsVoice);
       if (isGone.current) return stopTracks(stream);
       running.current = startRecorder({ stream, mimeType, maxBytes, onEnd });
       setStep({ at: "recording", lacksVoice });

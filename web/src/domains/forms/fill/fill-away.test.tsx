@@ -9,8 +9,8 @@ import { FillFormScreen } from "./fill-form-screen.tsx";
 import { answerCalls, projectId, type Sent, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "../../../lib/test-support-device.ts";
-import { keepFile } from "./send-later-store.ts";
-import { WaitingSlot } from "./waiting-slot.tsx";
+import { storeFile } from "./submission-outbox-store.ts";
+import { LazyWaitingBar } from "./lazy-waiting-bar.tsx";
 
 const fields: FormField[] = [
   fieldOf(1, "radio", "Did it work?", { options: ["Yes", "No"], required: true }),
@@ -36,7 +36,7 @@ const bodies = (calls: readonly Sent[], method: string) =>
 function Screen() {
   return (
     <>
-      <WaitingSlot />
+      <LazyWaitingBar />
       <FillFormScreen />
     </>
   );
@@ -60,11 +60,11 @@ type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
 const pick = async (user: User, name: string) => user.click(await screen.findByRole("radio", { name }));
 
-let kept: Map<string, unknown>;
+let stored: Map<string, unknown>;
 
 beforeEach(() => {
   signInAs("beta_tester");
-  kept = fakeIndexedDb();
+  stored = fakeIndexedDb();
   setOnline(true);
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });
@@ -108,7 +108,7 @@ describe("a draft on the server", () => {
   });
 
   it("is not begun by our support, who looks in as the tester, nor is anything left in the browser", async () => {
-    sessionStorage.setItem(storageKeys.visit, "here");
+    sessionStorage.setItem(storageKeys.supportSession, "here");
     signInAs("beta_tester");
     const { calls, user } = open();
     await press(user, "Start");
@@ -118,8 +118,8 @@ describe("a draft on the server", () => {
     cleanup();
     expect(bodies(calls, "PUT")).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"))).toEqual([]);
-    await expect(keepFile("photo", new File(["x"], "roof.png"))).rejects.toThrow("stores nothing on this device");
-    expect([...kept.keys()]).toEqual([]);
+    await expect(storeFile("photo", new File(["x"], "roof.png"))).rejects.toThrow("stores nothing on this device");
+    expect([...stored.keys()]).toEqual([]);
   });
 
   it("leads another device to the first question that is open", async () => {
@@ -138,10 +138,10 @@ describe("a draft on the server", () => {
     await press(user, "Next");
     await user.type(await screen.findByRole("textbox"), "too long");
     // What was typed so far may have been kept before, on a slow machine.
-    const lastKept = () => JSON.stringify(bodies(calls, "PUT").at(-1));
-    await waitFor(() => expect(lastKept()).toContain("too long"));
+    const lastSaved = () => JSON.stringify(bodies(calls, "PUT").at(-1));
+    await waitFor(() => expect(lastSaved()).toContain("too long"));
     await user.clear(screen.getByRole("textbox"));
-    await waitFor(() => expect(lastKept()).not.toContain("too long"));
+    await waitFor(() => expect(lastSaved()).not.toContain("too long"));
     expect(await screen.findAllByText("Saved to your account")).not.toHaveLength(0);
   });
 
@@ -214,7 +214,7 @@ describe("without a connection", () => {
     await press(user, "Submit Form");
     await heading("Form submitted successfully!");
     expect(bodies(calls, "POST")).toMatchObject([{ responses: { Photos: [uploaded.id] } }]);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it("a file is there however often the page is closed before anybody goes on", async () => {
@@ -226,11 +226,11 @@ describe("without a connection", () => {
     setOnline(false);
     await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
     await screen.findByText("Waiting for a connection. Resumes automatically");
-    for (let visit = 0; visit < 2; visit += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       cleanup();
       open();
       await heading("First look");
-      await waitFor(() => expect(kept.size).toBe(1));
+      await waitFor(() => expect(stored.size).toBe(1));
     }
     await press(user, "Continue");
     expect(await screen.findByRole("button", { name: "Remove a.png" })).toBeInTheDocument();

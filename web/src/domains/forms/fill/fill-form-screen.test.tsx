@@ -2,7 +2,7 @@ import type { FormField } from "@firstlight/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answersDraftKey, keepDraft } from "../../../lib/drafts.ts";
+import { answersDraftKey, saveDraft } from "../../../lib/drafts.ts";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
 import { FillFormScreen } from "./fill-form-screen.tsx";
@@ -171,7 +171,7 @@ describe("when it does not go well", () => {
   it("says that answers are too long together before anything is sent", async () => {
     const long = Array.from({ length: 60 }, (_, n) => fieldOf(n, "textarea", `Part ${n}`));
     const answers = Object.fromEntries(long.map(({ id }) => [id, "a".repeat(18_000)]));
-    keepDraft(answersDraftKey(uuid(1), formId), { answers, files: {}, step: "review" });
+    saveDraft(answersDraftKey(uuid(1), formId), { answers, files: {}, step: "review" });
     const { calls, user } = open({ [`GET /api/forms/${formId}`]: Response.json(formOf({ fields: long })) });
     await press(user, "Continue");
     await press(user, "Submit Form");

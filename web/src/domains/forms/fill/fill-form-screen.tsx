@@ -1,4 +1,4 @@
-import { type Form, submitRefusals } from "@firstlight/contract";
+import { type Form, submitErrors } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
@@ -9,10 +9,10 @@ import { ErrorState, Loading, Skeleton, SkeletonText } from "../../../ui/index.t
 import { answersText } from "./fill-answers.ts";
 import { FillForm } from "./fill-form.tsx";
 import { FillOutcome } from "./fill-outcome.tsx";
-import type { Returned } from "./send-later.ts";
+import type { Returned } from "./submission-outbox.ts";
 import { draftQuery, formQuery, myFormsQuery } from "../queries.ts";
 import { type Ending, useEnding, useReturned } from "./use-waiting.ts";
-import { loadWaitingBar } from "./waiting-slot.tsx";
+import { loadWaitingBar } from "./lazy-waiting-bar.tsx";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/forms/$formId");
 
@@ -78,7 +78,7 @@ function Attempt({ projectId, formId, form, returned, isAgain, isDone, onEnd }: 
   // Nobody goes on with what came back of a form that is not there any more, also while it is still remembered.
   if (isAbsent && (returned || !form.data)) {
     // The server tells a tester the same of a closed form and of an unknown one, so the words have to fit both.
-    const outcome = returned?.reason === submitRefusals.closed ? "closed" : "absent";
+    const outcome = returned?.reason === submitErrors.closed ? "closed" : "absent";
     const answers = returned && answersText(returned.responses);
     return <FillOutcome outcome={outcome} projectId={projectId} answers={answers} />;
   }

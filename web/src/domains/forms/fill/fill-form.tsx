@@ -3,13 +3,13 @@ import { t } from "../../../lib/texts.ts";
 import { Banner, Button, Spinner, ThumbBar, VisuallyHidden } from "../../../ui/index.ts";
 import { answersText, byLabel } from "./fill-answers.ts";
 import { FillHeader } from "./fill-header.tsx";
-import { FillKept } from "./fill-kept.tsx";
+import { FillSaveStatus } from "./fill-save-status.tsx";
 import { FillIntro } from "./fill-intro.tsx";
 import { ChangedNotice, FailureNotice, MissingNotice } from "./fill-notice.tsx";
 import { FillQuestion } from "./fill-question.tsx";
 import { FillReview } from "./fill-review.tsx";
 import { progressOf } from "./fill-state.ts";
-import type { Returned } from "./send-later.ts";
+import type { Returned } from "./submission-outbox.ts";
 import { useFillKeys } from "./use-fill-keys.ts";
 import { type Filling, useFilling } from "./use-filling.ts";
 import { type Outcome, useSubmit } from "./use-submit.ts";
@@ -72,7 +72,7 @@ function Whereabouts({ filling: { state } }: { filling: Filling }) {
 /** Intro, one question a screen, review: what a tester goes through. */
 export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onEnd }: FillFormProps) {
   const filling = useFilling({ form, draft, returned });
-  const { state, dispatch, kept } = filling;
+  const { state, dispatch, saveStatus } = filling;
   const end = (outcome: Outcome) => onEnd(outcome, answersText(byLabel(state.asked, state.answers)));
   const submission = useSubmit({ form, filling, isDone, onEnd: end });
   const { step } = state;
@@ -116,7 +116,7 @@ export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onE
           )}
           <ThumbBar
             hint={isLast || field?.type === "textarea" ? commandEnter : "Enter"}
-            status={<FillKept kept={kept} />}
+            status={<FillSaveStatus saveStatus={saveStatus} />}
           >
             <Button size="lg" onPress={() => dispatch({ do: "previous" })}>
               {t("Previous")}

@@ -15,7 +15,7 @@ interface FillIntroProps {
   onStart: () => void;
 }
 
-function Facts({ form, filling: { state, kept }, isAgain }: Omit<FillIntroProps, "onStart">) {
+function Facts({ form, filling: { state, saveStatus }, isAgain }: Omit<FillIntroProps, "onStart">) {
   const answered = answeredCount(state);
   const isOverdue = !isAgain && form.due_date !== null && isPast(form.due_date);
   return (
@@ -34,7 +34,7 @@ function Facts({ form, filling: { state, kept }, isAgain }: Omit<FillIntroProps,
       {answered > 0 && (
         <li className="flex items-center gap-3">
           <CheckCheck aria-hidden className="size-4 shrink-0 text-success" />
-          {kept === "everywhere"
+          {saveStatus === "everywhere"
             ? t("{answered} of {count} answered, saved to your account", { answered, count: state.asked.length })
             : t("{answered} of {count} answered, saved on this device", { answered, count: state.asked.length })}
         </li>

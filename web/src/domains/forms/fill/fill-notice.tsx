@@ -1,7 +1,7 @@
-import { type FormField, submitRefusals } from "@firstlight/contract";
+import { type FormField, submitErrors } from "@firstlight/contract";
 import { ArrowRight } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
-import { useScrollIntoView } from "../../../lib/use-shown.ts";
+import { useScrollIntoView } from "../../../lib/use-scroll-into-view.ts";
 import { Banner } from "../../../ui/index.ts";
 import { changeNote } from "./field-changes.ts";
 import { type FillState, labelsOf, missingText } from "./fill-state.ts";
@@ -92,9 +92,9 @@ interface FailureNoticeProps {
 }
 
 /** Why the answers did not arrive, and that none of them is lost. */
-export function FailureNotice({ failure, filling: { state, kept } }: FailureNoticeProps) {
+export function FailureNotice({ failure, filling: { state, saveStatus } }: FailureNoticeProps) {
   // What was changed says it better.
-  const isSaid = failure?.text === submitRefusals.changed && hasChanged(state);
+  const isSaid = failure?.text === submitErrors.changed && hasChanged(state);
   const box = useScrollIntoView(isSaid ? null : (failure?.text ?? null));
   if (!failure || isSaid) return null;
   return (
@@ -102,7 +102,8 @@ export function FailureNotice({ failure, filling: { state, kept } }: FailureNoti
       <Banner tone="danger">
         <p className="font-medium">{failure.text}</p>
         <p className="mt-0.5 text-ink-muted">
-          {failure.reason} {kept !== null && kept !== "nowhere" && t("Your answers are saved on this device.")}
+          {failure.reason}{" "}
+          {saveStatus !== null && saveStatus !== "nowhere" && t("Your answers are saved on this device.")}
         </p>
       </Banner>
     </div>

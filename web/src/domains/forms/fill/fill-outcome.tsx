@@ -50,7 +50,7 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
       <CopyAnswers answers={answers} />
     </>
   );
-  const kept = (
+  const copyActions = (
     <>
       <CopyAnswers answers={answers} />
       {back}
@@ -65,14 +65,14 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
   }
   if (outcome === "absent") {
     return (
-      <Ending icon={Lock} tone="neutral" title={t("This form isn’t open")} actions={kept}>
+      <Ending icon={Lock} tone="neutral" title={t("This form isn’t open")} actions={copyActions}>
         {t("It may be closed, or the address is wrong. Anything you typed stays on this device.")}
       </Ending>
     );
   }
   if (outcome === "closed") {
     return (
-      <Ending icon={Lock} tone="neutral" title={t("This form is closed")} actions={kept}>
+      <Ending icon={Lock} tone="neutral" title={t("This form is closed")} actions={copyActions}>
         {t("It no longer accepts responses. What you typed stays on this device in case the team reopens it.")}
       </Ending>
     );

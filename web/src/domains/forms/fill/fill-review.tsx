@@ -6,10 +6,10 @@ import { AnswerView } from "../fields/answer-view.tsx";
 import { changeNote } from "./field-changes.ts";
 import type { PendingFile } from "../../../lib/file-shelf.ts";
 import { answeredCount } from "./fill-state.ts";
-import { withPending } from "./refusals.ts";
+import { withPending } from "./submission-problems.ts";
 import type { Filling } from "./use-filling.ts";
 
-const underwayWords: Readonly<Record<PendingFile["state"], string>> = {
+const underwayLabels: Readonly<Record<PendingFile["state"], string>> = {
   sending: t("uploading"),
   paused: t("paused"),
   waiting: t("waiting for a connection"),
@@ -45,7 +45,7 @@ function ReviewRow({ field, filling, index }: { field: FormField; filling: Filli
             )}
             {underway.map(({ key, file, state: is }) => (
               <span key={key} className="block">
-                {file.name} <span className="text-sm text-ink-muted">{underwayWords[is]}</span>
+                {file.name} <span className="text-sm text-ink-muted">{underwayLabels[is]}</span>
               </span>
             ))}
           </span>

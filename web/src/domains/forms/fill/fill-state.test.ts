@@ -5,7 +5,7 @@ import { changesSince, printsOf } from "./field-changes.ts";
 import { answeredCount, fillReducer, type FillState, firstUnanswered, progressOf, startFilling } from "./fill-state.ts";
 import { inOwnOrder } from "../fields/option-order.ts";
 import { fieldOf } from "../test-support.ts";
-import { refusals } from "./refusals.ts";
+import { submissionProblems } from "./submission-problems.ts";
 
 const whenNo = { match: "all" as const, conditions: [{ field: "field_1", is: "equals" as const, value: "No" }] };
 const fields: FormField[] = [
@@ -49,18 +49,20 @@ describe("questions that depend on earlier answers", () => {
   });
 
   it("are required only while they are asked", () => {
-    expect(refusals(start({ field_1: "Yes" }))).toEqual([]);
-    expect(refusals(start({ field_1: "No" }))).toEqual([
+    expect(submissionProblems(start({ field_1: "Yes" }))).toEqual([]);
+    expect(submissionProblems(start({ field_1: "No" }))).toEqual([
       { label: "What went wrong?", message: "This field is required" },
     ]);
   });
 
   it("are not taken with a file that failed, and offer another try only where there is one", () => {
     const file = { key: "k", fieldId: "field_3", file: new File(["x"], "a.png"), share: 0, failure: "No" };
-    const told = (canRetry: boolean) =>
-      refusals(start({ field_1: "Yes" }), [{ ...file, state: "failed", canRetry }]).map(({ message }) => message);
-    expect(told(true)).toEqual(["remove the file that failed to upload, or try again"]);
-    expect(told(false)).toEqual(["remove the file that can’t be uploaded"]);
+    const rejected = (canRetry: boolean) =>
+      submissionProblems(start({ field_1: "Yes" }), [{ ...file, state: "failed", canRetry }]).map(
+        ({ message }) => message,
+      );
+    expect(rejected(true)).toEqual(["remove the file that failed to upload, or try again"]);
+    expect(rejected(false)).toEqual(["remove the file that can’t be uploaded"]);
     const problems = [{ label: "Anything else?", message: "remove the file that can’t be uploaded" }];
     const refused = fillReducer(start({ field_1: "Yes" }), { do: "refuse", problems });
     expect(refused).toMatchObject({

@@ -169,8 +169,8 @@ function refuse(state: FillState, refused: readonly Refused[]): FillState {
 
 function reload(state: FillState, version: number, fields: readonly FormField[]): FillState {
   const changes = { ...state.changes, ...changesSince(printsOf(state.fields), fields) };
-  const kept = new Set(fields.map(({ id }) => id));
-  const gone = state.fields.filter(({ id }) => !kept.has(id) && !isBlank(state.answers[id]));
+  const remainingIds = new Set(fields.map(({ id }) => id));
+  const gone = state.fields.filter(({ id }) => !remainingIds.has(id) && !isBlank(state.answers[id]));
   const removed = [...state.removed, ...gone.map(({ label }) => label)];
   const renewed = { ...state, version, fields, changes, removed, problems: {}, missing: [] };
   return withAnswers(renewed, answersStillAsked(state.answers, fields));

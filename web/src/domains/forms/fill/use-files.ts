@@ -5,8 +5,8 @@ import { type FileShelf, useUploads } from "../../../lib/file-shelf.ts";
 import { sendFile } from "../../../lib/send-file.ts";
 import type { FillDraft } from "./fill-draft.ts";
 import type { FillAction } from "./fill-state.ts";
-import { forgetReturned, type Returned } from "./send-later.ts";
-import { useKeptFiles } from "./use-kept-files.ts";
+import { forgetReturned, type Returned } from "./submission-outbox.ts";
+import { useStoredFiles } from "./use-stored-files.ts";
 
 /** Files of a submission that came back take their places again; it is forgotten once the draft speaks of them. */
 function useReturnedFiles(
@@ -53,7 +53,7 @@ export function useFiles({ stored, returned, dispatch }: FilesInput) {
     dispatch({ do: "attach", id, upload: upload.id });
   };
   const shelf = useUploads({ send: sendFile, known: files, onStored, onDiscard: discard });
-  const { underway, forget } = useKeptFiles({ shelf, left });
+  const { underway, forget } = useStoredFiles({ shelf, left });
   useReturnedFiles(returned, shelf, onStored);
   return { files, shelf, underway, forgetFiles: forget };
 }

@@ -1,6 +1,6 @@
 import { type AnswerValue, type FormField, optionValue, ratingScale } from "@firstlight/contract";
 import { useEffect, useRef } from "react";
-import { isTyping, keepsEnter } from "../../../lib/page-keys.ts";
+import { isTyping, handlesEnter } from "../../../lib/page-keys.ts";
 
 interface KeyInput {
   field: FormField | undefined;
@@ -37,7 +37,7 @@ function handle(event: KeyboardEvent, input: KeyInput): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const isCommand = event.ctrlKey || event.metaKey;
   if (event.key === "Enter") {
-    if (!isCommand && keepsEnter(event.target)) return;
+    if (!isCommand && handlesEnter(event.target)) return;
     event.preventDefault();
     return isCommand ? input.onCommand() : input.onNext();
   }

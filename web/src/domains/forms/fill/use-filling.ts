@@ -1,6 +1,6 @@
 import { type Form, type FormDraft, isBlank } from "@firstlight/contract";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { answersDraftKey, dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
+import { answersDraftKey, dropDraft, saveDraft, readDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
 import { answersStillAsked, byId, mergeAnswers } from "./fill-answers.ts";
@@ -16,7 +16,7 @@ import {
 import type { FileShelf } from "../../../lib/file-shelf.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { inOwnOrder } from "../fields/option-order.ts";
-import type { Returned } from "./send-later.ts";
+import type { Returned } from "./submission-outbox.ts";
 import { useFiles } from "./use-files.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
@@ -27,14 +27,14 @@ export interface Filling {
   state: FillState;
   dispatch: (action: FillAction) => void;
   shelf: FileShelf;
-  kept: SaveStatus;
+  saveStatus: SaveStatus;
   /** Where people were when they left. */
   resumeAt: Step;
   submissionId: string;
   /** While the answers are submitted no draft of them follows. */
   holdDraft: (isHeld: boolean) => void;
   /** Nothing is kept from here on: neither here nor, by this page, on the server. */
-  stopKeeping: () => void;
+  stopSaving: () => void;
   forget: () => void;
 }
 
@@ -61,9 +61,11 @@ function draftThere({ form, draft }: FillingInput): SeenDraft | undefined {
 }
 
 function changesOf({ input: { form, draft }, stored }: Beginning): FieldChanges {
-  const told = draft?.changes.flatMap(({ field, change }) => (change === "removed" ? [] : [[field, change] as const]));
+  const reported = draft?.changes.flatMap(({ field, change }) =>
+    change === "removed" ? [] : [[field, change] as const],
+  );
   const noticed = stored?.prints && changesSince(stored.prints, form.fields);
-  return { ...stored?.changes, ...Object.fromEntries(told ?? []), ...noticed };
+  return { ...stored?.changes, ...Object.fromEntries(reported ?? []), ...noticed };
 }
 
 /** Answers that nobody asks for any more. A device that knows nothing of them has to believe that they were given. */
@@ -108,7 +110,7 @@ interface DeviceDraftInput {
 
 /** Keeps answers on this device as they are typed. @returns whether it does; null before it was tried */
 function useDeviceDraft({ key, draft, isEmpty, isOver }: DeviceDraftInput): boolean | null {
-  const [isKept, setKept] = useState<boolean | null>(null);
+  const [isSaved, setSaved] = useState<boolean | null>(null);
   const text = JSON.stringify(draft);
   const latest = useRef(draft);
   useEffect(() => {
@@ -117,11 +119,11 @@ function useDeviceDraft({ key, draft, isEmpty, isOver }: DeviceDraftInput): bool
   useEffect(() => {
     if (isOver) return;
     if (isEmpty) return dropDraft(key);
-    const wasKept = keepDraft(key, latest.current);
-    const timer = setTimeout(() => setKept(wasKept), 250);
+    const wasSaved = saveDraft(key, latest.current);
+    const timer = setTimeout(() => setSaved(wasSaved), 250);
     return () => clearTimeout(timer);
   }, [key, text, isEmpty, isOver]);
-  return isKept;
+  return isSaved;
 }
 
 /** One tester's way through one form, kept on this device as it is typed and on the server as it settles. */
@@ -145,7 +147,7 @@ export function useFilling(input: FillingInput): Filling {
   // The intro is where people come back to, not where they were.
   const at = step === "intro" ? resumeAt : step;
   const draft = { answers, files, underway, step: at, seen, prints, changes, removed: [...removed], submission_id };
-  const isKept = useDeviceDraft({ key, draft, isEmpty, isOver });
+  const isSaved = useDeviceDraft({ key, draft, isEmpty, isOver });
   const { hasAll: isEverywhere, stop } = useServerDraft({
     form,
     state,
@@ -164,17 +166,17 @@ export function useFilling(input: FillingInput): Filling {
     over.current = isHeld;
     if (isHeld) stop();
   };
-  const stopKeeping = () => {
+  const stopSaving = () => {
     over.current = true;
     setOver(true);
     forgetFiles();
   };
   const forget = () => {
-    stopKeeping();
+    stopSaving();
     dropDraft(key);
   };
-  const kept = isEverywhere ? "everywhere" : isKept ? "device" : "nowhere";
-  const isUnsaid = isEmpty || (isKept === null && !isEverywhere);
-  const filling = { state, dispatch, shelf, resumeAt, submissionId: submission_id, holdDraft, stopKeeping, forget };
-  return { ...filling, kept: isUnsaid ? null : kept };
+  const saveStatus = isEverywhere ? "everywhere" : isSaved ? "device" : "nowhere";
+  const isUnsaid = isEmpty || (isSaved === null && !isEverywhere);
+  const filling = { state, dispatch, shelf, resumeAt, submissionId: submission_id, holdDraft, stopSaving, forget };
+  return { ...filling, saveStatus: isUnsaid ? null : saveStatus };
 }

@@ -6,7 +6,7 @@ import { type Answers, areSame, byId, byLabel, mergeAnswers } from "./fill-answe
 import type { SeenDraft } from "./fill-draft.ts";
 import type { FillAction, FillState } from "./fill-state.ts";
 import { formQuery } from "../queries.ts";
-import { isVisit } from "../../../lib/storage.ts";
+import { isSupportSession } from "../../../lib/storage.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 
 interface ServerDraftInput {
@@ -20,13 +20,13 @@ interface ServerDraftInput {
 }
 
 /** What goes to the server: an answer that is not asked for stays here. */
-function toKeep({ asked, answers }: FillState): Answers {
+function answersToSave({ asked, answers }: FillState): Answers {
   return byId(asked, byLabel(asked, answers));
 }
 
 /** Saves the answers after the revision that this device knows. @returns what the server has now */
 async function save({ form, state, seen }: ServerDraftInput, signal: AbortSignal): Promise<SeenDraft> {
-  const answers = toKeep(state);
+  const answers = answersToSave(state);
   const body = { responses: byLabel(state.asked, answers), version: state.version, revision: seen?.revision ?? 0 };
   const { revision } = await api.saveDraft({ params: { id: form.id }, body }, { signal });
   return { revision, answers };
@@ -59,7 +59,7 @@ function useSaving(input: ServerDraftInput) {
   };
   const attempt = async () => {
     // Our support tries things out: nothing of it becomes what they have begun.
-    if (input.isOver() || isVisit()) return;
+    if (input.isOver() || isSupportSession()) return;
     setSaving(true);
     const stop = new AbortController();
     underway.current = stop;
@@ -85,7 +85,7 @@ export function useServerDraft(input: ServerDraftInput): { hasAll: boolean; stop
   const { state, seen } = input;
   const isOnline = useOnline();
   const { attempt, stop, failures, isReady } = useSaving(input);
-  const hasAll = areSame(toKeep(state), seen?.answers ?? {});
+  const hasAll = areSame(answersToSave(state), seen?.answers ?? {});
   const isDue = !hasAll && isOnline && isReady;
   const latest = useRef({ attempt, isDue });
   useEffect(() => {

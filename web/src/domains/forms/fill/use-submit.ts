@@ -1,16 +1,16 @@
-import { type Form, limits, submitRefusals } from "@firstlight/contract";
+import { type Form, limits, submitErrors } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { t } from "../../../lib/texts.ts";
 import { api, ApiError } from "../../../api.ts";
 import { unreachable } from "../../../lib/api-error.ts";
 import { useSignedIn } from "../../../lib/session.ts";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { byLabel } from "./fill-answers.ts";
 import type { Refused } from "./fill-state.ts";
 import { formQuery, refreshForms } from "../queries.ts";
-import { refusals, withPending } from "./refusals.ts";
-import { sendLater } from "./send-later.ts";
+import { submissionProblems, withPending } from "./submission-problems.ts";
+import { queueSubmission } from "./submission-outbox.ts";
 import type { Filling } from "./use-filling.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 
@@ -36,12 +36,12 @@ function failureOf(error: unknown) {
 function endOf(error: unknown): Outcome | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 404) return "absent";
-  if (error.detail === submitRefusals.already) return "already";
-  return error.detail === submitRefusals.closed ? "closed" : null;
+  if (error.detail === submitErrors.already) return "already";
+  return error.detail === submitErrors.closed ? "closed" : null;
 }
 
 function isChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.detail === submitRefusals.changed;
+  return error instanceof ApiError && error.detail === submitErrors.changed;
 }
 
 /** The fields a refusal speaks of. */
@@ -80,7 +80,7 @@ function useSending({ form, filling }: Pick<SubmitInput, "form" | "filling">) {
     const tickets = shelf.tickets();
     const files = pending.map(({ key, fieldId, file }) => ({ key, field_id: fieldId, file, ticket: tickets[key] }));
     const about = { user_id: user.id, form_id: form.id, project_id: form.project_id, title: form.title };
-    return sendLater({ id, ...about, version: state.version, responses: responses(), files });
+    return queueSubmission({ id, ...about, version: state.version, responses: responses(), files });
   };
   const send = async (): Promise<Outcome> => {
     const body = { responses: responses(), submission_id: id, version: state.version };
@@ -97,7 +97,7 @@ function useSending({ form, filling }: Pick<SubmitInput, "form" | "filling">) {
       throw error;
     }
   };
-  return { send, isUploading, isPaused, refused: () => refusals(state, pending) };
+  return { send, isUploading, isPaused, refused: () => submissionProblems(state, pending) };
 }
 
 export function useSubmit({ form, filling, isDone, onEnd }: SubmitInput) {
@@ -107,7 +107,7 @@ export function useSubmit({ form, filling, isDone, onEnd }: SubmitInput) {
   const loadAnew = () => client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
   const end = (outcome: Outcome) => {
     if (outcome === "sent" || outcome === "already") filling.forget();
-    else filling.stopKeeping();
+    else filling.stopSaving();
     onEnd(outcome);
     if (outcome !== "waiting") void refreshForms(client);
   };

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { plural, t } from "../../../lib/texts.ts";
 import { Banner, LinkButton, toast } from "../../../ui/index.ts";
 import { refreshForms } from "../queries.ts";
-import { keepSending, onSent } from "./send-later.ts";
+import { startOutbox, onSent } from "./submission-outbox.ts";
 import { useWaitingNotes, type WaitingNote } from "../../../lib/waiting-notes.ts";
 
 /** Says of each submission that it has arrived. */
@@ -32,7 +32,7 @@ function waitingText(waiting: readonly WaitingNote[]): string {
 export function WaitingBar() {
   const notes = useWaitingNotes();
   useArrivals();
-  useEffect(keepSending, []);
+  useEffect(startOutbox, []);
   const waiting = notes.filter(({ refused }) => refused === null);
   const refused = notes.filter((note) => note.refused !== null);
   return (

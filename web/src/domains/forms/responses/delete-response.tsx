@@ -5,10 +5,10 @@ import { api, ApiError } from "../../../api.ts";
 import { dropDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { ConfirmDialog, toast } from "../../../ui/index.ts";
-import { failureText } from "../../../lib/failure-words.ts";
-import { noteDraftKey } from "./note-words.ts";
+import { failureText } from "../../../lib/failure-labels.ts";
+import { noteDraftKey } from "./note-edit.ts";
 import { refreshForms } from "../queries.ts";
-import type { ListedResponse } from "./use-place-in-list.ts";
+import type { ListedResponse } from "./use-position-in-list.ts";
 
 interface DeleteResponseProps {
   form: Form;

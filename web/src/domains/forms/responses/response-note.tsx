@@ -6,7 +6,7 @@ import { useCan } from "../../../lib/permissions.ts";
 import { Banner, Button, Card, SavedIndicator, TextArea } from "../../../ui/index.ts";
 import { summaryQuery } from "../queries.ts";
 import { ResponseTags } from "./response-tags.tsx";
-import type { ListedResponse } from "./use-place-in-list.ts";
+import type { ListedResponse } from "./use-position-in-list.ts";
 import { useNote } from "./use-note.ts";
 
 interface ResponseNoteProps {

@@ -10,7 +10,7 @@ import { DownloadFile } from "../../../lib/download-file.tsx";
 import { AnswerView } from "../fields/answer-view.tsx";
 import { DeleteResponse } from "./delete-response.tsx";
 import { ResponseNote } from "./response-note.tsx";
-import type { ListedResponse } from "./use-place-in-list.ts";
+import type { ListedResponse } from "./use-position-in-list.ts";
 
 /** The questions this person saw: conditions may have passed over some. */
 function askedOf({ fields, responses }: ListedResponse): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { Button, TextField } from "../../../ui/index.ts";
-import { tagProblem } from "./note-words.ts";
+import { tagProblem } from "./note-edit.ts";
 
 interface ResponseTagsProps {
   tags: readonly string[];

@@ -71,8 +71,8 @@ export function ResponseCards({ form, pages, columns }: RowsProps) {
   const room = { paddingTop: from * height, paddingBottom: (pages.end - to) * height };
   return (
     <ul ref={box} aria-label={t("Responses to {title}", { title: form.title })} style={room}>
-      {Array.from({ length: to - from }, (_, place) => {
-        const index = from + place;
+      {Array.from({ length: to - from }, (_, offset) => {
+        const index = from + offset;
         const response = pages.rowAt(index);
         return (
           <ResponseCard

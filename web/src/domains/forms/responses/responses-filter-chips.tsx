@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/index.ts";
 import { summaryQuery } from "../queries.ts";
-import { askableFields, chipsOf } from "./responses-filter-words.ts";
+import { askableFields, chipsOf } from "./responses-filter-labels.ts";
 import { noFilters, type ResponseFilters } from "./responses-filters.ts";
 
 interface FilterChipsProps {

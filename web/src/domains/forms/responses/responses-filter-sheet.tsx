@@ -7,9 +7,9 @@ import { Button, DateField, NativeSelect, Sheet } from "../../../ui/index.ts";
 import { formFieldOf } from "../builder/builder-body.ts";
 import { BuilderCondition } from "../builder/builder-condition.tsx";
 import type { BuilderField } from "../builder/builder-fields.ts";
-import { usualCondition } from "../condition-words.ts";
+import { usualCondition } from "../condition-labels.ts";
 import { summaryQuery } from "../queries.ts";
-import { askableFields } from "./responses-filter-words.ts";
+import { askableFields } from "./responses-filter-labels.ts";
 import { noFilters, type ResponseFilters } from "./responses-filters.ts";
 
 interface FilterSheetProps {

@@ -4,7 +4,7 @@ import { plural, t } from "../../../lib/texts.ts";
 import { Exports } from "../../../lib/export-menu.tsx";
 import { useCan } from "../../../lib/permissions.ts";
 import { Badge, LinkButton, PageHeader } from "../../../ui/index.ts";
-import { statusNames, statusTones } from "../form-words.ts";
+import { statusNames, statusTones } from "../form-labels.ts";
 import { NoMatch } from "./no-match.tsx";
 import { ResponsesExportMenu } from "./responses-export-menu.tsx";
 import { ResponsesFilterBar } from "./responses-filter-bar.tsx";
@@ -14,7 +14,7 @@ import { useResponsesAddress } from "./use-responses-address.ts";
 
 /** Title, filters and export of a form's answers, around the ways to look at them. */
 export function FormResponses({ form }: { form: Form }) {
-  const { search, filters, settled, narrow, ...go } = useResponsesAddress();
+  const { search, filters, debouncedFilters, narrow, ...go } = useResponsesAddress();
   const canManage = useCan("manage forms");
   const formsHref = `/projects/${form.project_id}/forms`;
   const hasAny = form.response_count > 0;
@@ -42,7 +42,7 @@ export function FormResponses({ form }: { form: Form }) {
           <ResponsesFilterBar form={form} filters={filters} onChange={narrow} />
           <ResponsesViews
             form={form}
-            filters={settled}
+            filters={debouncedFilters}
             view={search.view ?? "summary"}
             sort={search.sort}
             responseId={search.response}

@@ -9,7 +9,7 @@ import { NoMatch } from "./no-match.tsx";
 import { ResponseSheet, ResponseSkeleton } from "./response-sheet.tsx";
 import type { ResponseFilters } from "./responses-filters.ts";
 import { firstResponseQuery, listedResponseQuery, type ResponseList } from "./responses-pages.ts";
-import { usePlaceInList } from "./use-place-in-list.ts";
+import { usePositionInList } from "./use-position-in-list.ts";
 
 export interface ResponsesIndividualProps {
   form: Form;
@@ -58,7 +58,7 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
   const response = query.data;
   const isComing = query.isPlaceholderData;
   const { previous, next } = response ?? { previous: null, next: null };
-  const { words, noteStep } = usePlaceInList({ form, list, response: isComing ? undefined : response });
+  const { positionLabel, recordStep } = usePositionInList({ form, list, response: isComing ? undefined : response });
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -83,7 +83,7 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
 
   const show = (target: string | null, by = 0) => {
     if (isComing) return;
-    noteStep(target, by);
+    recordStep(target, by);
     onShow(target ?? undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -113,14 +113,14 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
     >
       <nav
         aria-label={t("Responses")}
-        className="sticky top-[calc(6.25rem+var(--visit))] z-10 -mx-px -my-2 flex items-center justify-between gap-3 bg-page px-px py-2"
+        className="sticky top-[calc(6.25rem+var(--support-bar))] z-10 -mx-px -my-2 flex items-center justify-between gap-3 bg-page px-px py-2"
       >
         <Button icon={ChevronLeft} isDisabled={previous === null} onPress={() => show(previous, -1)}>
           {t("Previous")}
         </Button>
         <p aria-live="polite" className="tabular min-w-0 text-center text-sm text-ink-muted">
           {response && !isComing && <span className="sr-only">{response.tester.name || response.tester.email}, </span>}
-          {words}
+          {positionLabel}
         </p>
         <Button iconAfter={ChevronRight} isDisabled={next === null} onPress={() => show(next, 1)}>
           {t("Next")}

@@ -12,22 +12,22 @@ export interface ResponseList {
 
 export const rowsAtOnce = 100;
 /** So much of a long list is in memory; what was scrolled by is read again when it comes back into view. */
-const pagesKept = 10;
+const maxLoadedPages = 10;
 
 /** Where a page begins, and the beginnings of all before it: cursors lead on, but not back. */
-export interface PagePlace {
+export interface PagePosition {
   cursor: string | undefined;
-  trail: readonly (string | undefined)[];
+  previousCursors: readonly (string | undefined)[];
 }
 
-const firstPlace: PagePlace = { cursor: undefined, trail: [] };
+const firstPage: PagePosition = { cursor: undefined, previousCursors: [] };
 
 /** Of a page that was passed on the way to this one. */
-export function earlierPlace({ trail }: PagePlace, page: number): PagePlace {
-  return { cursor: trail[page], trail: trail.slice(0, page) };
+export function earlierPage({ previousCursors }: PagePosition, page: number): PagePosition {
+  return { cursor: previousCursors[page], previousCursors: previousCursors.slice(0, page) };
 }
 
-export function loadPage({ formId, filters, sort }: ResponseList, { cursor }: PagePlace, signal?: AbortSignal) {
+export function loadPage({ formId, filters, sort }: ResponseList, { cursor }: PagePosition, signal?: AbortSignal) {
   const query = { ...filterQuery(filters), sort, cursor, limit: rowsAtOnce };
   return api.listResponses.page({ params: { id: formId }, query }, signal && { signal });
 }
@@ -35,18 +35,18 @@ export function loadPage({ formId, filters, sort }: ResponseList, { cursor }: Pa
 const keyOf = ({ formId, filters, sort }: ResponseList) => [formId, filters, sort ?? "-submitted_at"] as const;
 
 type Responses = Page<FormResponse>;
-export type LoadedPages = InfiniteData<Responses, PagePlace>;
+export type LoadedPages = InfiniteData<Responses, PagePosition>;
 
 export function responsePagesQuery(list: ResponseList) {
-  return infiniteQueryOptions<Responses, Error, LoadedPages, readonly unknown[], PagePlace>({
+  return infiniteQueryOptions<Responses, Error, LoadedPages, readonly unknown[], PagePosition>({
     queryKey: ["forms", "responses", ...keyOf(list)],
     queryFn: ({ pageParam, signal }) => loadPage(list, pageParam, signal),
-    initialPageParam: firstPlace,
-    getNextPageParam: (last, _pages, { cursor, trail }) =>
-      last.next === null ? undefined : { cursor: last.next, trail: [...trail, cursor] },
-    getPreviousPageParam: (_first, _pages, place) =>
-      place.trail.length === 0 ? undefined : earlierPlace(place, place.trail.length - 1),
-    maxPages: pagesKept,
+    initialPageParam: firstPage,
+    getNextPageParam: (last, _pages, { cursor, previousCursors }) =>
+      last.next === null ? undefined : { cursor: last.next, previousCursors: [...previousCursors, cursor] },
+    getPreviousPageParam: (_first, _pages, position) =>
+      position.previousCursors.length === 0 ? undefined : earlierPage(position, position.previousCursors.length - 1),
+    maxPages: maxLoadedPages,
     // Rows do not move under who reads them.
     staleTime: 60_000,
     refetchOnWindowFocus: false,

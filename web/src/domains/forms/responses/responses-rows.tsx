@@ -17,14 +17,14 @@ const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
 /** Of a row, in rem: with cells of one line all are alike. */
 const rowHeight = 3;
 
-interface KeptPlace {
+interface ScrollPosition {
   top: number;
   /** `aria-rowindex` of the row that had the focus. */
   row: string | null;
 }
 
 /** Scroll and focus are kept while the list is, so that one comes back to where one was. */
-function useKeptPlace(list: ResponseList, box: RefObject<HTMLDivElement | null>, drawnFrom: number): void {
+function useScrollRestoration(list: ResponseList, box: RefObject<HTMLDivElement | null>, drawnFrom: number): void {
   const client = useQueryClient();
   const left = useRef<string | null>(null);
   const hash = JSON.stringify(scrollKey(list));
@@ -32,19 +32,19 @@ function useKeptPlace(list: ResponseList, box: RefObject<HTMLDivElement | null>,
     const element = box.current;
     if (!element) return;
     const key = JSON.parse(hash) as unknown[];
-    const kept = client.getQueryData<KeptPlace>(key);
-    element.scrollTo({ top: kept?.top ?? 0 });
-    left.current = kept?.row ?? null;
+    const storedPosition = client.getQueryData<ScrollPosition>(key);
+    element.scrollTo({ top: storedPosition?.top ?? 0 });
+    left.current = storedPosition?.row ?? null;
     let top = element.scrollTop;
-    const note = () => {
+    const recordScroll = () => {
       top = element.scrollTop;
     };
-    element.addEventListener("scroll", note, { passive: true });
+    element.addEventListener("scroll", recordScroll, { passive: true });
     return () => {
-      element.removeEventListener("scroll", note);
+      element.removeEventListener("scroll", recordScroll);
       const active = document.activeElement;
       const row = element.contains(active) ? (active?.closest("tr")?.getAttribute("aria-rowindex") ?? null) : null;
-      client.setQueryData<KeptPlace>(key, { top, row });
+      client.setQueryData<ScrollPosition>(key, { top, row });
     };
   }, [client, hash, box]);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function ResponseRows({ form, list, pages, columns }: RowsProps) {
   const height = pixelsOf(rowHeight);
   const box = useRef<HTMLDivElement>(null);
   const { from, to } = useRowsInView({ list: body, box, count: end, rowHeight: height });
-  useKeptPlace(list, box, from);
+  useScrollRestoration(list, box, from);
   const open = useCallback(
     (response: string) => void navigate({ search: (before) => ({ ...before, view: "individual", response }) }),
     [navigate],
@@ -101,8 +101,8 @@ export function ResponseRows({ form, list, pages, columns }: RowsProps) {
       />
       <tbody ref={body}>
         <tr aria-hidden style={{ height: from * height }} />
-        {Array.from({ length: to - from }, (_, place) => {
-          const index = from + place;
+        {Array.from({ length: to - from }, (_, offset) => {
+          const index = from + offset;
           const response = pages.rowAt(index);
           return (
             <ResponseRow

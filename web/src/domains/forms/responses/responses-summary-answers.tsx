@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
-import { useDebouncedValue } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { ErrorState, LoadMore, Loading, SearchField, SkeletonText } from "../../../ui/index.ts";
 import { answersQuery } from "../queries.ts";
 import type { ResponseFilters } from "./responses-filters.ts";

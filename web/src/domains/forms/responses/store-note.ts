@@ -1,7 +1,7 @@
 import type { FormResponse, ResponseNote } from "@firstlight/contract";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api, type Page } from "../../../api.ts";
-import { areSameWords, type NoteEdit } from "./note-words.ts";
+import { isSameNote, type NoteEdit } from "./note-edit.ts";
 
 export interface NotedResponse {
   formId: string;
@@ -37,6 +37,6 @@ export async function storeNote(
 ): Promise<{ saved: ResponseNote } | { theirs: ResponseNote }> {
   const { note, tags } = await api.getResponse({ params: { id: formId, rid: id } });
   const now = { note, tags };
-  if (!areSameWords(now, base) && !areSameWords(now, words)) return { theirs: now };
+  if (!isSameNote(now, base) && !isSameNote(now, words)) return { theirs: now };
   return { saved: await api.noteResponse({ params: { id: formId, rid: id }, body: words }) };
 }

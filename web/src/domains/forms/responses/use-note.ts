@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
-import { dropDraft, keepDraft } from "../../../lib/drafts.ts";
+import { dropDraft, saveDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { type SavedState, toast } from "../../../ui/index.ts";
-import { areSameWords, type NoteEdit, noteDraftKey, readNoteEdit } from "./note-words.ts";
+import { isSameNote, type NoteEdit, noteDraftKey, readNoteEdit } from "./note-edit.ts";
 import { type NotedResponse, showNote, storeNote } from "./store-note.ts";
 
 interface NoteInput extends NotedResponse {
@@ -23,13 +23,13 @@ function useEdit({ id, saved }: NoteInput) {
   const put = (next: NoteEdit | null) => {
     latest.current = next;
     setEdit(next);
-    if (next) keepDraft(key, next);
+    if (next) saveDraft(key, next);
     else dropDraft(key);
   };
   return { edit, latest, put, words: edit?.words ?? saved };
 }
 
-function tellUnsaved(name: string): void {
+function notifyUnsaved(name: string): void {
   toast.error(t("Your note on the response from {name} isn’t saved", { name }), {
     description: t("We kept it on this device. Open the response again to save it."),
   });
@@ -59,7 +59,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
       const result = await storeNote({ formId, id }, over ? { ...edit, base: over } : edit);
       if ("theirs" in result) {
         setPhase({ is: "taken", theirs: result.theirs });
-        if (isLeft.current) tellUnsaved(name);
+        if (isLeft.current) notifyUnsaved(name);
         return;
       }
       showNote(client, { formId, id }, result.saved);
@@ -68,7 +68,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
       setPhase({ is: latest.current ? "idle" : "saved" });
     } catch (error) {
       setPhase({ is: "failed", why: error instanceof Error ? error.message : t("Something went wrong.") });
-      if (isLeft.current && !isSilent(error)) tellUnsaved(name);
+      if (isLeft.current && !isSilent(error)) notifyUnsaved(name);
     } finally {
       sending.current = null;
     }
@@ -98,7 +98,7 @@ export function useNote(input: NoteInput) {
   const change = (part: Partial<ResponseNote>) => {
     const base = latest.current?.base ?? saved;
     const next = { ...base, ...latest.current?.words, ...part };
-    put(areSameWords(next, base) && next.note === base.note ? null : { words: next, base });
+    put(isSameNote(next, base) && next.note === base.note ? null : { words: next, base });
     if (phase.is !== "taken") setPhase({ is: "idle" });
   };
   const takeTheirs = () => {

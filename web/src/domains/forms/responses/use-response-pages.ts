@@ -2,7 +2,7 @@ import type { Form, FormResponse } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { ResponseColumn } from "./responses-columns.ts";
-import { earlierPlace, loadPage, type ResponseList, responsePagesQuery, rowsAtOnce } from "./responses-pages.ts";
+import { earlierPage, loadPage, type ResponseList, responsePagesQuery, rowsAtOnce } from "./responses-pages.ts";
 
 /** Rows before the edge of what is loaded, at which the next page is asked for. */
 const ahead = 30;
@@ -19,12 +19,12 @@ export function useResponsePages(list: ResponseList) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { data } = query;
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const place = data?.pageParams[0];
-  const first = (place?.trail.length ?? 0) * rowsAtOnce;
+  const position = data?.pageParams[0];
+  const first = (position?.previousCursors.length ?? 0) * rowsAtOnce;
   const jump = useMutation({
     mutationFn: async (page: number) => {
-      if (!place) return;
-      const there = earlierPlace(place, page);
+      if (!position) return;
+      const there = earlierPage(position, page);
       const loaded = await loadPage(list, there);
       client.setQueryData(options.queryKey, { pages: [loaded], pageParams: [there] });
     },

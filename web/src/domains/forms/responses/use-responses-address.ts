@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useDebouncedValue } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { filtersOf, noFilters, type ResponseFilters } from "./responses-filters.ts";
 import type { ResponsesView } from "./responses-views.tsx";
 
@@ -11,12 +11,15 @@ export function useResponsesAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filters = useMemo(() => filtersOf(search), [search]);
-  const settled = useDebouncedValue(JSON.stringify(filters));
+  const debouncedFilters = useDebouncedValue(JSON.stringify(filters));
   return {
     search,
     filters,
     /** Once typing has paused; the same object as long as it says the same. */
-    settled: useMemo(() => filtersOf(JSON.parse(settled) as Record<string, unknown>), [settled]),
+    debouncedFilters: useMemo(
+      () => filtersOf(JSON.parse(debouncedFilters) as Record<string, unknown>),
+      [debouncedFilters],
+    ),
     narrow: (next: ResponseFilters) =>
       void navigate({
         search: ({ view, sort }) => ({ view, sort, ...noFilters, ...next }),

@@ -37,12 +37,12 @@ function Facts({ message }: { message: ContactMessage }) {
   const address = (
     <span className="flex items-start justify-between gap-1">
       <span className="min-w-0 wrap-anywhere">{email}</span>
-      <CopyButton look="icon" label={t("Copy Email")} text={email} className="-my-1.5" />
+      <CopyButton variant="icon" label={t("Copy Email")} text={email} className="-my-1.5" />
     </span>
   );
   return (
     <DescriptionList
-      look="columns"
+      variant="columns"
       items={[
         { term: t("From"), details: typed(name) },
         { term: t("Email"), details: address },

@@ -32,7 +32,7 @@ export function openContactMessagesQuery() {
 }
 
 /** One has changed: at once where it is shown, and where it belongs as soon as the server says so. */
-export function noteContactMessage(client: QueryClient, changed: ContactMessage): Promise<void> {
+export function updateContactMessage(client: QueryClient, changed: ContactMessage): Promise<void> {
   client.setQueriesData<ContactMessage[]>({ queryKey: ofLists }, (listed) =>
     listed?.map((one) => (one.id === changed.id ? changed : one)),
   );

@@ -4,7 +4,7 @@ import { detailOf, unexpected } from "../../../lib/api-error.ts";
 import { t } from "../../../lib/texts.ts";
 import { toast } from "../../../ui/index.ts";
 import { adminApi } from "../admin-api.ts";
-import { noteContactMessage } from "./contact-queries.ts";
+import { updateContactMessage } from "./contact-queries.ts";
 
 interface Answered {
   id: string;
@@ -18,7 +18,7 @@ export function useAnswered({ onDone }: { onDone: (message: ContactMessage) => v
     mutationFn: ({ id, is_answered }: Answered) =>
       adminApi.setContactMessageAnswered({ params: { id }, body: { is_answered } }),
     onSuccess: async (message, { id, is_answered }) => {
-      const noted = noteContactMessage(client, message);
+      const noted = updateContactMessage(client, message);
       onDone(message);
       toast.success(is_answered ? t("Marked as answered") : t("Marked as open"), {
         id: `answered-${id}`,

@@ -5,7 +5,7 @@ import { t } from "../../../lib/texts.ts";
 import { ChartToggle } from "../../../lib/chart-toggle.tsx";
 import { fullDay, shortDay } from "../../../lib/periods.ts";
 import { BarChart, Card, cx, EmptyState, Loading, Skeleton, TableFrame, Td, Th, Tr } from "../../../ui/index.ts";
-import { type DayFigure, isToday, summaryOf } from "./day-words.ts";
+import { type DayFigure, isToday, summaryOf } from "./day-labels.ts";
 
 interface DayChartProps {
   figure: DayFigure;

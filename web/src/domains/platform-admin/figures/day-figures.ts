@@ -1,6 +1,6 @@
 import { plural, t } from "../../../lib/texts.ts";
 import { amount } from "../../../lib/money.ts";
-import { type DayFigure, numberOf } from "./day-words.ts";
+import { type DayFigure, numberOf } from "./day-labels.ts";
 
 const companies: DayFigure = {
   id: "companies",

@@ -2,7 +2,7 @@ import { minorUnits, type PlatformAnalytics } from "@firstlight/contract";
 import { locale, plural, t } from "../../../lib/texts.ts";
 import { amount, price } from "../../../lib/money.ts";
 import { StatCard } from "../../../ui/index.ts";
-import { numberOf } from "./day-words.ts";
+import { numberOf } from "./day-labels.ts";
 
 const count = (n: number | undefined) => n?.toLocaleString(locale());
 const paying = numberOf(t("paying company"), t("paying companies"));

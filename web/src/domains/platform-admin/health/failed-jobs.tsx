@@ -8,14 +8,14 @@ import { agoOf, timeUntil } from "../../../lib/dates.ts";
 import { Badge, Banner, Button, Card, ErrorState, Loading, SkeletonCard } from "../../../ui/index.ts";
 import { AdminPages, BeyondTheEnd } from "../admin-pages.tsx";
 import { failedJobsQuery } from "./health-queries.ts";
-import { type JobAct, JobDialog } from "./job-dialog.tsx";
+import { type JobAction, JobDialog } from "./job-dialog.tsx";
 
 function whenOf({ failed_at, next_at }: AdminJob): string {
   if (next_at !== null) return t("next try {timeUntil}", { timeUntil: timeUntil(next_at) });
   return failed_at === null ? "" : t("failed {ago}", { ago: agoOf(failed_at) });
 }
 
-function Job({ job, onAction }: { job: AdminJob; onAction: (act: JobAct) => void }) {
+function Job({ job, onAction }: { job: AdminJob; onAction: (action: JobAction) => void }) {
   const isDead = job.state === "dead";
   return (
     <Card as="li">
@@ -62,7 +62,7 @@ interface FailedJobsProps {
 
 function FailedList({ page, onPage }: FailedJobsProps) {
   const query = useQuery(failedJobsQuery(page));
-  const [act, setAct] = useState<JobAct>();
+  const [action, setAction] = useState<JobAction>();
   const retry = () => void query.refetch();
   if (query.isPending) {
     return (
@@ -92,12 +92,12 @@ function FailedList({ page, onPage }: FailedJobsProps) {
       {jobs.length > 0 && (
         <ul aria-label={t("Failed Jobs")} className="flex flex-col gap-3">
           {jobs.map((job) => (
-            <Job key={job.id} job={job} onAction={setAct} />
+            <Job key={job.id} job={job} onAction={setAction} />
           ))}
         </ul>
       )}
       <AdminPages page={page} shown={jobs.length} onChange={onPage} />
-      <JobDialog act={act} onClose={() => setAct(undefined)} />
+      <JobDialog action={action} onClose={() => setAction(undefined)} />
     </>
   );
 }

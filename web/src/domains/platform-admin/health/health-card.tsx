@@ -4,7 +4,7 @@ import { t } from "../../../lib/texts.ts";
 import { Badge, type BadgeTone, Card } from "../../../ui/index.ts";
 import type { Level, Verdict } from "./verdicts.ts";
 
-const looks: Record<Level, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+const styles: Record<Level, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   fine: { label: t("Healthy"), tone: "success", icon: CircleCheck },
   note: { label: t("Warning"), tone: "warning", icon: TriangleAlert },
   bad: { label: t("Needs attention"), tone: "danger", icon: CircleAlert },
@@ -24,7 +24,7 @@ interface HealthCardProps {
 
 /** One part of the service: how it is, in words, and the figures behind them. */
 export function HealthCard({ title, verdict, figures }: HealthCardProps) {
-  const { label, tone, icon } = looks[verdict.level];
+  const { label, tone, icon } = styles[verdict.level];
   return (
     <Card
       as="section"

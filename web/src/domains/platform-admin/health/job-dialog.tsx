@@ -2,12 +2,12 @@ import type { AdminJob } from "@firstlight/contract";
 import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { Dialog, toast } from "../../../ui/index.ts";
-import { ActForm } from "../acts/act-form.tsx";
-import { ReasonField } from "../acts/reason-field.tsx";
-import { useAct } from "../acts/use-act.ts";
+import { ActionForm } from "../actions/action-form.tsx";
+import { ReasonField } from "../actions/reason-field.tsx";
+import { useAdminAction } from "../actions/use-admin-action.ts";
 import { adminApi } from "../admin-api.ts";
 
-export interface JobAct {
+export interface JobAction {
   kind: "retry" | "discard";
   job: AdminJob;
 }
@@ -27,12 +27,12 @@ const words = {
   },
 } as const;
 
-function JobForm({ act: { kind, job }, onClose }: { act: JobAct; onClose: () => void }) {
+function JobForm({ action: { kind, job }, onClose }: { action: JobAction; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const { submit, done, text } = words[kind];
-  const { run, ...state } = useAct(t("Failed to {kind} job", { kind }));
+  const { run, ...state } = useAdminAction(t("Failed to {kind} job", { kind }));
   const isDiscard = kind === "discard";
-  const act = async () => {
+  const action = async () => {
     const params = { id: job.id };
     const call = isDiscard
       ? () => adminApi.discardJob({ params, body: { reason } })
@@ -46,11 +46,11 @@ function JobForm({ act: { kind, job }, onClose }: { act: JobAct; onClose: () => 
     onClose();
   };
   return (
-    <ActForm
+    <ActionForm
       submitLabel={submit}
       {...(isDiscard && { tone: "danger" })}
       isReady={!isDiscard || reason.trim() !== ""}
-      onSubmit={() => void act()}
+      onSubmit={() => void action()}
       onCancel={onClose}
       {...state}
     >
@@ -61,16 +61,16 @@ function JobForm({ act: { kind, job }, onClose }: { act: JobAct; onClose: () => 
         <p>{text}</p>
       </div>
       <ReasonField value={reason} onChange={setReason} isOptional={!isDiscard} />
-    </ActForm>
+    </ActionForm>
   );
 }
 
 /** Asks before a job is tried again or discarded. */
-export function JobDialog({ act, onClose }: { act: JobAct | undefined; onClose: () => void }) {
-  if (!act) return null;
+export function JobDialog({ action, onClose }: { action: JobAction | undefined; onClose: () => void }) {
+  if (!action) return null;
   return (
-    <Dialog title={words[act.kind].title} isOpen onOpenChange={onClose} isDismissable={false}>
-      <JobForm act={act} onClose={onClose} />
+    <Dialog title={words[action.kind].title} isOpen onOpenChange={onClose} isDismissable={false}>
+      <JobForm action={action} onClose={onClose} />
     </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { Badge, Banner } from "../../../ui/index.ts";
-import { ActButtons } from "../acts/act-buttons.tsx";
-import type { Doing } from "../acts/acts.ts";
+import { ActionButtons } from "../actions/action-buttons.tsx";
+import type { Doing } from "../actions/admin-actions.ts";
 import { CompanyFacts, PersonFacts, SubscriptionFacts, UsageFacts } from "./user-facts.tsx";
 import { PersonName, AccountStatus } from "./user-parts.tsx";
 import { DetailsPart, TeamMembers } from "./user-team.tsx";
@@ -53,7 +53,7 @@ export function UserDetails({ user, query, onOpen, onAction }: UserDetailsProps)
             {t("Failed to fetch user details. These may be out of date.")}
           </Banner>
         )}
-        <ActButtons subject={user} onAction={onAction} />
+        <ActionButtons subject={user} onAction={onAction} />
       </div>
       <DetailsPart title={t("Person")}>
         <PersonFacts user={user} />

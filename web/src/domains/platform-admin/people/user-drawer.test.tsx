@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { uuid, wideScreen } from "../../../lib/test-support.tsx";
 import { toast } from "../../../ui/index.ts";
-import { forgetLooks } from "./look-reasons.ts";
+import { clearViewReasons } from "./view-reasons.ts";
 import { detailsCall, detailsOf, listing, openUsers, ownerWhoPays, userOf } from "./user-test-support.ts";
 
 beforeEach(wideScreen);
@@ -28,9 +28,9 @@ const asText = (element: HTMLElement) => element.textContent;
 
 it("asks why before the first look into a company, and for nothing more after", async () => {
   const colleague = userOf(2, { role: "beta_tester" });
-  const stranger = userOf(3, { company_id: uuid(501), company_name: "Beam" });
+  const otherUser = userOf(3, { company_id: uuid(501), company_name: "Beam" });
   const { user, sent } = openUsers("", {
-    [listing]: Response.json([userOf(1), colleague, stranger]),
+    [listing]: Response.json([userOf(1), colleague, otherUser]),
     [detailsCall(2)]: Response.json(detailsOf(colleague)),
   });
   await press(user, /^Person 1/);
@@ -65,7 +65,7 @@ it("asks again once somebody has signed out", async () => {
   await press(user, /^Person 1/);
   await say(user, "They asked for help");
   await screen.findByText("Signed in");
-  forgetLooks();
+  clearViewReasons();
   expect(await screen.findByRole("heading", { name: /^Why are you viewing/ })).toBeInTheDocument();
 });
 

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { ErrorState, Loading, Sheet, Skeleton, SkeletonText } from "../../../ui/index.ts";
-import type { Doing } from "../acts/acts.ts";
-import { LookQuestion } from "./look-question.tsx";
-import { rememberLook, useLookReason } from "./look-reasons.ts";
+import type { Doing } from "../actions/admin-actions.ts";
+import { ViewReasonForm } from "./view-reason-form.tsx";
+import { saveViewReason, useViewReason } from "./view-reasons.ts";
 import { UserDetails } from "./user-details.tsx";
 import { adminUserQuery } from "./user-queries.ts";
 
-interface LookProps {
+interface DrawerContentProps {
   id: string;
   /** As the list has them, where they are on it. */
   listed: AdminUser | undefined;
@@ -18,9 +18,9 @@ interface LookProps {
   onClose: () => void;
 }
 
-type UserDrawerProps = Omit<LookProps, "id"> & { id: string | undefined };
+type UserDrawerProps = Omit<DrawerContentProps, "id"> & { id: string | undefined };
 
-function LookSkeleton() {
+function DrawerSkeleton() {
   return (
     <Loading className="flex flex-col gap-6 pt-1">
       <div className="flex items-center gap-3">
@@ -35,17 +35,21 @@ function LookSkeleton() {
 }
 
 /** Asks why, then looks. */
-function Look({ id, listed, onOpen, onAction, onClose }: LookProps) {
-  const reason = useLookReason([id, listed?.company_id]);
+function DrawerContent({ id, listed, onOpen, onAction, onClose }: DrawerContentProps) {
+  const reason = useViewReason([id, listed?.company_id]);
   const user = useQuery(adminUserQuery(id, reason));
   if (reason === undefined) {
     const known = listed ? [id, listed.company_id] : [id];
     return (
-      <LookQuestion company={listed?.company_name} onAnswer={(said) => rememberLook(known, said)} onCancel={onClose} />
+      <ViewReasonForm
+        company={listed?.company_name}
+        onAnswer={(said) => saveViewReason(known, said)}
+        onCancel={onClose}
+      />
     );
   }
   if (user.data) return <UserDetails user={user.data} query={user} onOpen={onOpen} onAction={onAction} />;
-  if (user.isPending) return <LookSkeleton />;
+  if (user.isPending) return <DrawerSkeleton />;
   return (
     <ErrorState
       title={t("Failed to fetch user details")}
@@ -70,7 +74,7 @@ export function UserDrawer({ id, listed, ...on }: UserDrawerProps) {
       isOpen={id !== undefined}
       onOpenChange={(isOpen) => !isOpen && on.onClose()}
     >
-      <Look key={last.id} id={last.id} listed={last.listed} {...on} />
+      <DrawerContent key={last.id} id={last.id} listed={last.listed} {...on} />
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { agoOf, dayOf, momentOf } from "../../../lib/dates.ts";
 import { amount } from "../../../lib/money.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { Badge, CopyButton, DescriptionList } from "../../../ui/index.ts";
-import { tierNames } from "./plan-words.ts";
+import { tierNames } from "./plan-labels.ts";
 
 interface FactsProps {
   user: AdminUserDetails;
@@ -19,7 +19,7 @@ const statusNames: Record<AdminUserDetails["subscription_status"], string> = {
 };
 
 function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
-  return <DescriptionList look="columns" items={facts.filter((fact) => fact !== false)} />;
+  return <DescriptionList variant="columns" items={facts.filter((fact) => fact !== false)} />;
 }
 
 /** An id or address as it is, to take along. */
@@ -27,7 +27,7 @@ function Copied({ text, label, isCode }: { text: string; label: string; isCode?:
   return (
     <span className="flex items-start justify-between gap-1">
       <span className={isCode ? "min-w-0 font-mono text-sm wrap-anywhere" : "min-w-0 wrap-anywhere"}>{text}</span>
-      <CopyButton look="icon" label={label} text={text} className="-my-1.5" />
+      <CopyButton variant="icon" label={label} text={text} className="-my-1.5" />
     </span>
   );
 }

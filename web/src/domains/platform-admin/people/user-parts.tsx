@@ -3,11 +3,11 @@ import { plural, t } from "../../../lib/texts.ts";
 import { dayOf, momentOf } from "../../../lib/dates.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { Avatar, Badge, type BadgeTone } from "../../../ui/index.ts";
-import { type Plan, planNote, planTone, tierNames } from "./plan-words.ts";
+import { type Plan, planNote, planTone, tierNames } from "./plan-labels.ts";
 
 type Status = AdminUser["status"];
 
-const statusLooks: Record<Status, { label: string; tone: BadgeTone }> = {
+const statusStyles: Record<Status, { label: string; tone: BadgeTone }> = {
   active: { label: t("Active"), tone: "success" },
   inactive: { label: t("Inactive"), tone: "neutral" },
   invited: { label: t("Invited"), tone: "info" },
@@ -34,7 +34,7 @@ export function PersonName({ person }: { person: Pick<AdminUser, "name" | "email
 }
 
 export function StatusBadge({ status }: { status: Status }) {
-  const { label, tone } = statusLooks[status];
+  const { label, tone } = statusStyles[status];
   return (
     <Badge tone={tone} hasDot>
       {label}
@@ -56,14 +56,14 @@ export function RoleName({ role }: Pick<AdminUser, "role">) {
   return <span className="whitespace-nowrap text-ink-muted">{roleNames[role]}</span>;
 }
 
-const subscriptionLooks: Record<AdminUser["subscription_status"], { label: string; tone: BadgeTone }> = {
+const subscriptionStyles: Record<AdminUser["subscription_status"], { label: string; tone: BadgeTone }> = {
   trial: { label: t("Trial"), tone: "info" },
   active: { label: t("Active"), tone: "success" },
   expired: { label: t("Expired"), tone: "danger" },
 };
 
 export function SubscriptionStatusBadge({ status }: { status: AdminUser["subscription_status"] }) {
-  const { label, tone } = subscriptionLooks[status];
+  const { label, tone } = subscriptionStyles[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

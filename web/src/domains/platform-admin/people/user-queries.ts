@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminApi } from "../admin-api.ts";
-import { rememberLook } from "./look-reasons.ts";
+import { saveViewReason } from "./view-reasons.ts";
 import type { userListQuery } from "./user-filters.ts";
 
 export function adminUsersQuery(query: ReturnType<typeof userListQuery>) {
@@ -18,7 +18,7 @@ export function adminUserQuery(id: string, reason: string | undefined) {
     queryFn: async ({ signal }) => {
       const user = await adminApi.getAdminUser({ params: { id }, query: { reason } }, { signal });
       const seen = [user.company_id, user.id, ...user.team_members.map((member) => member.id)];
-      if (reason !== undefined) rememberLook(seen, reason);
+      if (reason !== undefined) saveViewReason(seen, reason);
       return user;
     },
     enabled: reason !== undefined,

@@ -4,7 +4,7 @@ import { usersSearch } from "../../../panel/panel-search.ts";
 import { answerCalls, uuid } from "../../../lib/test-support.tsx";
 import { showPanel } from "../test-support.tsx";
 import { UsersScreen } from "../users-screen.tsx";
-import { forgetLooks } from "./look-reasons.ts";
+import { clearViewReasons } from "./view-reasons.ts";
 
 export const listing = "GET /api/admin/users";
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -82,7 +82,7 @@ type Replies = Parameters<typeof answerCalls>[0];
 export function openUsers(search = "", replies: Replies = {}) {
   sessionStorage.clear();
   localStorage.clear();
-  forgetLooks();
+  clearViewReasons();
   const user = userOf(1);
   const calls = answerCalls({
     [listing]: Response.json([user]),

@@ -4,8 +4,8 @@ import { locale, t } from "../../../lib/texts.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { TableOrCards } from "../../../lib/table-or-cards.tsx";
 import { Card, type Column, DescriptionList } from "../../../ui/index.ts";
-import { ActMenu } from "../acts/act-menu.tsx";
-import type { Doing } from "../acts/acts.ts";
+import { ActionMenu } from "../actions/action-menu.tsx";
+import type { Doing } from "../actions/admin-actions.ts";
 import { CompanyCell, Day, PersonName, PlanCell, RoleName, AccountStatus } from "./user-parts.tsx";
 
 interface UsersListProps {
@@ -59,14 +59,14 @@ function UserCard({ user, onOpen, onAction }: { user: AdminUser } & Pick<UsersLi
           <PersonName person={user} />
         </button>
         <div className="relative -my-1.5 -me-2 shrink-0">
-          <ActMenu subject={user} onAction={onAction} />
+          <ActionMenu subject={user} onAction={onAction} />
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
         <AccountStatus user={user} />
       </div>
       <DescriptionList
-        look="pairs"
+        variant="pairs"
         className="mt-3"
         items={[
           { term: t("Company"), details: <CompanyCell user={user} /> },
@@ -87,7 +87,7 @@ export function UsersList({ users, isLoading, empty, onOpen, onAction }: UsersLi
     header: t("Actions"),
     isHeaderHidden: true,
     width: "4rem",
-    cell: (user) => <ActMenu subject={user} onAction={onAction} />,
+    cell: (user) => <ActionMenu subject={user} onAction={onAction} />,
   };
   return (
     <TableOrCards

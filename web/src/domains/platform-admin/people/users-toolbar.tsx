@@ -2,7 +2,7 @@ import { t } from "../../../lib/texts.ts";
 import { NativeSelect, SearchField } from "../../../ui/index.ts";
 import { tierOf } from "../list-filters.ts";
 import { RealOnlySwitch } from "../real-only.tsx";
-import { tierOptions } from "./plan-words.ts";
+import { tierOptions } from "./plan-labels.ts";
 import { statusOf, statusOptions, type UserFilters } from "./user-filters.ts";
 
 interface UsersToolbarProps {

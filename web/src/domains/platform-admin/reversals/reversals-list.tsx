@@ -6,7 +6,7 @@ import { money } from "../../../lib/money.ts";
 import { TableOrCards } from "../../../lib/table-or-cards.tsx";
 import { Badge, Card, type Column, DescriptionList, TextLink } from "../../../ui/index.ts";
 import { Day } from "../people/user-parts.tsx";
-import { kindLooks, reasonText, statusLook } from "./reversal-words.ts";
+import { kindStyles, reasonText, statusStyle } from "./reversal-labels.ts";
 
 interface ReversalsListProps {
   reversals: readonly PaymentReversal[];
@@ -28,13 +28,13 @@ function Company({ company: { name } }: Pick<PaymentReversal, "company">) {
 }
 
 function Kind({ kind }: Pick<PaymentReversal, "kind">) {
-  const { label, tone } = kindLooks[kind];
+  const { label, tone } = kindStyles[kind];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** How it stands, and until when something can be done about it. */
 function Status({ status, respond_by }: Pick<PaymentReversal, "status" | "respond_by">) {
-  const { label, tone } = statusLook(status);
+  const { label, tone } = statusStyle(status);
   return (
     <span className="flex flex-col items-start gap-1">
       <Badge tone={tone}>{label}</Badge>
@@ -74,7 +74,7 @@ function ReversalCard({ reversal }: { reversal: PaymentReversal }) {
         <span className="tabular shrink-0 text-ink">{amountOf(reversal)}</span>
       </div>
       <DescriptionList
-        look="pairs"
+        variant="pairs"
         className="mt-3"
         items={[
           { term: t("Status"), details: <Status {...reversal} /> },

@@ -2,8 +2,8 @@ import type { AdminSubscription } from "@firstlight/contract";
 import { Ellipsis, UserRound } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
-import { planFaces } from "../acts/act-words.ts";
-import { type Doing, type PlanSubject, whyNoTrial } from "../acts/acts.ts";
+import { planFaces } from "../actions/action-labels.ts";
+import { type Doing, type PlanSubject, whyNoTrial } from "../actions/admin-actions.ts";
 
 /** Its plan as the rows of people have it. */
 export function planOf(subscription: AdminSubscription): PlanSubject {
@@ -30,12 +30,12 @@ export function SubscriptionMenu({ subscription, onAction }: SubscriptionMenuPro
   const whyNot = whyNoTrial(subject);
   const label = t("Actions for {companyName}", { companyName: subscription.company_name });
   const items: MenuAction[] = [
-    { id: "plan", ...planFaces.plan, onAction: () => onAction({ act: "plan", subject }) },
+    { id: "plan", ...planFaces.plan, onAction: () => onAction({ action: "plan", subject }) },
     {
       id: "extend",
       ...planFaces.extend,
       ...(whyNot === undefined
-        ? { onAction: () => onAction({ act: "extend", subject }) }
+        ? { onAction: () => onAction({ action: "extend", subject }) }
         : { isDisabled: true, description: whyNot }),
     },
     {

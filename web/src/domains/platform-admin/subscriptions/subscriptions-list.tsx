@@ -5,7 +5,7 @@ import { dayOf } from "../../../lib/dates.ts";
 import { amount } from "../../../lib/money.ts";
 import { TableOrCards } from "../../../lib/table-or-cards.tsx";
 import { Card, type Column, DescriptionList, TextLink } from "../../../ui/index.ts";
-import type { Doing } from "../acts/acts.ts";
+import type { Doing } from "../actions/admin-actions.ts";
 import { PlanBadge, SubscriptionStatusBadge } from "../people/user-parts.tsx";
 import { planOf, SubscriptionMenu } from "./subscription-menu.tsx";
 
@@ -94,7 +94,7 @@ function SubscriptionCard({
         </div>
       </div>
       <DescriptionList
-        look="pairs"
+        variant="pairs"
         className="mt-3"
         items={[
           { term: t("Owner"), details: <Owner subscription={subscription} /> },

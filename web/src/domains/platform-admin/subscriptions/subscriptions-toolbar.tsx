@@ -1,7 +1,7 @@
 import { t } from "../../../lib/texts.ts";
 import { NativeSelect, SearchField } from "../../../ui/index.ts";
 import { type ListFilters, tierOf } from "../list-filters.ts";
-import { tierOptions } from "../people/plan-words.ts";
+import { tierOptions } from "../people/plan-labels.ts";
 import { RealOnlySwitch } from "../real-only.tsx";
 
 interface SubscriptionsToolbarProps {

@@ -11,7 +11,7 @@ import type { AnalyticsSearch, PeopleFilter } from "./analytics-address.ts";
 import { AnalyticsHeader } from "./analytics-header.tsx";
 import { wizardAnalyticsQuery } from "./analytics-queries.ts";
 import { AnalyticsSummary } from "./analytics-summary.tsx";
-import { isUntouched } from "./analytics-words.ts";
+import { isUntouched } from "./analytics-labels.ts";
 import { People } from "./people.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 

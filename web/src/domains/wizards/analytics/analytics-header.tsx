@@ -8,7 +8,7 @@ import { useCan } from "../../../lib/permissions.ts";
 import { Badge, LinkButton, PageHeader } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { editPath, listPath } from "../wizard-paths.ts";
-import { isLive, kindWords, statusNames, statusTones } from "../staff-words.ts";
+import { isLive, kindTexts, statusNames, statusTones } from "../staff-labels.ts";
 
 function exportWizard({ id, title }: WholeWizard, format: ExportFormat): void {
   const fetch = (options: CallOptions) => api.exportWizard({ params: { id }, query: { format } }, options);
@@ -24,7 +24,7 @@ interface AnalyticsHeaderProps {
 /** Which wizard it is about, its export, and the ways back and to its editor. */
 export function AnalyticsHeader({ kind, wizard, canExport }: AnalyticsHeaderProps) {
   const canManage = useCan("manage wizards");
-  const words = kindWords[kind];
+  const words = kindTexts[kind];
   return (
     <PageHeader
       back={{ label: words.tab, href: listPath(kind, wizard.project_id) }}

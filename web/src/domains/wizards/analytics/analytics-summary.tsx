@@ -6,8 +6,8 @@ import { useCan } from "../../../lib/permissions.ts";
 import { EmptyState, ErrorState, LinkButton, Loading, Skeleton } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { editPath, listPath } from "../wizard-paths.ts";
-import { isLive, kindWords } from "../staff-words.ts";
-import { isUntouched, whyNothing } from "./analytics-words.ts";
+import { isLive, kindTexts } from "../staff-labels.ts";
+import { isUntouched, whyNothing } from "./analytics-labels.ts";
 import { StepFunnel, type StepFunnelProps } from "./step-funnel.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 
@@ -18,7 +18,7 @@ interface AnalyticsSummaryProps extends Omit<StepFunnelProps, "analytics"> {
 /** Where what is missing can be done. */
 function NextStep({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
   const canManage = useCan("manage wizards");
-  const { editTitle, backToList } = kindWords[kind];
+  const { editTitle, backToList } = kindTexts[kind];
   const isReady = isLive(wizard.status) && wizard.step_count > 0;
   if (canManage && !isReady && wizard.status !== "archived") {
     return (

@@ -6,7 +6,7 @@ import { OnboardingAnalyticsScreen } from "./onboarding-analytics-screen.tsx";
 import { WizardAnalyticsScreen } from "./wizard-analytics-screen.tsx";
 
 export const one = `/api/wizards/${wizardId}`;
-export const place = `/projects/${projectId}/wizards/${wizardId}/analytics`;
+export const analyticsPath = `/projects/${projectId}/wizards/${wizardId}/analytics`;
 
 export function askedOf(n: number, rest: Partial<InteractionAnalytics>): InteractionAnalytics {
   const none = { is_current: true, answered: 3, choices: [], average: null, correct: null, texts: 0 };

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
 import { LongText } from "../../../lib/long-text.tsx";
-import { useDebouncedValue } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { ErrorState, Loading, LoadMore, RatingStars, SearchField, SkeletonText, TextLink } from "../../../ui/index.ts";
 import { peoplePath } from "./analytics-address.ts";
 import { type StepAnswer, stepAnswersQuery } from "./analytics-queries.ts";

@@ -8,7 +8,7 @@ import { Button, cx, TextLink } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { peoplePath } from "./analytics-address.ts";
 import { StepAnswers } from "./step-answers.tsx";
-import { StepMarks, timeWords } from "./step-facts.tsx";
+import { StepMarks, timeText } from "./step-facts.tsx";
 
 interface FunnelRowProps {
   kind: WizardKind;
@@ -69,7 +69,7 @@ export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpe
         <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-muted">
           <Here kind={kind} wizard={wizard} step={step} />
           <span>{plural(step.completion_count, "{count} completed it", "{count} completed it")}</span>
-          <span>{timeWords(step)}</span>
+          <span>{timeText(step)}</span>
         </p>
         {asks > 0 && (
           <Button

@@ -12,9 +12,9 @@ interface FunnelTableProps {
   steps: readonly StepAnalytics[];
 }
 
-function nameOf({ step_title, is_required, is_current }: StepAnalytics, place: number): string {
+function nameOf({ step_title, is_required, is_current }: StepAnalytics, index: number): string {
   const marks = [is_required ? [] : "optional", is_current ? [] : "removed"].flat();
-  return `${place + 1}. ${step_title}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;
+  return `${index + 1}. ${step_title}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;
 }
 
 /** The numbers behind the bars. */

@@ -6,7 +6,7 @@ import { ChartToggle } from "../../../lib/chart-toggle.tsx";
 import { type Share, ShareBars, ShareTable, StarBars } from "../../../lib/share-bars.tsx";
 import { baseText, enough, percentText } from "../../../lib/shares.ts";
 import { Badge, Button, cx } from "../../../ui/index.ts";
-import { interactionWords } from "../editor/step-words.ts";
+import { interactionLabels } from "../editor/step-labels.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { AnswerList } from "./answer-list.tsx";
 
@@ -50,7 +50,7 @@ function Chart({ asked, isTable }: { asked: InteractionAnalytics; isTable: boole
 }
 
 /** "2 comments", when there are any beside the choices. */
-function listWords({ texts }: InteractionAnalytics): string {
+function listText({ texts }: InteractionAnalytics): string {
   return texts > 0
     ? plural(texts, "Individual Answers, {count} Comment", "Individual Answers, {count} Comments")
     : t("Individual Answers");
@@ -81,7 +81,7 @@ function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: 
         aria-controls={isOpen ? listId : undefined}
         onPress={() => setOpen(!isOpen)}
       >
-        {listWords(asked)}
+        {listText(asked)}
         <ChevronDown aria-hidden className={cx("size-4 transition-transform", isOpen && "rotate-180")} />
       </Button>
       {isOpen && (
@@ -96,7 +96,7 @@ function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: 
 /** One question of a step with what was answered. */
 export function InteractionCard({ asked, ...rest }: InteractionCardProps) {
   const [isTable, setTable] = useState(false);
-  const { name, icon: Icon } = interactionWords[asked.type];
+  const { name, icon: Icon } = interactionLabels[asked.type];
   const isWritten = written.includes(asked.type);
   const isCounted = !isWritten && asked.answered > 0;
   return (

@@ -1,7 +1,7 @@
 import { runStates, type StepAnalytics, type TesterGroup, type WizardKind } from "@firstlight/contract";
 import { t } from "../../../lib/texts.ts";
 import { NativeSelect, type Option, SearchField } from "../../../ui/index.ts";
-import { runStateNames } from "../wizard-words.ts";
+import { runStateNames } from "../wizard-labels.ts";
 import type { PeopleFilter } from "./analytics-address.ts";
 
 interface PeopleToolbarProps {

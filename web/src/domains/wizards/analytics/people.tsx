@@ -3,14 +3,14 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { SearchX, UsersRound } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { useCan } from "../../../lib/permissions.ts";
-import { useDebouncedValue } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { Button, EmptyState, ErrorState, LinkButton, LoadMore } from "../../../ui/index.ts";
 import { Reminder } from "../assign/reminder.tsx";
 import { wizardTestersQuery } from "../queries.ts";
 import { testerGroupsQuery } from "../../../lib/tester-groups.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { everybody, type PeopleFilter } from "./analytics-address.ts";
-import { reminderNotes } from "./analytics-words.ts";
+import { reminderNotes } from "./analytics-labels.ts";
 import { PeopleList } from "./people-list.tsx";
 import { PeopleToolbar } from "./people-toolbar.tsx";
 

@@ -3,7 +3,7 @@ import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
 import { dueText } from "../../../lib/due-text.ts";
 import { Badge, Progress } from "../../../ui/index.ts";
-import { runStateNames, runStateTones, withSkipped } from "../wizard-words.ts";
+import { runStateNames, runStateTones, withSkipped } from "../wizard-labels.ts";
 
 interface Of {
   tester: WizardTester;

@@ -10,7 +10,7 @@ import {
   one,
   openAnalytics,
   paged,
-  place,
+  analyticsPath,
   quiz,
   steps,
   summary,
@@ -61,7 +61,7 @@ it("of a quiz say what is right, how many knew, and who answered what", async ()
   expect(noor).toHaveTextContent("LeftIncorrectNoor");
   expect(answers.getByRole("link", { name: /^Mika/ })).toHaveAttribute(
     "href",
-    `${place}?view=people&q=tester1%40example.com`,
+    `${analyticsPath}?view=people&q=tester1%40example.com`,
   );
 });
 

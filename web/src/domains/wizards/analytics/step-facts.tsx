@@ -22,7 +22,7 @@ export function StepMarks({ step, isBranch }: StepMarksProps) {
 }
 
 /** "Half took 2 minutes or less". */
-export function timeWords({ median_time_spent }: StepAnalytics): string {
+export function timeText({ median_time_spent }: StepAnalytics): string {
   return median_time_spent === null
     ? t("No time measured yet")
     : t("Half took {duration} or less", { duration: durationText(median_time_spent) });

@@ -6,7 +6,7 @@ import { ChartToggle } from "../../../lib/chart-toggle.tsx";
 import { EmptyState, LinkButton } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { editPath } from "../wizard-paths.ts";
-import { begun } from "./analytics-words.ts";
+import { begun } from "./analytics-labels.ts";
 import { FunnelRow } from "./funnel-row.tsx";
 import { FunnelTable } from "./funnel-table.tsx";
 import { mostlyAt } from "./step-facts.tsx";

@@ -3,7 +3,7 @@ import { locale, plural, t } from "../../../lib/texts.ts";
 import { shortDuration } from "../../../lib/duration.ts";
 import { baseText, percentText } from "../../../lib/shares.ts";
 import { StatCard } from "../../../ui/index.ts";
-import { fewTesters, kindLabels } from "./analytics-words.ts";
+import { fewTesters, kindLabels } from "./analytics-labels.ts";
 
 interface SummaryCardsProps {
   kind: WizardKind;

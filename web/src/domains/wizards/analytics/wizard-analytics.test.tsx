@@ -9,7 +9,7 @@ import {
   one,
   openAnalytics,
   openOnboarding,
-  place,
+  analyticsPath,
   steps,
   summary,
   untouched,
@@ -112,7 +112,7 @@ describe("the steps", () => {
     );
     expect(within(second as HTMLElement).getByRole("link", { name: /^2 testers here now/ })).toHaveAttribute(
       "href",
-      `${place}?view=people&step=${stepOf(1).id}`,
+      `${analyticsPath}?view=people&step=${stepOf(1).id}`,
     );
   });
 

@@ -33,7 +33,7 @@ function Who({ wizard, groups, choice, onChange }: WhoProps) {
       <CheckboxGroup
         label={t("Groups")}
         isLabelHidden
-        look="cards"
+        variant="cards"
         options={groups.map(({ id, name, member_count }) => ({
           value: id,
           label: name,

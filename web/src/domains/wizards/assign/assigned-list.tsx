@@ -8,7 +8,7 @@ import { dueText } from "../../../lib/due-text.ts";
 import { Badge, Button, EmptyState, toast } from "../../../ui/index.ts";
 import { refreshWizards, wizardTestersQuery } from "../queries.ts";
 import type { AssignableWizard } from "../wizard-calls.ts";
-import { runStateNames, runStateTones } from "../wizard-words.ts";
+import { runStateNames, runStateTones } from "../wizard-labels.ts";
 import { PeopleBox } from "./people-box.tsx";
 import { Reminder } from "./reminder.tsx";
 import { sayFailure } from "../say-failure.ts";

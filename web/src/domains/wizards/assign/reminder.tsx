@@ -4,7 +4,7 @@ import { plural, t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
 import { Button, toast } from "../../../ui/index.ts";
 import type { AnyStatus } from "../wizard-calls.ts";
-import { isLive } from "../staff-words.ts";
+import { isLive } from "../staff-labels.ts";
 import { sayFailure } from "../say-failure.ts";
 
 /** Reminds those who have not finished, and says whom. */

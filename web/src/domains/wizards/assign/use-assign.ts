@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
 

@@ -2,10 +2,10 @@ import { limits, splitTags, type WizardKind, wizardPriorities } from "@firstligh
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { t } from "../../../lib/texts.ts";
-import { EditConflict } from "../../../lib/changed-meanwhile.tsx";
+import { EditConflict } from "../../../lib/edit-conflict.tsx";
 import { Banner, Button, NativeSelect, NumberField, TextArea, TextField } from "../../../ui/index.ts";
-import { kindWords } from "../staff-words.ts";
-import { priorityNames } from "../wizard-words.ts";
+import { kindTexts } from "../staff-labels.ts";
+import { priorityNames } from "../wizard-labels.ts";
 import type { BasicsForm } from "./use-basics.ts";
 import type { SavingWizard } from "./use-save-wizard.ts";
 
@@ -77,7 +77,7 @@ function Sorting({ kind, form: { control } }: FieldsProps & { kind: WizardKind }
       <Controller
         name="status"
         control={control}
-        render={({ field }) => <NativeSelect {...field} label={t("Status")} options={kindWords[kind].statuses} />}
+        render={({ field }) => <NativeSelect {...field} label={t("Status")} options={kindTexts[kind].statuses} />}
       />
     </div>
   );
@@ -165,10 +165,10 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
       {children}
       {conflict && (
         <EditConflict
-          what={kindWords[kind].noun}
+          what={kindTexts[kind].noun}
           at={conflict.theirs.updated_at}
           onLoadTheirs={conflict.loadTheirs}
-          onKeepMine={conflict.keepMine}
+          onOverwrite={conflict.overwrite}
         />
       )}
       {failure && (
@@ -182,7 +182,7 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
           {t("Cancel")}
         </Button>
         <Button type="submit" variant="primary" isPending={saving.isPending} pendingLabel={t("Saving…")}>
-          {kindWords[kind].save}
+          {kindTexts[kind].save}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { Card, toast } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { editPath, listPath } from "../wizard-paths.ts";
-import { isLive, kindWords } from "../staff-words.ts";
+import { isLive, kindTexts } from "../staff-labels.ts";
 import { BasicInfo } from "./basic-info.tsx";
 import { SaveFirst } from "./save-first.tsx";
 import { useBasics } from "./use-basics.ts";
@@ -21,7 +21,7 @@ interface BasicTabProps {
 function useBasicTab({ kind, projectId, wizard }: BasicTabProps) {
   const router = useRouter();
   const basics = useBasics({ kind, projectId, wizard });
-  const words = kindWords[kind];
+  const words = kindTexts[kind];
   const listHref = listPath(kind, projectId);
   const saving = useSaveWizard({
     kind,
@@ -46,7 +46,7 @@ export function BasicTab(props: BasicTabProps) {
   const { basics, saving, leave } = useBasicTab(props);
   return (
     <Card padding="md" className="max-w-3xl">
-      <LeaveGuard isDirty={basics.isDirty && !saving.isPending} onLeave={basics.forget} isKeptOnPage />
+      <LeaveGuard isDirty={basics.isDirty && !saving.isPending} onLeave={basics.forget} allowsSearchChange />
       <BasicInfo kind={kind} basics={basics} saving={saving} onCancel={leave}>
         {!wizard && <SaveFirst kind={kind} />}
       </BasicInfo>

@@ -1,7 +1,7 @@
 import { splitTags, wizardPriorities } from "@firstlight/contract";
 import { readRawDraft } from "../../../lib/drafts.ts";
 import type { Basics } from "../wizard-calls.ts";
-import { statusNames } from "../staff-words.ts";
+import { statusNames } from "../staff-labels.ts";
 
 type Unread = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { t } from "../../../lib/texts.ts";
 import { Banner } from "../../../ui/index.ts";
 import { wizardTestersQuery } from "../queries.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
-import { isLive, kindWords, statusNames } from "../staff-words.ts";
+import { isLive, kindTexts, statusNames } from "../staff-labels.ts";
 
 interface BuilderNotesProps {
   kind: WizardKind;
@@ -22,7 +22,7 @@ function useIsRunning(id: string): boolean {
 /** What a change of this wizard means for testers. */
 export function BuilderNotes({ kind, wizard, onAddSteps }: BuilderNotesProps) {
   const isRunning = useIsRunning(wizard.id);
-  const { noun } = kindWords[kind];
+  const { noun } = kindTexts[kind];
   if (isLive(wizard.status) && wizard.steps.length === 0) {
     return (
       <Banner {...(onAddSteps && { action: { label: t("Add Steps"), onPress: onAddSteps } })}>

@@ -5,7 +5,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { Loading, Skeleton, SkeletonCard } from "../../../ui/index.ts";
 import { wizardQuery } from "../queries.ts";
 import { WizardMissing } from "../wizard-missing.tsx";
-import { kindWords } from "../staff-words.ts";
+import { kindTexts } from "../staff-labels.ts";
 import { type BuilderTab, WizardBuilder } from "./wizard-builder.tsx";
 
 interface EditWizardProps {
@@ -19,7 +19,7 @@ interface EditWizardProps {
 /** Changes a wizard of either kind, from what is stored now. */
 export function EditWizard({ kind, projectId, wizardId, tab, onTab }: EditWizardProps) {
   const wizard = useQuery({ ...wizardQuery(wizardId, kind), refetchOnMount: "always", refetchOnWindowFocus: false });
-  const words = kindWords[kind];
+  const words = kindTexts[kind];
   usePageTitle(wizard.data && t("Edit {title}", { title: wizard.data.title }));
   // A later refresh that fails does not take the builder away.
   if (wizard.data && wizard.isFetchedAfterMount) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Dialog, toast } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
-import { kindWords } from "../staff-words.ts";
+import { kindTexts } from "../staff-labels.ts";
 import { BasicInfo } from "./basic-info.tsx";
 import { SaveFirst } from "./save-first.tsx";
 import { useBasics } from "./use-basics.ts";
@@ -16,7 +16,7 @@ interface NewOnboardingProps {
 /** Closing it loses nothing: what was typed is there when it opens again. */
 export function NewOnboarding({ projectId, onClose, onCreated }: NewOnboardingProps) {
   const basics = useBasics({ kind: "onboarding", projectId, wizard: undefined });
-  const words = kindWords.onboarding;
+  const words = kindTexts.onboarding;
   const { setFocus } = basics.form;
   useEffect(() => {
     setFocus("title");

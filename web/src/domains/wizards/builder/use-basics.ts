@@ -1,7 +1,7 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { dropDraft, keepDraft } from "../../../lib/drafts.ts";
+import { dropDraft, saveDraft } from "../../../lib/drafts.ts";
 import { contractResolver, validation } from "../../../lib/form.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { type Basics, basicsOf, type WholeWizard } from "../wizard-calls.ts";
@@ -53,7 +53,7 @@ export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm 
       callback: ({ values }) => {
         const isChanged = !sameBasics(values, stored.values);
         setDirty(isChanged);
-        if (isChanged) keepDraft(key, { values: basicsOf(values), base });
+        if (isChanged) saveDraft(key, { values: basicsOf(values), base });
         else dropDraft(key);
       },
     });

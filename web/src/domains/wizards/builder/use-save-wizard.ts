@@ -2,11 +2,11 @@ import type { WizardKind } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { showFieldErrors } from "../../../lib/form.ts";
 import { refreshWizards, wizardQuery } from "../queries.ts";
 import { type Basics, basicsOf, calls, type WholeWizard } from "../wizard-calls.ts";
-import { kindWords } from "../staff-words.ts";
+import { kindTexts } from "../staff-labels.ts";
 import { type Base, sameBasics } from "./basics.ts";
 import type { BasicsForm } from "./use-basics.ts";
 
@@ -52,7 +52,7 @@ interface SaveInput extends Omit<Sending, "values" | "base"> {
 interface Conflict {
   theirs: WholeWizard;
   loadTheirs: () => void;
-  keepMine: () => void;
+  overwrite: () => void;
 }
 
 export function useSaveWizard({ kind, projectId, wizard, basics, onSaved }: SaveInput) {
@@ -81,9 +81,9 @@ export function useSaveWizard({ kind, projectId, wizard, basics, onSaved }: Save
       client.setQueryData(wizardQuery(theirs.id, kind).queryKey, theirs);
       saving.reset();
     },
-    keepMine: () => void form.handleSubmit((values) => saving.mutate({ values, isOver: true }))(),
+    overwrite: () => void form.handleSubmit((values) => saving.mutate({ values, isOver: true }))(),
   };
-  const words = kindWords[kind];
+  const words = kindTexts[kind];
   const isRefused = error instanceof ApiError && error.status === 422 && error.errors.length > 0;
   const failure =
     error && !theirs && !isRefused

@@ -4,7 +4,7 @@ import { t } from "../../../lib/texts.ts";
 import { Badge, Card, ErrorBoundary, Loading, PageHeader, SkeletonCard, Tabs } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { listPath } from "../wizard-paths.ts";
-import { kindWords, statusNames, statusTones } from "../staff-words.ts";
+import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";
 import { BuilderLinks } from "./builder-links.tsx";
 import { BuilderNotes } from "./builder-notes.tsx";
 
@@ -41,7 +41,7 @@ interface WizardBuilderProps {
 export function WizardBuilder(props: WizardBuilderProps) {
   const { kind, projectId, wizard, onTab } = props;
   const [isBasicOpen, setBasicOpen] = useState(false);
-  const words = kindWords[kind];
+  const words = kindTexts[kind];
   const tab = wizard ? (props.tab ?? "basic") : "basic";
   if (tab === "basic" && !isBasicOpen) setBasicOpen(true);
   const go = (id: string) => onTab?.(id === "steps" || id === "preview" ? id : "basic");
@@ -49,7 +49,7 @@ export function WizardBuilder(props: WizardBuilderProps) {
     {
       id: "basic",
       label: t("Basic Info"),
-      isKept: true,
+      staysMounted: true,
       content: isBasicOpen && (
         <Panel what={t("basic info")}>
           <BasicTab kind={kind} projectId={projectId} wizard={wizard} />

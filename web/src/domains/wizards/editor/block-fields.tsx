@@ -3,7 +3,7 @@ import { t } from "../../../lib/texts.ts";
 import { NumberField, TextArea, TextField } from "../../../ui/index.ts";
 import { MediaField } from "./media-field.tsx";
 import { RichTextField } from "./rich-text-field.tsx";
-import { type BlockDraft, blockMetadata, type BlockWords } from "./step-draft.ts";
+import { type BlockDraft, blockMetadata, type BlockTexts } from "./step-draft.ts";
 import { useNamed } from "./step-errors.ts";
 
 interface BlockPart {
@@ -73,14 +73,14 @@ function Content({ block, onChange }: BlockPart) {
   }
 }
 
-interface WordsOf {
+interface TextFieldOf {
   label: string;
   description?: string;
   isLong?: true;
   most: number;
 }
 
-const words: Readonly<Record<Exclude<keyof BlockWords, "thumbnail">, WordsOf>> = {
+const words: Readonly<Record<Exclude<keyof BlockTexts, "thumbnail">, TextFieldOf>> = {
   title: { label: t("Title"), most: limits.title },
   alt: {
     label: t("Alternative text"),
@@ -92,7 +92,7 @@ const words: Readonly<Record<Exclude<keyof BlockWords, "thumbnail">, WordsOf>> =
   filename: { label: t("File name"), description: t("The name of the downloaded file."), most: limits.title },
 };
 
-function Words({ part, block, onChange }: BlockPart & { part: keyof typeof words }) {
+function TextInput({ part, block, onChange }: BlockPart & { part: keyof typeof words }) {
   const field = useNamed(blockField(block, `metadata.${part}`));
   const { label, description, isLong, most } = words[part];
   const given = {
@@ -147,7 +147,7 @@ export function BlockFields(part: BlockPart) {
             />
           );
         }
-        if (name !== "size") return <Words key={name} {...part} part={name} />;
+        if (name !== "size") return <TextInput key={name} {...part} part={name} />;
         // The server knows how large its own files are.
         return isUploaded(block) ? null : <Size key={name} {...part} />;
       })}

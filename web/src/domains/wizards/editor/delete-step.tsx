@@ -2,11 +2,11 @@ import type { WizardKind, WizardStep } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { t } from "../../../lib/texts.ts";
 import { dropDraft } from "../../../lib/drafts.ts";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { ConfirmDialog, toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
-import { keptStepKey } from "./kept-step-key.ts";
+import { stepDraftKey } from "./step-draft-key.ts";
 import { stepCalls, stepFailures } from "./step-calls.ts";
 
 interface DeleteStepProps {
@@ -27,7 +27,7 @@ export function DeleteStep({ kind, wizardId, step, onClose }: DeleteStepProps) {
       const said = [failureText(error, stepFailures[kind].remove), failureReason(error)];
       throw new Error(said.filter(Boolean).join(" "), { cause: error });
     }
-    dropDraft(keptStepKey(user.id, wizardId, step.id));
+    dropDraft(stepDraftKey(user.id, wizardId, step.id));
     toast.success(t("“{title}” deleted", { title: step.title }));
     await refreshWizards(client);
   };

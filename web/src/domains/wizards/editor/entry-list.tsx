@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, type LucideIcon, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { t } from "../../../lib/texts.ts";
-import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
+import { useFocusInList } from "../../../lib/use-focus-in-list.ts";
 import { cx, IconButton, SortAnnouncer, SortHandle, type Sorting, SortMark, useSorting } from "../../../ui/index.ts";
 
 export interface Entry {
@@ -16,13 +16,13 @@ export interface Entry {
   isWrong: boolean;
 }
 
-export interface EntryActs {
+export interface EntryActions {
   onMove: (from: number, to: number) => void;
   onDuplicate: (key: string) => void;
   onRemove: (key: string) => void;
 }
 
-interface EntryListProps extends EntryActs {
+interface EntryListProps extends EntryActions {
   label: string;
   entries: readonly Entry[];
   /** The one whose fields are open. */
@@ -32,7 +32,7 @@ interface EntryListProps extends EntryActs {
   fieldsOf: (index: number) => ReactNode;
 }
 
-const look = { size: "sm", className: "pointer-coarse:size-11" } as const;
+const style = { size: "sm", className: "pointer-coarse:size-11" } as const;
 
 interface RowProps extends EntryListProps {
   entry: Entry;
@@ -45,27 +45,27 @@ function RowActions({ name, index, ...row }: RowProps & { name: string }) {
   return (
     <div className="flex shrink-0 items-center">
       <IconButton
-        {...look}
+        {...style}
         icon={ArrowUp}
         label={t("Move {name} Up", { name })}
         isDisabled={index === 0}
         onPress={() => onMove(index, index - 1)}
       />
       <IconButton
-        {...look}
+        {...style}
         icon={ArrowDown}
         label={t("Move {name} Down", { name })}
         isDisabled={index === entries.length - 1}
         onPress={() => onMove(index, index + 1)}
       />
       <IconButton
-        {...look}
+        {...style}
         icon={Copy}
         label={t("Duplicate {name}", { name })}
         isDisabled={!row.canAdd}
         onPress={() => onDuplicate(entry.key)}
       />
-      <IconButton {...look} icon={Trash2} label={t("Remove {name}", { name })} onPress={() => onRemove(entry.key)} />
+      <IconButton {...style} icon={Trash2} label={t("Remove {name}", { name })} onPress={() => onRemove(entry.key)} />
     </div>
   );
 }
@@ -127,10 +127,10 @@ export function EntryList(props: EntryListProps) {
   const list = useRef<HTMLOListElement>(null);
   const names = entries.map(({ type }, index) => `${type} ${index + 1}`);
   const sorting = useSorting({ list, names, onMove });
-  const keptFocus = useKeptFocus(list, entries);
+  const focusProps = useFocusInList(list, entries);
   return (
     <>
-      <ol ref={list} aria-label={label} {...keptFocus} className="flex flex-col gap-2">
+      <ol ref={list} aria-label={label} {...focusProps} className="flex flex-col gap-2">
         {entries.map((entry, index) => (
           <Row key={entry.key} {...props} entry={entry} index={index} sorting={sorting} />
         ))}

@@ -6,11 +6,11 @@ import {
   hasOptions,
   type InteractionDraft,
   interactionMetadata,
-  type InteractionWords,
+  type InteractionTexts,
   withType,
 } from "./step-draft.ts";
 import { useNamed } from "./step-errors.ts";
-import { interactionWords } from "./step-words.ts";
+import { interactionLabels } from "./step-labels.ts";
 
 interface InteractionPart {
   interaction: InteractionDraft;
@@ -19,10 +19,10 @@ interface InteractionPart {
 
 export const interactionField = ({ key }: InteractionDraft, part: string) => `interactions.${key}.${part}`;
 
-const types = interactionTypes.map((value) => ({ value, label: interactionWords[value].name }));
+const types = interactionTypes.map((value) => ({ value, label: interactionLabels[value].name }));
 
 const words: Readonly<
-  Record<keyof InteractionWords, { label: string; description?: string; isLong?: true; most: number }>
+  Record<keyof InteractionTexts, { label: string; description?: string; isLong?: true; most: number }>
 > = {
   description: {
     label: t("Description"),
@@ -41,7 +41,7 @@ const words: Readonly<
   high_label: { label: t("Label of 5 stars"), description: t("“Very much”"), most: limits.tag },
 };
 
-function Words({ part, interaction, onChange }: InteractionPart & { part: keyof InteractionWords }) {
+function TextInput({ part, interaction, onChange }: InteractionPart & { part: keyof InteractionTexts }) {
   const field = useNamed(interactionField(interaction, `metadata.${part}`));
   const { label, description, isLong, most } = words[part];
   const given = {
@@ -82,7 +82,7 @@ export function InteractionFields(part: InteractionPart) {
         {t("Required: testers must answer to continue")}
       </Switch>
       {interactionMetadata[type].map((name) => (
-        <Words key={name} {...part} part={name} />
+        <TextInput key={name} {...part} part={name} />
       ))}
     </>
   );

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../../../lib/texts.ts";
 import { rich } from "../../../lib/rich.tsx";
-import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
+import { useFocusInList } from "../../../lib/use-focus-in-list.ts";
 import {
   Button,
   Checkbox,
@@ -40,9 +40,9 @@ interface RowProps {
   onNext: () => void;
 }
 
-const look = { size: "sm", className: "pointer-coarse:size-11" } as const;
+const style = { size: "sm", className: "pointer-coarse:size-11" } as const;
 
-function OptionRow({ option, index, count, name, isQuiz, sorting, ...acts }: RowProps) {
+function OptionRow({ option, index, count, name, isQuiz, sorting, ...actions }: RowProps) {
   const field = useNamed(`${name}.${option.key}.text`);
   const called = t("option {index}", { index: index + 1 });
   const isLifted = sorting.lifted?.from === index;
@@ -61,35 +61,35 @@ function OptionRow({ option, index, count, name, isQuiz, sorting, ...acts }: Row
             autoComplete="off"
             maxLength={limits.option}
             value={option.text}
-            onChange={(text) => acts.onChange({ text })}
+            onChange={(text) => actions.onChange({ text })}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
               event.preventDefault();
-              acts.onNext();
+              actions.onNext();
             }}
           />
         </div>
         <div className="flex shrink-0 items-center">
           <IconButton
-            {...look}
+            {...style}
             icon={ArrowUp}
             label={t("Move {name} Up", { name: called })}
             isDisabled={index === 0}
-            onPress={() => acts.onMove(index - 1)}
+            onPress={() => actions.onMove(index - 1)}
           />
           <IconButton
-            {...look}
+            {...style}
             icon={ArrowDown}
             label={t("Move {name} Down", { name: called })}
             isDisabled={index === count - 1}
-            onPress={() => acts.onMove(index + 1)}
+            onPress={() => actions.onMove(index + 1)}
           />
-          <IconButton {...look} icon={Trash2} label={t("Remove {called}", { called })} onPress={acts.onRemove} />
+          <IconButton {...style} icon={Trash2} label={t("Remove {called}", { called })} onPress={actions.onRemove} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-8 pointer-coarse:ps-11">
         {isQuiz && (
-          <Checkbox isSelected={option.isCorrect} onChange={(isCorrect) => acts.onChange({ isCorrect })}>
+          <Checkbox isSelected={option.isCorrect} onChange={(isCorrect) => actions.onChange({ isCorrect })}>
             {rich("Correct answer<part>: option {index}</part>", {
               index: index + 1,
               part: (text) => <span className="sr-only">{text}</span>,
@@ -113,7 +113,7 @@ export function OptionList({ interaction, onChange }: OptionListProps) {
     names: options.map((_, index) => t("Option {index}", { index: index + 1 })),
     onMove: move,
   });
-  const keptFocus = useKeptFocus(list, options);
+  const focusProps = useFocusInList(list, options);
   const inputs = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? [])];
   const add = () => {
     // What is typed next goes into it.
@@ -128,7 +128,7 @@ export function OptionList({ interaction, onChange }: OptionListProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-base font-medium text-ink">{t("Options")}</legend>
-      <ol ref={list} {...keptFocus} className="flex flex-col gap-3">
+      <ol ref={list} {...focusProps} className="flex flex-col gap-3">
         {options.map((option, index) => (
           <OptionRow
             key={option.key}

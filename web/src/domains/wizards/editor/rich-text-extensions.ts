@@ -9,11 +9,11 @@ import { OrderedList } from "@tiptap/extension-list/ordered-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
-import { richTextLook } from "../steps/rich-text-look.ts";
+import { richTextStyle } from "../steps/rich-text-style.ts";
 import { richTextLimits } from "./rich-text-limits.ts";
 import { richTextMarks } from "./rich-text-marks.ts";
 
-const look = (className: string) => ({ HTMLAttributes: { class: className } });
+const withClass = (className: string) => ({ HTMLAttributes: { class: className } });
 
 // The structure of the contract: what it has no place for, a paste turns into what it has or leaves out.
 const Point = ListItem.extend({
@@ -33,7 +33,7 @@ const Title = Heading.extend({
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),
   renderHTML: ({ node }) => {
     const level = node.attrs["level"] === 3 ? 3 : 2;
-    return [`h${level}`, { class: richTextLook.heading[level] }, 0];
+    return [`h${level}`, { class: richTextStyle.heading[level] }, 0];
   },
 });
 const Numbered = OrderedList.extend({ addAttributes: () => ({}) });
@@ -50,12 +50,12 @@ export function richTextExtensions(events: RichTextEvents): Extensions {
   return [
     Document,
     Text,
-    Paragraph.configure(look(richTextLook.paragraph)),
+    Paragraph.configure(withClass(richTextStyle.paragraph)),
     Title.configure({ levels: [2, 3] }),
-    BulletList.configure(look(richTextLook.bulletList)),
-    Numbered.configure(look(richTextLook.orderedList)),
-    Point.configure(look(richTextLook.listItem)),
-    Quote.configure(look(richTextLook.blockquote)),
+    BulletList.configure(withClass(richTextStyle.bulletList)),
+    Numbered.configure(withClass(richTextStyle.orderedList)),
+    Point.configure(withClass(richTextStyle.listItem)),
+    Quote.configure(withClass(richTextStyle.blockquote)),
     ...richTextMarks(events.onLink),
     HardBreak,
     UndoRedo,

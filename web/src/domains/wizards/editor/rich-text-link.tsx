@@ -21,9 +21,9 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
     const { href } = editor.getAttributes("link");
     return typeof href === "string" ? href : "";
   });
-  const [needsWords] = useState(() => before === "" && editor.state.selection.empty);
+  const [needsText] = useState(() => before === "" && editor.state.selection.empty);
   const [address, setAddress] = useState(before);
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const formId = useId();
 
@@ -42,8 +42,7 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
     const { data: href, error } = webAddress.safeParse(address.trim() === "" ? "" : withScheme(address.trim()));
     if (error) return setProblem(error.issues[0]?.message);
     const mark = { type: "link", attrs: { href } };
-    if (needsWords)
-      editor.commands.insertContent({ type: "text", text: words.trim() || address.trim(), marks: [mark] });
+    if (needsText) editor.commands.insertContent({ type: "text", text: text.trim() || address.trim(), marks: [mark] });
     else editor.chain().extendMarkRange("link").setMark("link", { href }).run();
     return close();
   };
@@ -77,14 +76,14 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
           onChange={change}
           error={problem}
         />
-        {needsWords && (
+        {needsText && (
           <TextField
             label={t("Link text")}
             labelNote={t("optional")}
             description={t("The text people select. Leave empty to show the address.")}
             autoComplete="off"
-            value={words}
-            onChange={setWords}
+            value={text}
+            onChange={setText}
           />
         )}
       </form>

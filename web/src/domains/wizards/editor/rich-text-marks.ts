@@ -5,7 +5,7 @@ import { Code } from "@tiptap/extension-code";
 import { Italic } from "@tiptap/extension-italic";
 import { parsedMark } from "./rich-text-paste.ts";
 import { awayLink } from "../../../lib/away-link.ts";
-import { richTextLook } from "../steps/rich-text-look.ts";
+import { richTextStyle } from "../steps/rich-text-style.ts";
 
 const isLink = (href: unknown) => webAddress.safeParse(href).success;
 
@@ -17,7 +17,7 @@ function linkMark(onAsk: () => void) {
     inclusive: false,
     addAttributes: () => ({ href: { default: null } }),
     parseHTML: () => [{ tag: "a[href]", getAttrs: (element) => (isLink(element.getAttribute("href")) ? null : false) }],
-    renderHTML: ({ HTMLAttributes }) => ["a", { ...HTMLAttributes, ...awayLink, class: richTextLook.link }, 0],
+    renderHTML: ({ HTMLAttributes }) => ["a", { ...HTMLAttributes, ...awayLink, class: richTextStyle.link }, 0],
     addKeyboardShortcuts: () => ({
       "Mod-k": () => {
         onAsk();
@@ -36,5 +36,5 @@ const Slanted = Italic.extend({
 
 /** What letters can be: bold, italic, code or a link. */
 export function richTextMarks(onLink: () => void): Extensions {
-  return [Heavy, Slanted, Code.configure({ HTMLAttributes: { class: richTextLook.code } }), linkMark(onLink)];
+  return [Heavy, Slanted, Code.configure({ HTMLAttributes: { class: richTextStyle.code } }), linkMark(onLink)];
 }

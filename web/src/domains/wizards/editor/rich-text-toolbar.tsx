@@ -88,7 +88,7 @@ const steps: Tool[] = [
 ];
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : t("Ctrl");
-const look = { size: "sm", preventFocusOnPress: true, className: "pointer-coarse:size-11" } as const;
+const style = { size: "sm", preventFocusOnPress: true, className: "pointer-coarse:size-11" } as const;
 
 function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
   const { label, icon, keys, isOn, act } = tool;
@@ -96,7 +96,7 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
   return (
     <Tooltip text={keys ? `${label} (${command} ${keys})` : label}>
       <IconButton
-        {...look}
+        {...style}
         icon={icon}
         label={label}
         {...(isOn && { "aria-pressed": isOn(editor) })}
@@ -116,7 +116,7 @@ export function RichTextToolbar({ editor, onLink }: { editor: Editor; onLink: ()
     <Toolbar label={t("Formatting")} className="border-b border-line p-1">
       {all(marks)}
       <Tooltip text={t("Link ({command} K)", { command })}>
-        <IconButton {...look} icon={Link} label={t("Link")} aria-pressed={editor.isActive("link")} onPress={onLink} />
+        <IconButton {...style} icon={Link} label={t("Link")} aria-pressed={editor.isActive("link")} onPress={onLink} />
       </Tooltip>
       {all(blocks)}
       {all(indents)}

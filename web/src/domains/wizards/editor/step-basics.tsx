@@ -7,12 +7,12 @@ import { useNamed } from "./step-errors.ts";
 interface StepBasicsProps {
   draft: StepDraft;
   /** Its position from 0, as long as nobody moves it. */
-  place: number;
+  position: number;
   onChange: (patch: Partial<StepDraft>) => void;
 }
 
 /** What a step says of itself. */
-export function StepBasics({ draft, place, onChange }: StepBasicsProps) {
+export function StepBasics({ draft, position, onChange }: StepBasicsProps) {
   const title = useNamed("title");
   const description = useNamed("description");
   const estimatedTime = useNamed("estimated_time");
@@ -56,8 +56,8 @@ export function StepBasics({ draft, place, onChange }: StepBasicsProps) {
           description={t("0 is the first step.")}
           min={0}
           step={1}
-          value={draft.order === undefined ? place : draft.order}
-          onChange={(value) => onChange({ order: value === place ? undefined : value })}
+          value={draft.order === undefined ? position : draft.order}
+          onChange={(value) => onChange({ order: value === position ? undefined : value })}
         />
       </div>
       <Switch

@@ -11,7 +11,7 @@ const screenOrder = [
   "content_blocks",
   "interactions",
 ];
-const placeOf = ([root]: readonly PropertyKey[]) => screenOrder.indexOf(String(root)) + 1 || screenOrder.length + 1;
+const orderOf = ([root]: readonly PropertyKey[]) => screenOrder.indexOf(String(root)) + 1 || screenOrder.length + 1;
 
 /** What the server would refuse, found before asking it. */
 export function problemsOf(draft: StepDraft, before: readonly Interaction[]): Problems {
@@ -21,7 +21,7 @@ export function problemsOf(draft: StepDraft, before: readonly Interaction[]): Pr
     if (!problems.has(name)) problems.set(name, message);
   };
   const issues = stepBody.safeParse(stepBodyOf(draft)).error?.issues ?? [];
-  for (const { path, message } of issues.toSorted((a, b) => placeOf(a.path) - placeOf(b.path))) put(path, message);
+  for (const { path, message } of issues.toSorted((a, b) => orderOf(a.path) - orderOf(b.path))) put(path, message);
   for (const [index, condition] of (draft.showIf?.conditions ?? []).entries()) {
     const of = before.find(({ id }) => id === condition.interaction_id);
     const message = stepConditionProblem(condition, of);

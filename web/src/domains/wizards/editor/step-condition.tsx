@@ -2,7 +2,7 @@ import type { StepCondition, WizardStep } from "@firstlight/contract";
 import { Trash2 } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { IconButton, NativeSelect } from "../../../ui/index.ts";
-import { askedOf, conditionOptions, needsValue, valueOptions, withKind } from "./step-condition-words.ts";
+import { askedOf, conditionOptions, needsValue, valueOptions, withKind } from "./step-condition-labels.ts";
 import { useNamed } from "./step-errors.ts";
 
 interface StepConditionProps {

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { Button, NativeSelect } from "../../../ui/index.ts";
 import { StepConditionFields } from "./step-condition.tsx";
-import { usualCondition } from "./step-condition-words.ts";
+import { usualCondition } from "./step-condition-labels.ts";
 
 const moments = [
   { value: "always", label: t("Always") },

@@ -23,10 +23,10 @@ import {
   type StepDraft,
 } from "./step-draft.ts";
 import { useNamed } from "./step-errors.ts";
-import { blockWords, interactionWords } from "./step-words.ts";
+import { blockLabels, interactionLabels } from "./step-labels.ts";
 
 /** Fields in a chunk of their own. Once `load` has ended they are there with the entry they belong to, and so is the cursor. */
-function lateFields<P extends object>(get: () => Promise<ComponentType<P>>) {
+function lazyFields<P extends object>(get: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const load = async () => (loaded ??= await get());
   const Lazy = lazy(async () => ({ default: await load() }));
@@ -37,10 +37,10 @@ function lateFields<P extends object>(get: () => Promise<ComponentType<P>>) {
   return { Fields, load };
 }
 
-const { Fields: BlockFields, load: loadBlock } = lateFields(
+const { Fields: BlockFields, load: loadBlock } = lazyFields(
   async () => (await import("./block-fields.tsx")).BlockFields,
 );
-const { Fields: InteractionFields, load: loadInteraction } = lateFields(
+const { Fields: InteractionFields, load: loadInteraction } = lazyFields(
   async () => (await import("./interaction-fields.tsx")).InteractionFields,
 );
 
@@ -88,15 +88,15 @@ function summaryOf({ type, content, rich, title, filename, alt }: BlockDraft): s
 /** What the step shows, piece by piece. */
 export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded, wrong, generation }: ContentProps) {
   const list = entriesOf<BlockDraft>(blocks, {
-    nameOf: ({ type }) => blockWords[type].name,
+    nameOf: ({ type }) => blockLabels[type].name,
     copyOf: copyOfBlock,
     change: (how) => change((before) => ({ ...before, blocks: how(before.blocks) })),
     onAdded: ({ key }) => onAdded(`content_blocks.${key}.content`),
   });
   const entries = blocks.map((block) => ({
     key: block.key,
-    icon: blockWords[block.type].icon,
-    type: blockWords[block.type].name,
+    icon: blockLabels[block.type].icon,
+    type: blockLabels[block.type].name,
     summary: summaryOf(block),
     isWrong: wrong.has(block.key),
   }));
@@ -129,7 +129,7 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
       <AddEntry<ContentBlockType>
         label={t("Add Content")}
         types={contentBlockTypes}
-        words={blockWords}
+        words={blockLabels}
         isFull={isFull}
         onOpen={loadBlock}
         onAdd={(type) => list.add(newBlock(type))}
@@ -141,15 +141,15 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
 /** What the step asks. */
 export function StepInteractions({ draft: { interactions }, change, openKey, onOpen, onAdded, wrong }: ContentProps) {
   const list = entriesOf<InteractionDraft>(interactions, {
-    nameOf: ({ type }) => interactionWords[type].name,
+    nameOf: ({ type }) => interactionLabels[type].name,
     copyOf: copyOfInteraction,
     change: (how) => change((before) => ({ ...before, interactions: how(before.interactions) })),
     onAdded: ({ key }) => onAdded(`interactions.${key}.question`),
   });
   const entries = interactions.map(({ key, type, question, required }) => ({
     key,
-    icon: interactionWords[type].icon,
-    type: interactionWords[type].name,
+    icon: interactionLabels[type].icon,
+    type: interactionLabels[type].name,
     ...(required && { note: t("required") }),
     summary: question,
     isWrong: wrong.has(key),
@@ -183,7 +183,7 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
       <AddEntry<InteractionType>
         label={t("Add Interaction")}
         types={interactionTypes}
-        words={interactionWords}
+        words={interactionLabels}
         isFull={isFull}
         onOpen={loadInteraction}
         onAdd={(type) => list.add(newInteraction(type))}

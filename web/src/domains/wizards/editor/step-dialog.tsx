@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../../../ui/index.ts";
 import { PreviewToggle, type StepEditorProps, titleOf, useOpenedStep } from "./step-editor.tsx";
-import { StepActions, StepForm, StepPreviewSlot } from "./step-form.tsx";
+import { StepActions, StepForm, LazyStepPreview } from "./step-form.tsx";
 
 /** Changes a step over the page. */
 export function StepDialog(props: StepEditorProps) {
@@ -20,7 +20,7 @@ export function StepDialog(props: StepEditorProps) {
       <div className="flex flex-col gap-5">
         <StepForm {...work} />
         <PreviewToggle isShown={isShown} onPress={() => setShown(!isShown)} />
-        {isShown && <StepPreviewSlot draft={work.editing.draft} />}
+        {isShown && <LazyStepPreview draft={work.editing.draft} />}
       </div>
     </Dialog>
   );

@@ -47,13 +47,13 @@ const step: z.ZodType<StepDraft> = z.object({
   showIf: z.object({ match: z.enum(["all", "any"]), conditions: z.array(condition) }).nullable(),
 });
 
-const keptStep = z.object({
+const storedStep = z.object({
   step,
   /** When the step that is changed here had last been saved; null for a new one. */
   basedOn: z.string().nullable(),
 });
 
-export type KeptStep = z.output<typeof keptStep>;
+export type StoredStep = z.output<typeof storedStep>;
 
 /** What is kept on this device of a step until it is saved. */
-export const readKeptStep = (key: string): KeptStep | null => readDraft(key, keptStep);
+export const readStoredStep = (key: string): StoredStep | null => readDraft(key, storedStep);

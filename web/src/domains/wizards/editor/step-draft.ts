@@ -14,7 +14,7 @@ import {
 import { t } from "../../../lib/texts.ts";
 import { newId } from "../../../lib/new-id.ts";
 
-export interface BlockWords {
+export interface BlockTexts {
   title: string;
   alt: string;
   caption: string;
@@ -23,7 +23,7 @@ export interface BlockWords {
   filename: string;
 }
 
-export interface BlockDraft extends BlockWords {
+export interface BlockDraft extends BlockTexts {
   key: string;
   type: ContentBlockType;
   /** Words, an address, or the id of an upload. */
@@ -42,7 +42,7 @@ export interface OptionDraft {
   isCorrect: boolean;
 }
 
-export interface InteractionWords {
+export interface InteractionTexts {
   description: string;
   placeholder: string;
   explanation: string;
@@ -50,7 +50,7 @@ export interface InteractionWords {
   high_label: string;
 }
 
-export interface InteractionDraft extends InteractionWords {
+export interface InteractionDraft extends InteractionTexts {
   key: string;
   id: string | null;
   type: InteractionType;
@@ -74,7 +74,7 @@ export interface StepDraft {
 }
 
 /** What there is to say about content, by type, in the order it is asked. */
-export const blockMetadata: Readonly<Record<ContentBlockType, readonly (keyof BlockWords | "size")[]>> = {
+export const blockMetadata: Readonly<Record<ContentBlockType, readonly (keyof BlockTexts | "size")[]>> = {
   text: ["title"],
   rich_text: ["title"],
   image: ["alt", "title", "caption", "description"],
@@ -83,7 +83,7 @@ export const blockMetadata: Readonly<Record<ContentBlockType, readonly (keyof Bl
   file: ["title", "filename", "size", "description"],
 };
 
-export const interactionMetadata: Readonly<Record<InteractionType, readonly (keyof InteractionWords)[]>> = {
+export const interactionMetadata: Readonly<Record<InteractionType, readonly (keyof InteractionTexts)[]>> = {
   feedback_prompt: ["description"],
   multiple_choice: ["description"],
   quiz: ["description", "explanation"],
@@ -94,11 +94,17 @@ export const interactionMetadata: Readonly<Record<InteractionType, readonly (key
 
 export const hasOptions = (type: InteractionType) => optionInteractionTypes.includes(type);
 
-const noBlockWords: BlockWords = { title: "", alt: "", caption: "", thumbnail: "", description: "", filename: "" };
-const noWords: InteractionWords = { description: "", placeholder: "", explanation: "", low_label: "", high_label: "" };
+const emptyBlockTexts: BlockTexts = { title: "", alt: "", caption: "", thumbnail: "", description: "", filename: "" };
+const emptyInteractionTexts: InteractionTexts = {
+  description: "",
+  placeholder: "",
+  explanation: "",
+  low_label: "",
+  high_label: "",
+};
 
 export function newBlock(type: ContentBlockType): BlockDraft {
-  return { key: newId(), type, content: "", rich: richTextOf(""), size: null, ...noBlockWords };
+  return { key: newId(), type, content: "", rich: richTextOf(""), size: null, ...emptyBlockTexts };
 }
 
 export const newOption = (text = ""): OptionDraft => ({ key: newId(), id: null, text, isCorrect: false });
@@ -106,7 +112,7 @@ const usualOptions = () => ["Option 1", "Option 2", "Option 3"].map(newOption);
 
 export function newInteraction(type: InteractionType): InteractionDraft {
   const options = hasOptions(type) ? usualOptions() : [];
-  return { key: newId(), id: null, type, question: "", required: false, options, ...noWords };
+  return { key: newId(), id: null, type, question: "", required: false, options, ...emptyInteractionTexts };
 }
 
 /** The interaction with another type; what the new one has no use for waits in case the old one comes back. */
@@ -204,12 +210,12 @@ export function stepBodyOf({ title, description, order, blocks, interactions, ..
 /** The draft as it can be saved over what others stored, or beside it when that is gone: what they deleted is new again. */
 export function draftOver(draft: StepDraft, stored: WizardStep | undefined): StepDraft {
   const idsOf = (all: readonly { id: string }[] = []) => new Set(all.map(({ id }) => id));
-  const keep = (id: string | null, ids: ReadonlySet<string>) => (id !== null && ids.has(id) ? id : null);
+  const knownId = (id: string | null, ids: ReadonlySet<string>) => (id !== null && ids.has(id) ? id : null);
   const asked = idsOf(stored?.interactions);
   const interactions = draft.interactions.map((one) => {
     const own = idsOf(stored?.interactions.find(({ id }) => id === one.id)?.options);
-    const options = one.options.map((option) => ({ ...option, id: keep(option.id, own) }));
-    return { ...one, id: keep(one.id, asked), options };
+    const options = one.options.map((option) => ({ ...option, id: knownId(option.id, own) }));
+    return { ...one, id: knownId(one.id, asked), options };
   });
   return { ...draft, interactions };
 }

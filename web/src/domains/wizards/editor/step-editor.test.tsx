@@ -231,10 +231,10 @@ describe("a step that is changed", () => {
   it("comes back after a reload as it was typed, and can be discarded", async () => {
     const first = openSteps({ step: stepOf(0).id });
     await write(first.user, /^Step title/, " again");
-    const kept: [string, string][] = Object.entries(localStorage);
+    const storedEntries: [string, string][] = Object.entries(localStorage);
     stopEditing();
     startEditing();
-    for (const [key, value] of kept) localStorage.setItem(key, value);
+    for (const [key, value] of storedEntries) localStorage.setItem(key, value);
     const { user } = openSteps({ step: stepOf(0).id });
     expect(await screen.findByText("Restored unsaved changes")).toBeInTheDocument();
     expect(await field(/^Step title/)).toHaveValue("Step 0 again");
@@ -286,12 +286,12 @@ describe("two people at one step", () => {
   });
 
   it("asks again what the other deleted, and keeps the rest as it is", async () => {
-    const [kept, gone] = question.options;
-    if (!kept || !gone) throw new Error("The question has two options");
+    const [storedEntries, gone] = question.options;
+    if (!storedEntries || !gone) throw new Error("The question has two options");
     const mine = stepOf(0, { interactions: [question, { ...question, id: uuid(310), options: [], type: "comment" }] });
     const theirs = {
       ...mine,
-      interactions: [{ ...question, options: [kept] }],
+      interactions: [{ ...question, options: [storedEntries] }],
       updated_at: "2026-11-02T10:00:00.000Z",
     };
     let isStored = false;
@@ -312,7 +312,7 @@ describe("two people at one step", () => {
     await user.click(await button("Overwrite with Mine"));
     await waitFor(() => expect(sent(update)).toHaveLength(2));
     const [again, anew] = Object(sent(update)[1]?.body).interactions;
-    expect([again.id, again.options[0].id, again.options[1].id]).toEqual([question.id, kept.id, undefined]);
+    expect([again.id, again.options[0].id, again.options[1].id]).toEqual([question.id, storedEntries.id, undefined]);
     expect([anew.type, anew.id]).toEqual(["comment", undefined]);
   });
 

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { use } from "react";
 import { t } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/index.ts";
-import type { EditedWizard, KeptStep } from "./use-step.ts";
+import type { EditedWizard, StoredStep } from "./use-step.ts";
 import { useStepEditor } from "./use-step-editor.ts";
 
 export interface StepEditorProps {
@@ -12,13 +12,13 @@ export interface StepEditorProps {
   /** Left out for a new one. */
   step: WizardStep | undefined;
   /** What an earlier visit left of it; on its way at first. */
-  kept: Promise<KeptStep | null> | null;
+  restored: Promise<StoredStep | null> | null;
   /** `isDone` once it is saved: there is nothing to ask about any more. */
   onClose: (isDone: boolean) => void;
 }
 
-export function useOpenedStep({ kept, onClose, ...opened }: StepEditorProps) {
-  return useStepEditor({ ...opened, kept: kept && use(kept), onSaved: () => onClose(true) });
+export function useOpenedStep({ restored, onClose, ...opened }: StepEditorProps) {
+  return useStepEditor({ ...opened, restored: restored && use(restored), onSaved: () => onClose(true) });
 }
 
 export function PreviewToggle({ isShown, onPress }: { isShown: boolean; onPress: () => void }) {

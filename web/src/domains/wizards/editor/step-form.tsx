@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { t } from "../../../lib/texts.ts";
-import { EditConflict } from "../../../lib/changed-meanwhile.tsx";
+import { EditConflict } from "../../../lib/edit-conflict.tsx";
 import { FileShelfContext } from "../../../lib/file-shelf.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { Banner, Button, cx, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
@@ -27,15 +27,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Conflict({ conflict }: { conflict: StepConflict }) {
-  const { theirs, loadTheirs, keepMine } = conflict;
+  const { theirs, loadTheirs, overwrite } = conflict;
   if (theirs) {
-    return <EditConflict what={t("step")} at={theirs.updated_at} onLoadTheirs={loadTheirs} onKeepMine={keepMine} />;
+    return <EditConflict what={t("step")} at={theirs.updated_at} onLoadTheirs={loadTheirs} onOverwrite={overwrite} />;
   }
   return (
     <Banner
       tone="warning"
       title={t("Someone else deleted this step")}
-      action={{ label: t("Save as New Step"), onPress: keepMine }}
+      action={{ label: t("Save as New Step"), onPress: overwrite }}
     >
       <p>{t("What you typed is still here. Save it as a new step, or discard it.")}</p>
     </Banner>
@@ -65,7 +65,7 @@ const staysInSight = "[&_:is(a,button,input,select,textarea,[contenteditable])]:
 
 /** Everything of a step that can be changed. */
 export function StepForm(work: StepEditing) {
-  const { box, editing, place, earlier, shelf, onBlur, errorAt, wrong, openKey, focusOn } = work;
+  const { box, editing, position, earlier, shelf, onBlur, errorAt, wrong, openKey, focusOn } = work;
   const { draft, change, generation, isDirty, forget } = editing;
   const patch = (changed: Partial<StepDraft>) => change((before) => ({ ...before, ...changed }));
   const content: ContentProps = { draft, change, openKey, onOpen: work.onOpen, onAdded: focusOn, wrong, generation };
@@ -75,7 +75,7 @@ export function StepForm(work: StepEditing) {
         <LeaveGuard isDirty={isDirty && !work.saving.isPending} onLeave={forget} />
         <div ref={box} role="presentation" onBlur={onBlur} className={cx("flex min-w-0 flex-col gap-5", staysInSight)}>
           <Notes {...work} />
-          <StepBasics draft={draft} place={place} onChange={patch} />
+          <StepBasics draft={draft} position={position} onChange={patch} />
           <Section title={t("Content")}>
             <StepBlocks {...content} />
           </Section>
@@ -92,7 +92,7 @@ export function StepForm(work: StepEditing) {
 }
 
 /** The step as testers get it. */
-export function StepPreviewSlot({ draft, className }: { draft: StepDraft; className?: string }) {
+export function LazyStepPreview({ draft, className }: { draft: StepDraft; className?: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>

@@ -4,7 +4,7 @@ import { t } from "../../../lib/texts.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { Button, Card } from "../../../ui/index.ts";
 import { PreviewToggle, type StepEditorProps, titleOf, useOpenedStep } from "./step-editor.tsx";
-import { StepActions, StepForm, StepPreviewSlot } from "./step-form.tsx";
+import { StepActions, StepForm, LazyStepPreview } from "./step-form.tsx";
 
 /** Changes a step in place, beside what testers will see. */
 export function StepPage(props: StepEditorProps) {
@@ -16,7 +16,7 @@ export function StepPage(props: StepEditorProps) {
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const preview = <StepPreviewSlot draft={work.editing.draft} className="min-w-0" />;
+  const preview = <LazyStepPreview draft={work.editing.draft} className="min-w-0" />;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -35,7 +35,7 @@ export function StepPage(props: StepEditorProps) {
           </div>
         </Card>
         {isWide ? (
-          <div className="sticky top-[calc(6rem+var(--visit))] max-h-[calc(100dvh-7rem-var(--visit))] overflow-y-auto">
+          <div className="sticky top-[calc(6rem+var(--support-bar))] max-h-[calc(100dvh-7rem-var(--support-bar))] overflow-y-auto">
             {preview}
           </div>
         ) : (

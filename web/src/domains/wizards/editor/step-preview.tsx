@@ -8,14 +8,14 @@ import {
 } from "@firstlight/contract";
 import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
-import { useDebouncedValue } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { useLocalRun } from "../run/use-local-run.ts";
 import { isAddress } from "../steps/media.ts";
 import { StepView } from "../steps/step-view.tsx";
 import {
   type BlockDraft,
   blockMetadata,
-  type BlockWords,
+  type BlockTexts,
   hasOptions,
   type InteractionDraft,
   interactionMetadata,
@@ -33,7 +33,7 @@ function isWritten({ type, content, rich }: BlockDraft): boolean {
 }
 
 function blockOf(block: BlockDraft): ContentBlock {
-  const metadata = said<BlockWords & { size: number | null }>(block, blockMetadata[block.type]);
+  const metadata = said<BlockTexts & { size: number | null }>(block, blockMetadata[block.type]);
   const { type } = block;
   return type === "rich_text"
     ? { type, content: block.rich, metadata }

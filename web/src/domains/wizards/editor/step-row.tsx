@@ -3,14 +3,14 @@ import { ArrowDown, ArrowUp, Copy, Split, Trash2 } from "lucide-react";
 import { plural, t } from "../../../lib/texts.ts";
 import { Badge, cx, IconButton, SortHandle, type Sorting, SortMark } from "../../../ui/index.ts";
 
-export interface StepActs {
+export interface StepActions {
   onOpen: (step: WizardStep) => void;
   onMove: (from: number, to: number) => void;
   onDuplicate: (step: WizardStep) => void;
   onDelete: (step: WizardStep) => void;
 }
 
-interface StepRowProps extends StepActs {
+interface StepRowProps extends StepActions {
   step: WizardStep;
   index: number;
   count: number;
@@ -27,34 +27,39 @@ function summaryOf({ estimated_time, content_blocks, interactions }: WizardStep)
   return parts.filter(Boolean).join(" · ");
 }
 
-const look = { size: "sm", className: "pointer-coarse:size-11" } as const;
+const style = { size: "sm", className: "pointer-coarse:size-11" } as const;
 
-function RowActions({ step, index, count, canAdd, ...acts }: StepRowProps) {
+function RowActions({ step, index, count, canAdd, ...actions }: StepRowProps) {
   const { title } = step;
   return (
     <div className="flex shrink-0 items-center">
       <IconButton
-        {...look}
+        {...style}
         icon={ArrowUp}
         label={t("Move {name} Up", { name: title })}
         isDisabled={index === 0}
-        onPress={() => acts.onMove(index, index - 1)}
+        onPress={() => actions.onMove(index, index - 1)}
       />
       <IconButton
-        {...look}
+        {...style}
         icon={ArrowDown}
         label={t("Move {name} Down", { name: title })}
         isDisabled={index === count - 1}
-        onPress={() => acts.onMove(index, index + 1)}
+        onPress={() => actions.onMove(index, index + 1)}
       />
       <IconButton
-        {...look}
+        {...style}
         icon={Copy}
         label={t("Duplicate {title}", { title })}
         isDisabled={!canAdd}
-        onPress={() => acts.onDuplicate(step)}
+        onPress={() => actions.onDuplicate(step)}
       />
-      <IconButton {...look} icon={Trash2} label={t("Delete {title}", { title })} onPress={() => acts.onDelete(step)} />
+      <IconButton
+        {...style}
+        icon={Trash2}
+        label={t("Delete {title}", { title })}
+        onPress={() => actions.onDelete(step)}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { limits, type WizardKind, type WizardStep } from "@firstlight/contract";
 import { ListChecks, Plus } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { t } from "../../../lib/texts.ts";
-import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
+import { useFocusInList } from "../../../lib/use-focus-in-list.ts";
 import { Button, EmptyState, SortAnnouncer, useSorting } from "../../../ui/index.ts";
 import { StepRow } from "./step-row.tsx";
 import { useDuplicateStep } from "./use-duplicate-step.ts";
@@ -25,7 +25,7 @@ export function StepsList({ kind, wizard, onOpen }: StepsListProps) {
   const [leaving, setLeaving] = useState<WizardStep | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const sorting = useSorting({ list, names: shown.map(({ title }) => title), onMove: move });
-  const keptFocus = useKeptFocus(list, shown);
+  const focusProps = useFocusInList(list, shown);
   const isFull = shown.length >= limits.stepsPerWizard;
   const add = (
     <Button variant="primary" icon={Plus} isDisabled={isFull} onPress={() => onOpen("new")}>
@@ -47,7 +47,7 @@ export function StepsList({ kind, wizard, onOpen }: StepsListProps) {
         </p>
         {add}
       </div>
-      <ol ref={list} aria-label={t("Steps")} {...keptFocus} className="flex flex-col gap-2">
+      <ol ref={list} aria-label={t("Steps")} {...focusProps} className="flex flex-col gap-2">
         {shown.map((step, index) => (
           <StepRow
             key={step.id}

@@ -52,14 +52,14 @@ describe("the steps of a wizard", () => {
 
 describe("the order", () => {
   it("changes at once and is kept", async () => {
-    let kept = three;
+    let storedSteps = three;
     const { user, sent } = openSteps({
       replies: {
-        [`GET ${one}`]: () => Response.json(wizardOf({ steps: kept })),
+        [`GET ${one}`]: () => Response.json(wizardOf({ steps: storedSteps })),
         [order]: ({ body }) => {
           const ids: string[] = Object(body)["step_ids"];
-          kept = ids.flatMap((id) => three.filter((step) => step.id === id));
-          return Response.json({ steps: kept });
+          storedSteps = ids.flatMap((id) => three.filter((step) => step.id === id));
+          return Response.json({ steps: storedSteps });
         },
       },
     });

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { Button, EmptyState, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
-import { keptStepOf } from "./kept-step.ts";
+import { loadStoredStep } from "./load-stored-step.ts";
 import { StepsList } from "./steps-list.tsx";
 
 const StepPage = lazy(async () => ({ default: (await import("./step-page.tsx")).StepPage }));
@@ -39,8 +39,8 @@ function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
   // It stays what it was when it was opened: should others delete it meanwhile, what is typed here does not go with it.
   const [step] = useState(() => wizard.steps.find(({ id }) => id === open));
   const { user } = useSignedIn();
-  const readKept = () => keptStepOf(user.id, wizard.id, step?.id);
-  const [kept, setKept] = useState(readKept);
+  const loadRestored = () => loadStoredStep(user.id, wizard.id, step?.id);
+  const [restored, setRestored] = useState(loadRestored);
   if (!step && open !== "new") {
     return (
       <EmptyState
@@ -60,9 +60,9 @@ function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
     </Loading>
   );
   return (
-    <ErrorBoundary title={t("Failed to open the step")} onRetry={() => setKept(readKept)}>
+    <ErrorBoundary title={t("Failed to open the step")} onRetry={() => setRestored(loadRestored)}>
       <Suspense fallback={fallback}>
-        <Editor kind={kind} wizard={wizard} step={step} kept={kept} onClose={onClose} />
+        <Editor kind={kind} wizard={wizard} step={step} restored={restored} onClose={onClose} />
       </Suspense>
     </ErrorBoundary>
   );

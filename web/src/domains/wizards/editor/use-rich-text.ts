@@ -17,7 +17,7 @@ export interface RichTextInput {
   takesFocus: RefObject<boolean>;
 }
 
-const boxLook =
+const boxStyle =
   "min-h-32 max-h-[60vh] overflow-y-auto px-3 py-2.5 text-base break-words text-ink outline-none whitespace-break-spaces " +
   "[&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:m-0!";
 
@@ -62,7 +62,7 @@ export function useRichText({ value, takesFocus, ...input }: RichTextInput) {
       // The content policy forbids what it would write into the page.
       injectCSS: false,
       editorProps: {
-        attributes: () => ({ ...latest.current.attributes, class: boxLook }),
+        attributes: () => ({ ...latest.current.attributes, class: boxStyle }),
         transformPastedHTML: readableMarkup,
         transformPastedText: readableText,
       },

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
 import { calls } from "../wizard-calls.ts";
@@ -45,7 +45,7 @@ interface Sending extends Which {
 }
 
 /** A refusal because of what others did, told from other ones by looking at what is stored. */
-async function changedMeanwhile(error: unknown, sending: Sending): Promise<EditConflict | null> {
+async function findEditConflict(error: unknown, sending: Sending): Promise<EditConflict | null> {
   const { kind, wizardId, stepId, basedOn } = sending;
   if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return null;
   const wizard = await calls[kind].get(wizardId).catch(() => null);
@@ -62,7 +62,7 @@ async function send(sending: Sending): Promise<WizardStep> {
     const change = { ...body, ...(basedOn !== null && { updated_at: basedOn }) };
     return await stepCalls[kind].update(wizardId, stepId, change);
   } catch (error) {
-    throw (await changedMeanwhile(error, sending)) ?? error;
+    throw (await findEditConflict(error, sending)) ?? error;
   }
 }
 
@@ -88,7 +88,7 @@ type How = { over?: { theirs: WizardStep | undefined } };
 export interface StepConflict {
   theirs: WizardStep | undefined;
   loadTheirs: () => void;
-  keepMine: () => void;
+  overwrite: () => void;
 }
 
 export function useSaveStep({ editing, check, onProblem, onSaved, ...which }: SaveInput) {
@@ -139,7 +139,7 @@ export function useSaveStep({ editing, check, onProblem, onSaved, ...which }: Sa
           saving.reset();
           void refreshWizards(client);
         },
-        keepMine: () => save({ over: { theirs: error.theirs } }),
+        overwrite: () => save({ over: { theirs: error.theirs } }),
       }
     : null;
   const failed = error && !isConflict && refusedFields(error, variables?.sent).size === 0;

@@ -6,7 +6,7 @@ import type { StepDraft } from "./step-draft.ts";
 import { useShownProblems } from "./step-errors.ts";
 import { entryOf, interactionsOf } from "./step-problems.ts";
 import { useFocusOn } from "./use-focus-on.ts";
-import { type EditedWizard, type KeptStep, useStep } from "./use-step.ts";
+import { type EditedWizard, type StoredStep, useStep } from "./use-step.ts";
 import { useSaveStep } from "./use-save-step.ts";
 import { useStepCheck } from "./use-step-check.ts";
 
@@ -26,21 +26,21 @@ interface StepEditorInput {
   wizard: EditedWizard;
   /** Left out for a new one. */
   step: WizardStep | undefined;
-  kept: KeptStep | null;
+  restored: StoredStep | null;
   onSaved: () => void;
 }
 
 /** A step while it is edited: what it says, what is wrong with it, and how it is saved. */
-export function useStepEditor({ kind, wizard, step, kept, onSaved }: StepEditorInput) {
-  const editing = useStep({ wizard, step, kept });
+export function useStepEditor({ kind, wizard, step, restored, onSaved }: StepEditorInput) {
+  const editing = useStep({ wizard, step, restored });
   const { draft, change } = editing;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [files, setFiles] = useState<Readonly<Record<string, Upload>>>({});
-  const place = step?.order ?? wizard.steps.length;
+  const position = step?.order ?? wizard.steps.length;
   const earlier = useMemo(() => {
     const others = wizard.steps.filter(({ id }) => id !== step?.id);
-    return others.slice(0, draft.order ?? place);
-  }, [wizard.steps, step?.id, draft.order, place]);
+    return others.slice(0, draft.order ?? position);
+  }, [wizard.steps, step?.id, draft.order, position]);
   const check = useStepCheck(
     draft,
     useMemo(() => interactionsOf(earlier), [earlier]),
@@ -67,7 +67,20 @@ export function useStepEditor({ kind, wizard, step, kept, onSaved }: StepEditorI
   });
   const shown = [...problems.keys(), ...saving.refused.keys()].filter((name) => errorAt(name) !== undefined);
   const wrong: ReadonlySet<string> = new Set(shown.flatMap((name) => entryOf(name) ?? []));
-  return { box, editing, place, earlier, saving, shelf, onBlur, errorAt, wrong, openKey, onOpen: setOpenKey, focusOn };
+  return {
+    box,
+    editing,
+    position,
+    earlier,
+    saving,
+    shelf,
+    onBlur,
+    errorAt,
+    wrong,
+    openKey,
+    onOpen: setOpenKey,
+    focusOn,
+  };
 }
 
 export type StepEditing = ReturnType<typeof useStepEditor>;

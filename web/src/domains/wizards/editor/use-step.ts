@@ -1,12 +1,12 @@
 import type { WizardStep } from "@firstlight/contract";
 import { useEffect, useState } from "react";
-import { dropDraft, keepDraft } from "../../../lib/drafts.ts";
+import { dropDraft, saveDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { draftOf, emptyStep, sameStep, type StepDraft } from "./step-draft.ts";
-import { keptStepKey } from "./kept-step-key.ts";
-import type { KeptStep } from "./step-draft-shape.ts";
+import { stepDraftKey } from "./step-draft-key.ts";
+import type { StoredStep } from "./step-draft-shape.ts";
 
-export type { KeptStep };
+export type { StoredStep };
 
 export interface EditedWizard {
   id: string;
@@ -19,7 +19,7 @@ interface StepInput {
   /** Left out for a new one. */
   step: WizardStep | undefined;
   /** What an earlier visit left of it. */
-  kept: KeptStep | null;
+  restored: StoredStep | null;
 }
 
 export interface EditedStep {
@@ -40,19 +40,19 @@ export interface EditedStep {
 }
 
 /** A step while it is edited, kept on this device so that a crash or reload loses nothing. */
-export function useStep({ wizard, step, kept }: StepInput): EditedStep {
+export function useStep({ wizard, step, restored }: StepInput): EditedStep {
   const { user } = useSignedIn();
-  const key = keptStepKey(user.id, wizard.id, step?.id);
+  const key = stepDraftKey(user.id, wizard.id, step?.id);
   const [stored, setStored] = useState(() => (step ? draftOf(step) : emptyStep()));
-  const [draft, setDraft] = useState(kept?.step ?? stored);
-  const [isRestored, setRestored] = useState(kept !== null && !sameStep(kept.step, stored));
+  const [draft, setDraft] = useState(restored?.step ?? stored);
+  const [isRestored, setRestored] = useState(restored !== null && !sameStep(restored.step, stored));
   // Changes of an earlier visit were made to the step as it was then: what others saved since is not overwritten.
-  const [basedOn, setBasedOn] = useState((isRestored && kept?.basedOn) || (step?.updated_at ?? null));
+  const [basedOn, setBasedOn] = useState((isRestored && restored?.basedOn) || (step?.updated_at ?? null));
   const [generation, setGeneration] = useState(0);
   const [isOver, setOver] = useState(false);
   const isDirty = !isOver && !sameStep(draft, stored);
   useEffect(() => {
-    if (isDirty) keepDraft(key, { step: draft, basedOn });
+    if (isDirty) saveDraft(key, { step: draft, basedOn });
     else dropDraft(key);
   }, [key, draft, isDirty, basedOn]);
 

@@ -1,11 +1,11 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { plural, t } from "../../../lib/texts.ts";
-import { failureText } from "../../../lib/failure-words.ts";
+import { failureText } from "../../../lib/failure-labels.ts";
 import { ConfirmDialog, toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
 import { calls, type ListedWizard } from "../wizard-calls.ts";
-import { isLive, kindWords } from "../staff-words.ts";
+import { isLive, kindTexts } from "../staff-labels.ts";
 
 interface DeleteWizardProps {
   kind: WizardKind;
@@ -31,7 +31,7 @@ function lossOf({ step_count, status, counts }: ListedWizard): string {
 /** Asks first, and names what is lost. */
 export function DeleteWizard({ kind, wizard, isOpen, onOpenChange }: DeleteWizardProps) {
   const client = useQueryClient();
-  const words = kindWords[kind];
+  const words = kindTexts[kind];
   const remove = async () => {
     try {
       await calls[kind].remove(wizard.id);

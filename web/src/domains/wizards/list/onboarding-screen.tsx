@@ -6,7 +6,7 @@ import { useCan } from "../../../lib/permissions.ts";
 import { Button } from "../../../ui/index.ts";
 import { known, type WholeWizard } from "../wizard-calls.ts";
 import { editPath } from "../wizard-paths.ts";
-import { kindWords } from "../staff-words.ts";
+import { kindTexts } from "../staff-labels.ts";
 import { WizardList } from "./wizard-list.tsx";
 
 const NewOnboarding = lazy(async () => ({ default: (await import("../builder/new-onboarding.tsx")).NewOnboarding }));
@@ -35,7 +35,7 @@ export function OnboardingScreen() {
         }
         create={
           <Button variant="primary" icon={Plus} onPress={() => void open(true)}>
-            {kindWords.onboarding.create}
+            {kindTexts.onboarding.create}
           </Button>
         }
       />

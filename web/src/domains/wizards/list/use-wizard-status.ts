@@ -5,7 +5,7 @@ import { toast } from "../../../ui/index.ts";
 import { refreshWizards, wizardQuery } from "../queries.ts";
 import { sayFailure } from "../say-failure.ts";
 import { type AnyStatus, basicsOf, calls, type ListedWizard, type WholeWizard } from "../wizard-calls.ts";
-import { isLive, kindWords } from "../staff-words.ts";
+import { isLive, kindTexts } from "../staff-labels.ts";
 
 function saidOf({ title, status, step_count }: WholeWizard): { text: string; description?: string } {
   if (status === "archived") {
@@ -38,7 +38,7 @@ export function useWizardStatus(kind: WizardKind): (setting: Setting) => void {
       toast.success(text, { ...options, id: `wizard-${stored.id}`, action: undo });
       return refreshWizards(client);
     },
-    onError: (error) => sayFailure(error, kindWords[kind].failedToSave),
+    onError: (error) => sayFailure(error, kindTexts[kind].failedToSave),
   });
   return setting.mutate;
 }

@@ -6,8 +6,8 @@ import { useCan } from "../../../lib/permissions.ts";
 import { Badge, Button, Card, LinkButton } from "../../../ui/index.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 import { analyticsPath, editPath } from "../wizard-paths.ts";
-import { isLive, kindWords, statusNames, statusTones } from "../staff-words.ts";
-import { priorityNames } from "../wizard-words.ts";
+import { isLive, kindTexts, statusNames, statusTones } from "../staff-labels.ts";
+import { priorityNames } from "../wizard-labels.ts";
 import { WizardMenu } from "./wizard-menu.tsx";
 
 const shownTags = 3;
@@ -51,7 +51,7 @@ function Counts({ kind, wizard: { counts } }: Pick<WizardCardProps, "kind" | "wi
   const shown = [
     { label: t("In Progress"), count: counts.in_progress },
     { label: t("Completed"), count: counts.completed },
-    { label: kindWords[kind].people, count: counts.assigned },
+    { label: kindTexts[kind].people, count: counts.assigned },
   ];
   return (
     <dl className="tabular mt-4 grid grid-cols-3 gap-2 border-t border-line pt-3">

@@ -4,11 +4,11 @@ import { Rocket, SearchX, WandSparkles } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { useCan } from "../../../lib/permissions.ts";
-import { useDebouncedValue } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { EmptyState, ErrorState, Loading, LoadMore, SkeletonCard } from "../../../ui/index.ts";
 import { type WizardFilter, wizardsQuery } from "../queries.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
-import { kindWords, statusNames } from "../staff-words.ts";
+import { kindTexts, statusNames } from "../staff-labels.ts";
 import { WizardCard } from "./wizard-card.tsx";
 import { WizardToolbar } from "./wizard-toolbar.tsx";
 
@@ -39,7 +39,7 @@ function useWizards({ kind, projectId, filter }: WizardListProps) {
 }
 
 function NoMatch({ kind, filter: { q, status } }: Pick<WizardListProps, "kind" | "filter">) {
-  const { noun } = kindWords[kind];
+  const { noun } = kindTexts[kind];
   const which = status ? `${statusNames[status].toLowerCase()} ${noun}` : noun;
   return (
     <EmptyState
@@ -56,7 +56,7 @@ function Cards({ kind, list, isBusy }: { kind: WizardKind; list: readonly Listed
   const [assigning, setAssigning] = useState<ListedWizard>();
   return (
     <>
-      <ul className={gridClass} aria-label={kindWords[kind].tab} aria-busy={isBusy}>
+      <ul className={gridClass} aria-label={kindTexts[kind].tab} aria-busy={isBusy}>
         {list.map((wizard) => (
           <WizardCard
             key={wizard.id}
@@ -77,7 +77,7 @@ export function WizardList(props: WizardListProps) {
   const { kind, filter, onFilter, create } = props;
   const { query, list, shown, isNarrowed, total } = useWizards(props);
   const canManage = useCan("manage wizards");
-  const words = kindWords[kind];
+  const words = kindTexts[kind];
   const isEmpty = list?.length === 0 && !isNarrowed;
   return (
     <section aria-labelledby="wizards-title" className="flex flex-col gap-4">

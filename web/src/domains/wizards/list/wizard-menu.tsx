@@ -5,7 +5,7 @@ import { t } from "../../../lib/texts.ts";
 import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 import { analyticsPath, editPath } from "../wizard-paths.ts";
-import { isLive, kindWords } from "../staff-words.ts";
+import { isLive, kindTexts } from "../staff-labels.ts";
 import { DeleteWizard } from "./delete-wizard.tsx";
 import { useDuplicateWizard } from "./use-duplicate-wizard.ts";
 import { useWizardStatus } from "./use-wizard-status.ts";
@@ -19,7 +19,7 @@ interface WizardMenuProps {
 
 function useStatusActions({ kind, wizard }: WizardMenuProps): MenuAction[] {
   const set = useWizardStatus(kind);
-  const { live, publish } = kindWords[kind];
+  const { live, publish } = kindTexts[kind];
   const again = {
     id: "publish",
     label: wizard.status === "archived" ? t("{publish} Again", { publish }) : publish,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "../../../lib/texts.ts";
 import { NativeSelect, SearchField } from "../../../ui/index.ts";
 import type { WizardFilter } from "../queries.ts";
-import { kindWords, statusNames } from "../staff-words.ts";
+import { kindTexts, statusNames } from "../staff-labels.ts";
 
 interface WizardToolbarProps {
   kind: WizardKind;
@@ -18,7 +18,7 @@ interface WizardToolbarProps {
 
 /** Title, search and filter of the list. */
 export function WizardToolbar({ kind, filter, onFilter, total, canNarrow, children }: WizardToolbarProps) {
-  const { counted, search, tab, statuses } = kindWords[kind];
+  const { counted, search, tab, statuses } = kindTexts[kind];
   return (
     <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
       <h2 id="wizards-title" className="flex grow items-baseline gap-2.5 text-lg font-semibold">

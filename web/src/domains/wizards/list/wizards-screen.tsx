@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { LinkButton } from "../../../ui/index.ts";
 import { known } from "../wizard-calls.ts";
 import { listPath } from "../wizard-paths.ts";
-import { kindWords } from "../staff-words.ts";
+import { kindTexts } from "../staff-labels.ts";
 import { WizardList } from "./wizard-list.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId/wizards");
@@ -23,7 +23,7 @@ export function WizardsScreen() {
       }
       create={
         <LinkButton href={`${listPath("wizard", projectId)}/new`} variant="primary" icon={Plus}>
-          {kindWords.wizard.create}
+          {kindTexts.wizard.create}
         </LinkButton>
       }
     />

@@ -2,16 +2,16 @@ import { t } from "../../../lib/texts.ts";
 import { detailOf } from "../../../lib/api-error.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 import { sentLater, useSendAgain } from "../../../lib/use-send-again.ts";
-import { useScrollIntoView } from "../../../lib/use-shown.ts";
+import { useScrollIntoView } from "../../../lib/use-scroll-into-view.ts";
 import { Banner } from "../../../ui/index.ts";
 import type { Running } from "./use-runner.ts";
 
 /** Above the step: what people need to know before they go on. */
-export function Offline({ isKept }: { isKept: boolean }) {
+export function Offline({ isSaved }: { isSaved: boolean }) {
   if (useOnline()) return null;
   return (
     <Banner tone="warning" title={t("You are offline")} className="mb-6">
-      {isKept
+      {isSaved
         ? t("What you type is saved on this device. Continue when you’re back online.")
         : t("Keep this page open until you’re back online. This device can’t save what you type.")}
     </Banner>

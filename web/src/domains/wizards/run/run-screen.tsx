@@ -21,12 +21,12 @@ export function RunScreen() {
   return <RunOf key={wizardId} projectId={projectId} wizardId={wizardId} />;
 }
 
-interface Place {
+interface RunParams {
   projectId: string;
   wizardId: string;
 }
 
-function RunOf({ projectId, wizardId }: Place) {
+function RunOf({ projectId, wizardId }: RunParams) {
   const wizard = useQuery(wizardToRunQuery(wizardId));
   const run = useQuery(runQuery(wizardId));
   usePageTitle(wizard.data?.title);
@@ -51,7 +51,7 @@ function RunOf({ projectId, wizardId }: Place) {
   );
 }
 
-function sayKept(): void {
+function showProgressSaved(): void {
   toast.info(t("Progress saved"), { description: t("Continue whenever you like.") });
 }
 
@@ -65,11 +65,11 @@ function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wiza
   return (
     <Runner
       run={run}
-      keepKey={`wizard.${user.id}.${wizard.id}`}
+      draftKey={`wizard.${user.id}.${wizard.id}`}
       exit={
         <Link
           href={href}
-          onPress={() => !wasCompleted && sayKept()}
+          onPress={() => !wasCompleted && showProgressSaved()}
           className="relative -ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />

@@ -44,7 +44,7 @@ export function stepAfter({ step_ids }: Pick<WizardRun, "step_ids">, stepId: str
 }
 
 /** Where somebody looks at a run. @param at the id of a step; the first one when it is not shown any more */
-export function placeIn({ steps, state }: Run, at: string | null | undefined) {
+export function positionIn({ steps, state }: Run, at: string | null | undefined) {
   const index = Math.max(0, state.step_ids.indexOf(at ?? ""));
   const step = steps.find(({ id }) => id === state.step_ids[index]);
   return {

@@ -13,7 +13,7 @@ import { useRunKeys } from "./use-run-keys.ts";
 interface RunnerProps {
   run: Run;
   /** Under which this device keeps what is typed; null keeps nothing, as in a preview within another page. */
-  keepKey: string | null;
+  draftKey: string | null;
   /** What leads out. */
   exit: ReactNode;
   /** What the last button of a run says that is only looked at again. */
@@ -39,16 +39,16 @@ function Bar({ isEmbedded, hasHint, children }: BarProps) {
 }
 
 /** A wizard, step by step, wherever its run is kept. */
-export function Runner({ run, keepKey, exit, backLabel = t("Back to Wizards"), onEnd }: RunnerProps) {
-  const running = useRunner({ run, keepKey, onEnd });
+export function Runner({ run, draftKey, exit, backLabel = t("Back to Wizards"), onEnd }: RunnerProps) {
+  const running = useRunner({ run, draftKey, onEnd });
   const { step, index, passing, isSkipping, skip } = running;
-  const isEmbedded = keepKey === null;
+  const isEmbedded = draftKey === null;
   useRunKeys({ open: running.open, isFilledIn: running.isFilledIn, onNext: running.next, isOn: !isEmbedded });
   const nextLabel = nextLabelOf(running, backLabel);
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col sm:grow-0">
       <RunHeader run={run} index={index} exit={exit} />
-      {!isEmbedded && <Offline isKept={running.isKept} />}
+      {!isEmbedded && <Offline isSaved={running.isSaved} />}
       {step && (
         <RunStage
           key={step.id}
@@ -88,7 +88,7 @@ export function Runner({ run, keepKey, exit, backLabel = t("Back to Wizards"), o
           {nextLabel}
         </Button>
       </Bar>
-      {!isEmbedded && <LeaveGuard isDirty={running.hasUnsent && !running.isKept} onLeave={() => undefined} />}
+      {!isEmbedded && <LeaveGuard isDirty={running.hasUnsent && !running.isSaved} onLeave={() => undefined} />}
     </div>
   );
 }

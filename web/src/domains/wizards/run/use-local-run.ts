@@ -91,7 +91,7 @@ function passedBy(
   };
 }
 
-function refuseTooEarly(steps: readonly WizardStep[], done: Done, stepId: string): void {
+function assertStepReady(steps: readonly WizardStep[], done: Done, stepId: string): void {
   const before = stepBefore(visibleSteps(steps, givenOf(done)), stepId, done.completed);
   if (before) throw new Error(`Complete “${before.title}” first.`);
 }
@@ -102,7 +102,7 @@ function completedBy(steps: readonly WizardStep[], before: Done, { stepId, timeS
       answered(steps, sofar, { stepId, timeSpent, interactionId: interaction_id, response: response_data }),
     before,
   );
-  refuseTooEarly(steps, done, stepId);
+  assertStepReady(steps, done, stepId);
   const step = steps.find(({ id }) => id === stepId);
   const [first] = step ? unanswered(step, givenOf(done)) : [];
   if (first) throw new Error(`Answer “${first.question}” first.`);
@@ -110,7 +110,7 @@ function completedBy(steps: readonly WizardStep[], before: Done, { stepId, timeS
 }
 
 function skippedBy(steps: readonly WizardStep[], done: Done, stepId: string): Done {
-  refuseTooEarly(steps, done, stepId);
+  assertStepReady(steps, done, stepId);
   return passedBy(steps, done, { skipped: new Set([...done.skipped, stepId]) });
 }
 
@@ -118,13 +118,13 @@ function skippedBy(steps: readonly WizardStep[], done: Done, stepId: string): Do
 export function useLocalRun({ title, steps, completionMessage }: LocalWizard): Run {
   const [done, setDone] = useState(nothing);
   const latest = useRef(done);
-  const keep = (changed: Done) => {
+  const update = (changed: Done) => {
     latest.current = changed;
     setDone(changed);
     return stateOf(steps, changed);
   };
   const timed = (changed: Done, { stepId, timeSpent }: { stepId: string; timeSpent: number }) =>
-    keep({ ...changed, time: { ...changed.time, [stepId]: timeSpent } });
+    update({ ...changed, time: { ...changed.time, [stepId]: timeSpent } });
   const state = stateOf(steps, done);
   return {
     title,
@@ -132,7 +132,7 @@ export function useLocalRun({ title, steps, completionMessage }: LocalWizard): R
     steps: steps.filter(({ id }) => state.step_ids.includes(id)),
     state,
     respond: async (answer) => {
-      keep(answered(steps, latest.current, answer));
+      update(answered(steps, latest.current, answer));
     },
     completeStep: async (completing) => timed(completedBy(steps, latest.current, completing), completing),
     skipStep: async (skipping) => timed(skippedBy(steps, latest.current, skipping.stepId), skipping),

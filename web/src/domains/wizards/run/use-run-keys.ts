@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isTyping, keepsEnter } from "../../../lib/page-keys.ts";
+import { isTyping, handlesEnter } from "../../../lib/page-keys.ts";
 import { formIdOf } from "../steps/answers.ts";
 
 interface RunKeys {
@@ -28,7 +28,7 @@ function handle(event: KeyboardEvent, { open, isFilledIn, onNext, isOn }: RunKey
   const isCommand = event.ctrlKey || event.metaKey;
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === "Enter") {
-    if (!isCommand && keepsEnter(target)) return;
+    if (!isCommand && handlesEnter(target)) return;
     event.preventDefault();
     const form = target?.closest("form") ?? (open?.isReady ? formOf(open.id) : null);
     // Other questions wait: this one alone is submitted.

@@ -1,15 +1,15 @@
 import type { StepAnswer, WizardRun } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useKept } from "./kept.ts";
-import { isCompleted, placeIn, type Run, stepAfter } from "./run.ts";
+import { useRunDraft } from "./use-run-draft.ts";
+import { isCompleted, positionIn, type Run, stepAfter } from "./run.ts";
 import { useStepAnswers } from "./use-step-answers.ts";
 import { useStepTime } from "./use-step-time.ts";
 
 interface RunnerInput {
   run: Run;
   /** Under which this device keeps what is typed; null keeps nothing. */
-  keepKey: string | null;
+  draftKey: string | null;
   /** The last step is behind them. */
   onEnd: () => void;
 }
@@ -21,37 +21,37 @@ interface Passing {
 }
 
 /** The step somebody is at, with the seconds on it. */
-function usePlace(run: Run, keepKey: string | null) {
+function usePosition(run: Run, draftKey: string | null) {
   const { state } = run;
   const [wasCompleted] = useState(() => isCompleted(state));
   const [at, setAt] = useState(state.current_step_id ?? state.step_ids[0]);
   const [hasMoved, setMoved] = useState(false);
-  const kept = useKept(keepKey);
-  const place = placeIn(run, at);
-  const { step, isDone, isSkipped } = place;
+  const runDraft = useRunDraft(draftKey);
+  const position = positionIn(run, at);
+  const { step, isDone, isSkipped } = position;
   const seconds = useStepTime({
     stepId: step?.id,
-    before: step ? Math.max(state.time_spent[step.id] ?? 0, kept.timeOf(step.id)) : 0,
+    before: step ? Math.max(state.time_spent[step.id] ?? 0, runDraft.timeOf(step.id)) : 0,
     onPause: (stepId, soFar) => {
-      if (!state.completed_step_ids.includes(stepId)) kept.keepTime(stepId, soFar);
+      if (!state.completed_step_ids.includes(stepId)) runDraft.saveTime(stepId, soFar);
     },
   });
   const move = (stepId: string) => {
     setAt(stepId);
     setMoved(true);
   };
-  return { place, isReview: wasCompleted && (isDone || isSkipped), hasMoved, move, kept, seconds };
+  return { position, isReview: wasCompleted && (isDone || isSkipped), hasMoved, move, runDraft, seconds };
 }
 
 /** Where somebody is in a run, and what leads them on. */
-export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
+export function useRunner({ run, draftKey, onEnd }: RunnerInput) {
   const { state } = run;
-  const { place, isReview, hasMoved, move, kept, seconds } = usePlace(run, keepKey);
-  const { index, step, isDone, isSkipped } = place;
+  const { position, isReview, hasMoved, move, runDraft, seconds } = usePosition(run, draftKey);
+  const { index, step, isDone, isSkipped } = position;
   const { collect, arrived, reset, ...answers } = useStepAnswers({
     step,
     responses: state.responses,
-    kept,
+    runDraft,
     isReadOnly: isReview && isDone,
     send: async (interactionId, response) => {
       if (step) await run.respond({ stepId: step.id, interactionId, response, timeSpent: seconds() });
@@ -77,7 +77,7 @@ export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
     const following = stepAfter(after, stepId);
     if (following) return go(following);
     if (!isCompleted(after)) return go(after.current_step_id);
-    kept.forgetAll();
+    runDraft.forgetAll();
     onEnd();
   }
   const pass = (responses: Passing["responses"] | undefined) => {
@@ -94,11 +94,11 @@ export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
   };
   return {
     ...answers,
-    ...place,
+    ...position,
     isReview,
     /** They went from one step to another. */
     hasMoved,
-    isKept: kept.isKept,
+    isSaved: runDraft.isSaved,
     passing,
     isSkipping: passing.variables?.responses === null,
     next,

@@ -9,7 +9,7 @@ export function useServerRun(wizard: Wizard, state: WizardRun): Run {
   const client = useQueryClient();
   const { id } = wizard;
   /** What is refused was done meanwhile, here or on another device. */
-  const orLookAgain = async <T>(call: Promise<T>): Promise<T> => {
+  const orRefetch = async <T>(call: Promise<T>): Promise<T> => {
     try {
       return await call;
     } catch (error) {
@@ -30,17 +30,17 @@ export function useServerRun(wizard: Wizard, state: WizardRun): Run {
         response: _own,
         is_correct: _marked,
         ...run
-      } = await orLookAgain(api.respondToStep({ params: { id, stepId }, body }));
+      } = await orRefetch(api.respondToStep({ params: { id, stepId }, body }));
       await acceptRun(client, id, run);
     },
     completeStep: async ({ stepId, timeSpent, responses }) => {
       const body = { time_spent: timeSpent, responses: [...responses] };
-      const run = await orLookAgain(api.completeStep({ params: { id, stepId }, body }));
+      const run = await orRefetch(api.completeStep({ params: { id, stepId }, body }));
       await acceptRun(client, id, run);
       return run;
     },
     skipStep: async ({ stepId, timeSpent }) => {
-      const run = await orLookAgain(api.skipStep({ params: { id, stepId }, body: { time_spent: timeSpent } }));
+      const run = await orRefetch(api.skipStep({ params: { id, stepId }, body: { time_spent: timeSpent } }));
       await acceptRun(client, id, run);
       return run;
     },

@@ -7,12 +7,12 @@ import {
 } from "@firstlight/contract";
 import { useEffect, useState } from "react";
 import { type Answering, formIdOf, openInteractions, readyAnswer } from "../steps/answers.ts";
-import type { Kept } from "./kept.ts";
+import type { RunDraft } from "./use-run-draft.ts";
 
 interface StepAnswersInput {
   step: { interactions: readonly Interaction[] } | undefined;
   responses: readonly StepResponse[];
-  kept: Kept;
+  runDraft: RunDraft;
   isReadOnly: boolean;
   /** Rejects when the answer was not kept. */
   send: (interactionId: string, response: ResponseData) => Promise<void>;
@@ -37,11 +37,11 @@ const answersOf = (responses: readonly StepResponse[]) =>
   Object.fromEntries(responses.map(({ interaction_id, response }) => [interaction_id, response]));
 
 /** How the questions of one step are answered, and what of them is sent with it. */
-export function useStepAnswers({ step, responses, kept, isReadOnly, send }: StepAnswersInput) {
+export function useStepAnswers({ step, responses, runDraft, isReadOnly, send }: StepAnswersInput) {
   const [lead, setLead] = useState(nowhere);
   const open = step && !isReadOnly ? openInteractions(step, responses) : [];
   const filledIn = open.flatMap((each): StepAnswer[] => {
-    const response_data = readyAnswer(each, kept.typed[each.id]);
+    const response_data = readyAnswer(each, runDraft.typed[each.id]);
     return response_data ? [{ interaction_id: each.id, response_data }] : [];
   });
   useEffect(() => {
@@ -50,11 +50,11 @@ export function useStepAnswers({ step, responses, kept, isReadOnly, send }: Step
 
   const answering: Answering = {
     responses,
-    typed: kept.typed,
-    onType: kept.type,
+    typed: runDraft.typed,
+    onType: runDraft.type,
     onSend: async (interactionId, response) => {
       await send(interactionId, response);
-      kept.forget([interactionId]);
+      runDraft.forget([interactionId]);
     },
     isReadOnly,
     missing: lead.missing,
@@ -71,7 +71,7 @@ export function useStepAnswers({ step, responses, kept, isReadOnly, send }: Step
     step?.interactions.find(({ id, type }) => type === "quiz" && sent.some((one) => one.interaction_id === id));
   /** Answers have arrived with their step. @returns whether there is something to read first: what a quiz says to them */
   const arrived = (sent: readonly StepAnswer[]): boolean => {
-    kept.forget(sent.map(({ interaction_id }) => interaction_id));
+    runDraft.forget(sent.map(({ interaction_id }) => interaction_id));
     const quiz = quizIn(sent);
     setLead(quiz ? { to: quiz.id, missing: new Set() } : nowhere);
     return quiz !== undefined;

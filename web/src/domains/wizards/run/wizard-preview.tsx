@@ -4,7 +4,7 @@ import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { Banner, Button, EmptyState } from "../../../ui/index.ts";
 import { Runner } from "./runner.tsx";
-import { completionText } from "./run-words.ts";
+import { completionText } from "./run-labels.ts";
 import { useLocalRun } from "./use-local-run.ts";
 
 interface WizardPreviewProps {
@@ -53,5 +53,5 @@ function Attempt({ title, steps, settings, onRestart }: WizardPreviewProps & { o
       </EmptyState>
     );
   }
-  return <Runner run={run} keepKey={null} exit={<span>{t("Preview")}</span>} onEnd={() => setOver(true)} />;
+  return <Runner run={run} draftKey={null} exit={<span>{t("Preview")}</span>} onEnd={() => setOver(true)} />;
 }

@@ -8,7 +8,7 @@ import { fileSize, Spinner } from "../../../ui/index.ts";
 import { isAddress } from "./media.ts";
 import { awayLink } from "../../../lib/away-link.ts";
 
-const look =
+const style =
   "flex min-h-14 w-full items-center gap-3 rounded-md bg-surface px-4 py-3 text-start text-ink no-underline ring-1 ring-inset ring-line transition-colors hover:bg-hover";
 
 function nameOf({ content, metadata }: ContentBlock): string {
@@ -39,7 +39,7 @@ export function FileLink({ block, content }: { block: ContentBlock; content: str
   });
   if (isAddress(content)) {
     return (
-      <a href={content} {...awayLink} download={nameOf(block)} className={look}>
+      <a href={content} {...awayLink} download={nameOf(block)} className={style}>
         <Face block={block} />
         <span className="sr-only"> {t("(opens in a new tab)")}</span>
       </a>
@@ -47,7 +47,7 @@ export function FileLink({ block, content }: { block: ContentBlock; content: str
   }
   return (
     <>
-      <button type="button" disabled={saving.isPending} onClick={() => saving.mutate()} className={look}>
+      <button type="button" disabled={saving.isPending} onClick={() => saving.mutate()} className={style}>
         <Face block={block} isBusy={saving.isPending} />
       </button>
       {saving.isError && (

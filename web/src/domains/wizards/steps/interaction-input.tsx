@@ -33,7 +33,7 @@ function Choice({ options, ...props }: InteractionInputProps & { options: readon
     <div className={hasDigits ? digitHints : undefined}>
       <RadioGroup
         {...frame(props)}
-        look="cards"
+        variant="cards"
         options={options}
         value={data.value ?? null}
         onChange={(value) => onType({ ...data, value })}

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
 import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { failureReason } from "../../../lib/failure-words.ts";
+import { failureReason } from "../../../lib/failure-labels.ts";
 import { sentLater, useSendAgain } from "../../../lib/use-send-again.ts";
 import { Button, FormError } from "../../../ui/index.ts";
 import { type Answering, answerTo, formIdOf, readyAnswer } from "./answers.ts";

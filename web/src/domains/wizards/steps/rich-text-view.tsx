@@ -2,7 +2,7 @@ import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from "@fir
 import type { ReactNode } from "react";
 import { isAddress } from "./media.ts";
 import { awayLink } from "../../../lib/away-link.ts";
-import { richTextLook } from "./rich-text-look.ts";
+import { richTextStyle } from "./rich-text-style.ts";
 
 function marked(text: ReactNode, mark: RichTextMark): ReactNode {
   switch (mark.type) {
@@ -11,12 +11,12 @@ function marked(text: ReactNode, mark: RichTextMark): ReactNode {
     case "italic":
       return <em>{text}</em>;
     case "code":
-      return <code className={richTextLook.code}>{text}</code>;
+      return <code className={richTextStyle.code}>{text}</code>;
     case "link":
       // The server stores no other; a browser is not the place to find out that it once did.
       if (!isAddress(mark.attrs.href)) return text;
       return (
-        <a href={mark.attrs.href} {...awayLink} className={richTextLook.link}>
+        <a href={mark.attrs.href} {...awayLink} className={richTextStyle.link}>
           {text}
         </a>
       );
@@ -25,7 +25,7 @@ function marked(text: ReactNode, mark: RichTextMark): ReactNode {
   }
 }
 
-function Letters({ node }: { node: RichTextInline }) {
+function InlineText({ node }: { node: RichTextInline }) {
   if (node.type === "hardBreak") return <br />;
   if (node.type !== "text") return null;
   return (node.marks ?? []).reduceRight<ReactNode>(marked, node.text);
@@ -33,7 +33,7 @@ function Letters({ node }: { node: RichTextInline }) {
 
 // Parts of a text that is only shown have no identity but their place.
 function Inlines({ nodes = [] }: { nodes?: readonly RichTextInline[] | undefined }) {
-  return nodes.map((node, index) => <Letters key={index} node={node} />);
+  return nodes.map((node, index) => <InlineText key={index} node={node} />);
 }
 
 function Blocks({ nodes }: { nodes: readonly RichTextBlock[] }) {
@@ -45,7 +45,7 @@ function Block({ node }: { node: RichTextBlock }): ReactNode {
   switch (node.type) {
     case "paragraph":
       return (
-        <p className={richTextLook.paragraph}>
+        <p className={richTextStyle.paragraph}>
           <Inlines nodes={node.content} />
         </p>
       );
@@ -53,7 +53,7 @@ function Block({ node }: { node: RichTextBlock }): ReactNode {
       const { level } = node.attrs;
       const Heading = level === 2 ? "h2" : "h3";
       return (
-        <Heading className={richTextLook.heading[level]}>
+        <Heading className={richTextStyle.heading[level]}>
           <Inlines nodes={node.content} />
         </Heading>
       );
@@ -62,9 +62,9 @@ function Block({ node }: { node: RichTextBlock }): ReactNode {
     case "orderedList": {
       const List = node.type === "bulletList" ? "ul" : "ol";
       return (
-        <List className={richTextLook[node.type]}>
+        <List className={richTextStyle[node.type]}>
           {node.content.map((item, index) => (
-            <li key={index} className={richTextLook.listItem}>
+            <li key={index} className={richTextStyle.listItem}>
               <Blocks nodes={item.content} />
             </li>
           ))}
@@ -73,7 +73,7 @@ function Block({ node }: { node: RichTextBlock }): ReactNode {
     }
     case "blockquote":
       return (
-        <blockquote className={richTextLook.blockquote}>
+        <blockquote className={richTextStyle.blockquote}>
           <Blocks nodes={node.content} />
         </blockquote>
       );

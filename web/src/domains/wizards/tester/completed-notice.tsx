@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../lib/texts.ts";
 import { Banner } from "../../../ui/index.ts";
 import { wizardToRunQuery } from "../run/run-queries.ts";
-import { completionText } from "../run/run-words.ts";
+import { completionText } from "../run/run-labels.ts";
 
 /** What the team says to who has just completed a wizard. */
 export function CompletedNotice({ wizardId, onDismiss }: { wizardId: string; onDismiss: () => void }) {

@@ -5,7 +5,7 @@ import { plural, t } from "../../../lib/texts.ts";
 import { detailOf } from "../../../lib/api-error.ts";
 import { sentLater } from "../../../lib/use-send-again.ts";
 import { Badge, Banner, Button, cx } from "../../../ui/index.ts";
-import type { Kept } from "../run/kept.ts";
+import type { RunDraft } from "../run/use-run-draft.ts";
 import { LinkCard } from "../steps/link-card.tsx";
 import { isAddress } from "../steps/media.ts";
 import { StepView } from "../steps/step-view.tsx";
@@ -17,13 +17,13 @@ interface OnboardingStepCardProps {
   /** What its wizard is called, at the first step of each where there are several. */
   heading: string | undefined;
   /** From 1. */
-  place: number;
+  position: number;
   /** What has to be completed before it. */
   before: string | undefined;
   isOpen: boolean;
   /** Another one is still to be done. */
   hasNext: boolean;
-  kept: Kept;
+  runDraft: RunDraft;
   onToggle: () => void;
   onStay: () => void;
   onPassed: () => void;
@@ -32,16 +32,16 @@ interface OnboardingStepCardProps {
 /** The id of what opens a step on the page. */
 export const toggleIdOf = (stepId: string) => `onboarding-step-${stepId}`;
 
-function Place({ step, place, before }: Pick<OnboardingStepCardProps, "step" | "place" | "before">) {
-  const look = step.completed ? "bg-success-soft text-success" : "bg-sunken text-ink-muted";
+function StepNumber({ step, position, before }: Pick<OnboardingStepCardProps, "step" | "position" | "before">) {
+  const style = step.completed ? "bg-success-soft text-success" : "bg-sunken text-ink-muted";
   return (
-    <span className={cx("tabular grid size-7 shrink-0 place-items-center rounded-full text-sm font-medium", look)}>
+    <span className={cx("tabular grid size-7 shrink-0 place-items-center rounded-full text-sm font-medium", style)}>
       {step.completed ? (
         <Check aria-hidden className="size-4" />
       ) : before ? (
         <Lock aria-hidden className="size-3.5" />
       ) : (
-        place
+        position
       )}
     </span>
   );
@@ -82,7 +82,7 @@ export function OnboardingStepCard(props: OnboardingStepCardProps) {
   const { step, before, isOpen, onToggle } = props;
   const face = (
     <>
-      <Place {...props} />
+      <StepNumber {...props} />
       <Title {...props} />
     </>
   );

@@ -8,7 +8,7 @@ import { t } from "../../../lib/texts.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { useSignedIn } from "../../../lib/session.ts";
 import { EmptyState, ErrorState, Loading, Progress, SkeletonCard } from "../../../ui/index.ts";
-import { useKept } from "../run/kept.ts";
+import { useRunDraft } from "../run/use-run-draft.ts";
 import { Offline } from "../run/run-notices.tsx";
 import { onboardingQuery } from "../run/run-queries.ts";
 import { OnboardingStepCard, toggleIdOf } from "./onboarding-step.tsx";
@@ -95,7 +95,7 @@ interface StepsProps {
 function Steps({ projectId, steps, progress }: StepsProps) {
   const { user } = useSignedIn();
   const client = useQueryClient();
-  const kept = useKept(`onboarding.${user.id}.${projectId}`);
+  const runDraft = useRunDraft(`onboarding.${user.id}.${projectId}`);
   /** Undefined: the one to do now. */
   const [opened, setOpened] = useState<string | null>();
   /** The id of what takes the focus once it is there. */
@@ -110,7 +110,7 @@ function Steps({ projectId, steps, progress }: StepsProps) {
   const openId = opened === undefined ? currentOf(steps)?.id : opened;
   const goOn = () => {
     const next = currentOf(client.getQueryData(onboardingQuery(projectId).queryKey)?.steps ?? []);
-    if (!next) kept.forgetAll();
+    if (!next) runDraft.forgetAll();
     setOpened(undefined);
     goal.current = next ? toggleIdOf(next.id) : progressId;
     setMoves(moves + 1);
@@ -118,7 +118,7 @@ function Steps({ projectId, steps, progress }: StepsProps) {
   const hasOthers = steps.some(({ wizard_id }) => wizard_id !== steps[0]?.wizard_id);
   return (
     <div className="flex flex-col gap-4">
-      <Offline isKept={kept.isKept} />
+      <Offline isSaved={runDraft.isSaved} />
       <Whereabouts progress={progress} />
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
@@ -127,18 +127,18 @@ function Steps({ projectId, steps, progress }: StepsProps) {
             projectId={projectId}
             step={step}
             heading={hasOthers && step.wizard_id !== steps[index - 1]?.wizard_id ? step.wizard_title : undefined}
-            place={index + 1}
+            position={index + 1}
             before={beforeOf(steps, step)}
             isOpen={step.id === openId}
             hasNext={currentOf(steps) !== undefined}
-            kept={kept}
+            runDraft={runDraft}
             onToggle={() => setOpened(step.id === openId ? null : step.id)}
             onStay={() => setOpened(step.id)}
             onPassed={goOn}
           />
         ))}
       </ol>
-      <LeaveGuard isDirty={!kept.isKept && Object.keys(kept.typed).length > 0} onLeave={() => undefined} />
+      <LeaveGuard isDirty={!runDraft.isSaved && Object.keys(runDraft.typed).length > 0} onLeave={() => undefined} />
     </div>
   );
 }

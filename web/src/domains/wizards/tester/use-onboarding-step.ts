@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "../../../api.ts";
 import { refresh } from "../../../lib/query.ts";
 import { useSendAgain } from "../../../lib/use-send-again.ts";
-import type { Kept } from "../run/kept.ts";
+import type { RunDraft } from "../run/use-run-draft.ts";
 import { onboardingQuery } from "../run/run-queries.ts";
 import { useStepAnswers } from "../run/use-step-answers.ts";
 import { useStepTime } from "../run/use-step-time.ts";
@@ -12,7 +12,7 @@ import { useStepTime } from "../run/use-step-time.ts";
 interface OnboardingStepInput {
   projectId: string;
   step: OnboardingStep;
-  kept: Kept;
+  runDraft: RunDraft;
   /** There is something to read in it once it is completed. */
   onStay: () => void;
   /** It is behind them, and what comes next is known. */
@@ -20,20 +20,20 @@ interface OnboardingStepInput {
 }
 
 /** What a tester does in one step of the onboarding, as long as it is open. */
-export function useOnboardingStep({ projectId, step, kept, onStay, onPassed }: OnboardingStepInput) {
+export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed }: OnboardingStepInput) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: onboardingQuery(projectId).queryKey });
   const [isToRead, setToRead] = useState(false);
   const inWizard = { id: step.wizard_id, stepId: step.id };
   const seconds = useStepTime({
     stepId: step.completed ? undefined : step.id,
-    before: Math.max(step.time_spent, kept.timeOf(step.id)),
-    onPause: kept.keepTime,
+    before: Math.max(step.time_spent, runDraft.timeOf(step.id)),
+    onPause: runDraft.saveTime,
   });
   const { collect, arrived, hasQuiz, ...answers } = useStepAnswers({
     step,
     responses: step.responses,
-    kept,
+    runDraft,
     isReadOnly: false,
     send: async (interactionId, response) => {
       const body = { interaction_id: interactionId, response_data: response, time_spent: seconds() };

@@ -17,7 +17,7 @@ import {
 } from "../../../ui/index.ts";
 import { runQuery, wizardToRunQuery } from "../run/run-queries.ts";
 import { isCompleted } from "../run/run.ts";
-import { progressText } from "../wizard-words.ts";
+import { progressText } from "../wizard-labels.ts";
 import { AskedBy, WizardBadges } from "./wizard-facts.tsx";
 import { WizardFailure } from "./wizard-failure.tsx";
 import { WizardWay } from "./wizard-way.tsx";

@@ -2,7 +2,7 @@ import type { TesterWizard } from "@firstlight/contract";
 import { plural, t } from "../../../lib/texts.ts";
 import { rich } from "../../../lib/rich.tsx";
 import { Card, LinkButton, Progress } from "../../../ui/index.ts";
-import { progressText } from "../wizard-words.ts";
+import { progressText } from "../wizard-labels.ts";
 import { AskedBy, DueDay, WizardBadges } from "./wizard-facts.tsx";
 import { WizardWay } from "./wizard-way.tsx";
 

@@ -3,7 +3,7 @@ import { CalendarClock, CircleAlert, CircleCheck, MessageSquareText } from "luci
 import { t } from "../../../lib/texts.ts";
 import { dueText } from "../../../lib/due-text.ts";
 import { Badge } from "../../../ui/index.ts";
-import { priorityNames, runStateNames, runStateTones } from "../wizard-words.ts";
+import { priorityNames, runStateNames, runStateTones } from "../wizard-labels.ts";
 
 interface WizardBadgesProps {
   state: RunState;

@@ -1,7 +1,7 @@
 import { Compass } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { failureReason } from "../../../lib/failure-words.ts";
+import { failureReason } from "../../../lib/failure-labels.ts";
 import { EmptyState, ErrorState, LinkButton } from "../../../ui/index.ts";
 
 interface WizardFailureProps {

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { time } from "./common.ts";
+import { routes } from "./define.ts";
+
+/** A full name in small letters: labels of letters, digits and hyphens with dots between, as the DNS has them. */
+export const domainName = z
+  .string({ error: "Domain is required" })
+  .trim()
+  .toLowerCase()
+  .min(1, "Domain is required")
+  .max(253, "Domain can have at most 253 characters")
+  .regex(
+    /^(?=.*[a-z])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/,
+    "Enter a domain only, such as beta.example.com",
+  );
+
+/** A TXT record of the DNS that proves whose a host is. */
+export const domainRecord = z.object({ name: z.string(), value: z.string() });
+export type DomainRecord = z.output<typeof domainRecord>;
+
+/** Days for which the record of a host in use may be missing before the host is given up. */
+export const domainMissingDays = 7;
+
+/** A host name of the company's own, for its sign-in page and the links of its mails. */
+export const customDomain = z.object({
+  /** Its record was seen, and has to stay. */
+  in_use: z
+    .object({
+      host: z.string(),
+      proven_at: time,
+      record: domainRecord,
+      /** Since when the record was not found any more. */
+      missing_since: time.nullable(),
+    })
+    .nullable(),
+  /** Asked for and not proven yet. */
+  wanted: z.object({ host: z.string(), record: domainRecord }).nullable(),
+  /** Where its CNAME record should lead. */
+  target: z.string(),
+});
+export type CustomDomain = z.output<typeof customDomain>;
+
+export const customDomainRoutes = routes({
+  getCustomDomain: {
+    method: "GET",
+    path: "/company/host",
+    permission: "read company",
+    summary: "Returns the company’s custom domain and the record that verifies a pending one",
+    answer: customDomain,
+  },
+  setCustomDomain: {
+    method: "PUT",
+    path: "/company/host",
+    permission: "manage branding",
+    summary: "Requests a custom domain; the current one stays in use until the new one is verified",
+    body: z.object({ host: domainName }),
+    answer: customDomain,
+  },
+  verifyCustomDomain: {
+    method: "POST",
+    path: "/company/host/prove",
+    permission: "manage branding",
+    summary: "Checks the TXT record; once found, the domain is in use right away",
+    throttle: "host proofs",
+    waits: true,
+    answer: customDomain,
+    errors: [404, 409, 429],
+  },
+  removeCustomDomain: {
+    method: "DELETE",
+    path: "/company/host",
+    permission: "manage branding",
+    summary: "Removes the custom domain, both the verified and the pending one",
+    waits: true,
+  },
+  isHostServed: {
+    method: "GET",
+    path: "/public/host",
+    permission: "public",
+    summary: "Returns whether a company uses this custom domain; proxies ask before they request a certificate",
+    query: z.object({ domain: z.string().max(253) }),
+    errors: [404],
+  },
+});

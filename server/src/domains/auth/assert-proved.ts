@@ -1,0 +1,12 @@
+import type { Tx } from "../../infra/db/database.ts";
+import { AppError } from "../../infra/errors.ts";
+import { hasUnprovedMemberships } from "./queries.ts";
+
+/** An address nobody proved may be a stranger's: what others meant for it is neither moved, shown nor erased. */
+export async function assertProved(tx: Tx, identityId: string): Promise<void> {
+  if (!(await hasUnprovedMemberships(tx, identityId))) return;
+  throw new AppError(
+    "conflict",
+    "Verify your email address first. Sign out, select “Forgot password?” and open the link in the email.",
+  );
+}

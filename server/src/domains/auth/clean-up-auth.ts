@@ -1,0 +1,29 @@
+import type { RequestContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { deleteUnusedDevices } from "./device-queries.ts";
+import { unusedSince } from "./known-devices.ts";
+import { deleteOldLinks } from "./link-queries.ts";
+import { deleteForgotten } from "./queries.ts";
+import { deleteEndedSessions } from "./session-queries.ts";
+import { endedBefore } from "./sessions.ts";
+import { deleteOldThrottles } from "./throttle.ts";
+
+const batch = 1_000;
+const linkRetentionMs = 7 * 86_400_000;
+
+type CleanUpParts = Pick<RequestContext, "database" | "clock">;
+
+/** A transaction a batch: nobody waits long for a row, and what was done stays done. */
+async function inBatches(parts: CleanUpParts, work: (tx: Tx) => Promise<number>): Promise<void> {
+  while ((await parts.database.asSystem(work)) === batch);
+}
+
+/** Deletes sessions and links that have ended, counts of attempts whose window is over, devices unused for half a year, and addresses nobody names any more. */
+export async function cleanUpAuth(parts: CleanUpParts): Promise<void> {
+  const now = parts.clock.now();
+  await inBatches(parts, (tx) => deleteEndedSessions(tx, endedBefore(now), batch));
+  await inBatches(parts, (tx) => deleteOldThrottles(tx, now, batch));
+  await inBatches(parts, (tx) => deleteOldLinks(tx, new Date(now.getTime() - linkRetentionMs), batch));
+  await inBatches(parts, (tx) => deleteUnusedDevices(tx, unusedSince(now), batch));
+  await inBatches(parts, (tx) => deleteForgotten(tx, batch));
+}

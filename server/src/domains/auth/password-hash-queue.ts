@@ -1,0 +1,41 @@
+import { AppError } from "../../infra/errors.ts";
+
+const maxWaiting = 200;
+
+/** Passwords that are hashed one after the other, so many at once: more would only slow everybody. */
+export class PasswordHashQueue {
+  readonly #atOnce: () => number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  /** @param atOnce asked before each; it may differ from time to time, and is at least one */
+  constructor(atOnce: () => number) {
+    this.#atOnce = atOnce;
+  }
+
+  /** @throws Refusal "busy" where too many wait already */
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting.length >= maxWaiting) {
+      throw new AppError("busy", "Too many people are signing in right now. Please try again in a moment.", {
+        retryAfterSeconds: 5,
+      });
+    }
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+      this.#admit();
+    });
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      this.#admit();
+    }
+  }
+
+  #admit(): void {
+    while (this.#waiting.length > 0 && this.#running < this.#atOnce()) {
+      this.#running += 1;
+      this.#waiting.shift()?.();
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { Company, DomainRecord, MailContent, Texts } from "@firstlight/contract";
+import type { TenantWork } from "../../infra/context.ts";
+import type { InLanguage } from "../../infra/texts.ts";
+import { queueMails } from "../email/public.ts";
+import { listStaffAddresses } from "../team/public.ts";
+import { getCompany } from "./queries.ts";
+
+interface Words {
+  name: string;
+  company: Company;
+  url: string;
+}
+
+export interface LostDomain {
+  host: string;
+  /** Its record was missing for too long, or somebody else proved the name while it was. */
+  why: "missing" | "taken";
+}
+
+function reason({ t }: Texts, { company_name: company }: Company): string {
+  return t(
+    "You’re receiving this because you manage the settings of {company}. It concerns where your team and testers sign in, so you cannot unsubscribe.",
+    { company },
+  );
+}
+
+/** @param record the TXT record that was not found */
+export function missingDomainMail(
+  { name, company, url }: Words,
+  host: string,
+  record: DomainRecord,
+): InLanguage<MailContent> {
+  return (texts) => {
+    const { t } = texts;
+    return {
+      subject: t("The TXT record for {host} is missing", { host }),
+      preview: t("Restore it, or your custom domain will be removed."),
+      heading: t("A TXT record is missing"),
+      paragraphs: [
+        t("Hello {name},", { name }),
+        t(
+          "We no longer find the TXT record {record}, which shows that {host} belongs to {company}. The domain keeps working for now.",
+          { record: record.name, host, company: company.company_name },
+        ),
+        t("Restore the record within a week. Otherwise, your sign-in page moves back to our address."),
+      ],
+      action: { label: t("Open Settings"), url },
+      reason: reason(texts, company),
+    };
+  };
+}
+
+export function lostDomainMail({ name, company, url }: Words, { host, why }: LostDomain): InLanguage<MailContent> {
+  return (texts) => {
+    const { t } = texts;
+    const names = { host, company: company.company_name };
+    const said =
+      why === "missing"
+        ? t(
+            "The TXT record that shows {host} belongs to {company} was missing for a week, so we removed the domain.",
+            names,
+          )
+        : t("Someone else verified {host} as their domain, and the TXT record of {company} was missing.", names);
+    return {
+      subject: t("{host} is no longer your custom domain", { host }),
+      preview: t("Your sign-in page is back at our address."),
+      heading: t("Your custom domain was removed"),
+      paragraphs: [
+        t("Hello {name},", { name }),
+        said,
+        t(
+          "Your team and testers sign in at our address again, and emails link there. Nothing else has changed. To use a custom domain again, add it in Settings.",
+        ),
+      ],
+      action: { label: t("Open Settings"), url },
+      reason: reason(texts, company),
+    };
+  };
+}
+
+/** To the owner and admins, in the caller's transaction. */
+export async function mailAboutDomain(
+  work: TenantWork,
+  contentFor: (words: Words) => InLanguage<MailContent>,
+): Promise<void> {
+  const { tx, publicUrl } = work;
+  const company_id = work.company.id;
+  const [company, people] = await Promise.all([
+    getCompany(tx, company_id),
+    listStaffAddresses(tx, company_id, ["owner", "admin"]),
+  ]);
+  await queueMails(
+    work,
+    people.map(({ id, email, name }) => ({
+      category: "general_notification" as const,
+      to: { email, name, user_id: id },
+      content: contentFor({ name, company, url: `${publicUrl}/settings` }),
+      sender: "operator" as const,
+      is_required: true,
+    })),
+  );
+}

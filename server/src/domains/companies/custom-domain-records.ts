@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import type { DomainRecord, CustomDomain } from "@firstlight/contract";
+import { invalid } from "../../infra/errors.ts";
+import type { DomainRow } from "./custom-domain-queries.ts";
+
+export function newDomainToken(): string {
+  return randomBytes(18).toString("base64url");
+}
+
+/** The TXT record that says a host is a company's. */
+export function recordOf(host: string, token: string): DomainRecord {
+  return { name: `_firstlight.${host}`, value: `firstlight-verification=${token}` };
+}
+
+/** A host name as browsers send it, as it is kept. */
+export function plainHost(hostname: string): string {
+  return hostname.toLowerCase().replace(/\.$/, "");
+}
+
+/** Those that are the operator's, or nobody's. */
+export interface ReservedDomains {
+  publicUrl: string;
+  adminHost: string | null;
+}
+
+/** @throws Refusal "invalid" for a name that no company can have */
+export function assertNotReserved(host: string, { publicUrl, adminHost }: ReservedDomains): void {
+  const ours = new URL(publicUrl).hostname;
+  if (host === ours || host === adminHost) throw invalid("host", "This is our own domain. Enter one of yours");
+  if (host.endsWith(`.${ours}`)) throw invalid("host", `Subdomains of ${ours} are ours. Enter a domain of yours`);
+  if (host.endsWith(".localhost"))
+    throw invalid("host", "This name works on one machine only. Enter a domain that exists in DNS");
+}
+
+export function customDomainView(row: DomainRow, publicUrl: string): CustomDomain {
+  const { own_host, own_host_token, own_host_proven_at, own_host_missing_since, wanted_host, wanted_host_token } = row;
+  return {
+    in_use:
+      own_host && own_host_token && own_host_proven_at
+        ? {
+            host: own_host,
+            proven_at: own_host_proven_at.toISOString(),
+            record: recordOf(own_host, own_host_token),
+            missing_since: own_host_missing_since?.toISOString() ?? null,
+          }
+        : null,
+    wanted:
+      wanted_host && wanted_host_token ? { host: wanted_host, record: recordOf(wanted_host, wanted_host_token) } : null,
+    target: new URL(publicUrl).hostname,
+  };
+}

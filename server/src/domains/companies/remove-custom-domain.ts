@@ -1,0 +1,26 @@
+import { afterCommit } from "../../infra/db/database.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
+import { changesBetween, writeWaitingAudit } from "../audit/public.ts";
+import { type Sessions, workAt } from "../auth/public.ts";
+import { clearCustomDomain, findDomains, updateWanted } from "./custom-domain-queries.ts";
+
+/** Gives the host name up at once, and what was asked for with it. */
+export async function removeCustomDomain(waiting: StreamingRequest, sessions: Sessions): Promise<void> {
+  const { call, caller } = waiting;
+  const { id } = caller.company;
+  await call.database.asSystem(async (tx) => {
+    const { own_host, wanted_host } = await findDomains(tx, id, "to change");
+    if (!own_host && !wanted_host) return;
+    await clearCustomDomain(tx, id);
+    await updateWanted(tx, id, null);
+    await publishEvent(workAt(call, tx, id), { to: "staff", kind: "company" });
+    await writeWaitingAudit(waiting, tx, {
+      action: "UPDATE",
+      resource_type: "company",
+      resource_id: id,
+      changes: changesBetween({ own_host, wanted_host }, { own_host: null, wanted_host: null }),
+    });
+    afterCommit(tx, () => sessions.forgetCompany(id));
+  });
+}

@@ -1,0 +1,20 @@
+import type { TenantWork } from "../../infra/context.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import { writeJobAudit } from "../audit/public.ts";
+import { type LostDomain, lostDomainMail, mailAboutDomain } from "./custom-domain-emails.ts";
+import { clearCustomDomain } from "./custom-domain-queries.ts";
+
+/** Takes a host name from a company that does not prove it any more, and tells its owner and admins. At the gate. */
+export async function removeLostDomain(work: TenantWork, lost: LostDomain): Promise<void> {
+  await clearCustomDomain(work.tx, work.company.id);
+  await publishEvent(work, { to: "staff", kind: "company" });
+  await writeJobAudit(work, { kind: "job", name: "check-own-hosts" }, [
+    {
+      action: "UPDATE",
+      resource_type: "company",
+      resource_id: work.company.id,
+      changes: { own_host: { before: lost.host, after: null } },
+    },
+  ]);
+  await mailAboutDomain(work, (words) => lostDomainMail(words, lost));
+}

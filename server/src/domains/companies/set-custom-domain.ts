@@ -1,0 +1,34 @@
+import type { Api, RouteInput, CustomDomain } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { publishEvent } from "../../infra/events/publish-event.ts";
+import { writeAudit, skipAudit } from "../audit/public.ts";
+import { findDomains, updateWanted } from "./custom-domain-queries.ts";
+import { newDomainToken, customDomainView, assertNotReserved, type ReservedDomains } from "./custom-domain-records.ts";
+
+/**
+ * Notes which host name the company asks for; asked for again, it keeps its record. Whoever else asks for it, or uses it, does not
+ * matter here: the DNS decides.
+ */
+export async function setCustomDomain(
+  ctx: Context,
+  { body: { host } }: RouteInput<Api["setCustomDomain"]>,
+  reserved: ReservedDomains,
+): Promise<CustomDomain> {
+  assertNotReserved(host, reserved);
+  const before = await findDomains(ctx.tx, ctx.company.id, "to change");
+  // The one in use is proven: asking for it takes back what else was asked for.
+  const wanted = host === before.own_host ? null : host;
+  if (wanted === before.wanted_host) {
+    skipAudit(ctx);
+    return customDomainView(before, ctx.publicUrl);
+  }
+  await updateWanted(ctx.tx, ctx.company.id, wanted === null ? null : { host: wanted, token: newDomainToken() });
+  await publishEvent(ctx, { to: "staff", kind: "company" });
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "company",
+    resource_id: ctx.company.id,
+    changes: { wanted_host: { before: before.wanted_host, after: wanted } },
+  });
+  return customDomainView(await findDomains(ctx.tx, ctx.company.id), ctx.publicUrl);
+}

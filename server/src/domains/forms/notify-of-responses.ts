@@ -1,0 +1,34 @@
+import type { TenantWork } from "../../infra/context.ts";
+import { notify, readNoticesOf } from "../notifications/public.ts";
+import { listActiveStaff } from "../team/public.ts";
+import { findFormToNotifyOf } from "./tally-queries.ts";
+
+/**
+ * Tells all staff of answers that came: of a form each has one notice that counts up until it is read. What testers were
+ * told of a form they have answered is read. Submissions themselves would wait for one another's rows.
+ */
+export async function notifyOfResponses(
+  work: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">,
+  formId: string,
+  testers: readonly string[],
+): Promise<void> {
+  if (testers.length === 0) return;
+  const form = await findFormToNotifyOf(work.tx, work.company.id, formId);
+  // It may have been deleted meanwhile.
+  if (!form) return;
+  const staff = await listActiveStaff(work.tx, work.company.id);
+  await notify(
+    work,
+    staff.map((user_id) => ({
+      user_id,
+      kind: "response_received",
+      project_id: form.project_id,
+      subject_id: formId,
+      title: "New response",
+      message: `${form.title} · ${form.project}`,
+      link: `/projects/${form.project_id}/forms/${formId}/responses`,
+      count: testers.length,
+    })),
+  );
+  await readNoticesOf(work, { subject_id: formId, user_ids: [...new Set(testers)] });
+}

@@ -1,0 +1,24 @@
+import type { RequestContext } from "../../infra/context.ts";
+import { listStoppedAnnouncements, takeStoppedAnnouncement } from "./mail-queries.ts";
+
+/** Longer than the attempts of a job take. */
+const stoppedMs = 15 * 60_000;
+const maxRequeuedAtOnce = 100;
+
+/** Goes on telling of forms where it stopped. A job that only waited meanwhile finds those testers told, and ends. */
+export async function requeueAnnouncements({
+  clock,
+  database,
+  jobs,
+}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - stoppedMs);
+  const stopped = await database.asSystem((tx) => listStoppedAnnouncements(tx, before, maxRequeuedAtOnce));
+  for (const form of stopped) {
+    await database.inTenant(form.company_id, async (tx) => {
+      const taken = await takeStoppedAnnouncement(tx, form, { now, before });
+      if (!taken) return;
+      await jobs.send("announce-form", { company_id: form.company_id, form_id: form.id, after: taken.after }, { tx });
+    });
+  }
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { aCrowd } from "../../../../tests/support/crowd.ts";
+import { outboxOf } from "../../../../tests/support/outbox.ts";
+import { openTestApp, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
+import { broadcast, send } from "../../../../tests/support/talks.ts";
+import { requeueMessageNotifications, notifySomeMessages } from "./public.ts";
+
+const app = await openTestApp();
+const { aCompany, aProject, aTester, clock, database, jobs, mail } = app;
+const { loseJobs, prefer, rows: mailRows } = outboxOf(app);
+
+let team: Team;
+let project: Project;
+let tester: Person;
+
+beforeEach(async () => {
+  clock.set(new Date("2026-03-02T12:00:00.000Z"));
+  // What an earlier test left waiting is none of the next one's.
+  await loseJobs();
+  team = await aCompany({ plan: "active" });
+  project = await aProject(team, { name: "Moonshot" });
+  tester = await aTester(project, { name: "Kim" });
+});
+
+const job = () => ({ company_id: team.company.id, project_id: project.id });
+const publicUrl = "http://localhost:3000";
+/** Five minutes later everything that waits is done. */
+const minutesLater = async (minutes = 5) => {
+  clock.advance({ minutes });
+  await mail.run("tell-messages", job());
+  await mail.drain();
+};
+const subjects = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
+const read = (who: Person, { id }: { id: string }) => who.post(`/messages/${id}/read`);
+
+describe("what has not been read for five minutes", () => {
+  test("is told by mail, with who wrote, how it begins, and the way to the conversation", async () => {
+    await send(team.owner, project, tester, { content: `Does <b>it</b> fly? https://evil.example ${"x".repeat(500)}` });
+    await mail.drain();
+    await minutesLater(4);
+    expect(subjects()).toEqual([]);
+    await minutesLater(1);
+    const sent = mail.one(tester.email);
+    const link = `${publicUrl}/dashboard/projects/${project.id}/messages`;
+    expect({ subject: sent.subject, link: sent.link }).toEqual({
+      subject: `New message from ${team.owner.name}`,
+      link,
+    });
+    for (const words of ["Kim", "Moonshot", "Does <b>it</b> fly?", "…"]) expect(sent.text).toContain(words);
+    expect(sent.text).not.toContain("x".repeat(200));
+    expect(sent.html).toContain("Does &lt;b&gt;it&lt;/b&gt; fly?");
+    expect(sent.html).not.toContain('href="https://evil.example');
+    await minutesLater(60);
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test("is told to the staff member it was written to, with the way to that tester's conversation", async () => {
+    await send(tester, project, team.admin, { content: "It crashed." });
+    await minutesLater();
+    const link = `${publicUrl}/projects/${project.id}/communication?person=${tester.id}`;
+    expect(mail.one(team.admin.email)).toMatchObject({ subject: "New message from Kim", link });
+    expect(subjects(team.owner)).toEqual([]);
+  });
+
+  test("waits by itself for its time", async () => {
+    await send(team.owner, project, tester);
+    await mail.drain();
+    expect(subjects()).toEqual([]);
+    clock.advance({ minutes: 5 });
+    await mail.drainLater();
+    await mail.drain();
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test("is one mail a project however many there are, quoting the first five", async () => {
+    for (let n = 1; n <= 7; n += 1) {
+      await send(n % 2 ? team.owner : team.admin, project, tester, { content: `No. ${n}` });
+      clock.advance({ seconds: 30 });
+    }
+    const elsewhere = await aProject(team, { name: "Elsewhere" });
+    await app.onProject(elsewhere, tester);
+    await send(team.member, elsewhere, tester);
+    await minutesLater();
+    const sent = mail.one(tester.email);
+    expect(sent.subject).toBe("7 new messages about Moonshot");
+    for (const words of [team.owner.name, team.admin.name, "No. 1", "No. 5", "2 more are waiting"])
+      expect(sent.text).toContain(words);
+    expect(sent.text).not.toContain("No. 6");
+    await mail.run("tell-messages", { ...job(), project_id: elsewhere.id });
+    await mail.drain();
+    expect(subjects()).toEqual(["7 new messages about Moonshot", `New message from ${team.member.name}`]);
+  });
+
+  test("leads staff with messages of several testers to all conversations", async () => {
+    const other = await aTester(project, { name: "Lu" });
+    await send(tester, project, team.owner);
+    clock.advance({ seconds: 1 });
+    await send(other, project, team.owner);
+    await minutesLater();
+    const sent = mail.one(team.owner.email);
+    expect(sent.link).toBe(`${publicUrl}/projects/${project.id}/communication`);
+    expect(sent.text).toContain("Kim and Lu wrote you 2 messages about Moonshot");
+    for (const { id } of [tester, other]) expect(sent.text).toContain(`?person=${id}`);
+  });
+});
+
+describe("no mail comes", () => {
+  test("of what was read in time", async () => {
+    const first = await send(team.owner, project, tester);
+    const answer = await send(tester, project, team.owner);
+    await read(tester, first);
+    await read(team.owner, answer);
+    await minutesLater();
+    expect([subjects(), subjects(team.owner)]).toEqual([[], []]);
+  });
+
+  test("to who was removed or deactivated meanwhile, or of a project that was archived, also when it is back", async () => {
+    const idle = await aTester(project);
+    for (const to of [tester, idle]) await send(team.owner, project, to);
+    await team.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`);
+    await team.owner.patch(`/users/beta/${idle.id}`, { is_active: false });
+    await minutesLater();
+    expect([subjects(), subjects(idle)]).toEqual([[], []]);
+
+    const stays = await aTester(project);
+    await send(team.owner, project, stays);
+    await team.owner.post(`/projects/${project.id}/archive`);
+    await minutesLater();
+    await team.owner.post(`/projects/${project.id}/restore`);
+    await minutesLater(60);
+    expect(subjects(stays)).toEqual([]);
+  });
+
+  test("to who wants none; a digest comes to who wants that", async () => {
+    const daily = await aTester(project);
+    await prefer(tester, { general_notification: "disabled" });
+    await prefer(daily, { general_notification: "digest_daily" });
+    await broadcast(team.owner, project);
+    await minutesLater();
+    expect([subjects(), subjects(daily)]).toEqual([[], []]);
+    clock.set(new Date("2026-03-03T08:01:00.000Z"));
+    await mail.run("gather-digests", {});
+    await mail.drain();
+    expect(mail.one(daily.email).text).toContain("A new version is there.");
+    expect(subjects()).toEqual([]);
+  });
+});
+
+describe("many people", () => {
+  test("are told by jobs of some hundreds, each once, also when two jobs run at once", async () => {
+    await aCrowd(app, project, 600);
+    await broadcast(team.owner, project);
+    clock.advance({ minutes: 5 });
+    await Promise.all([mail.run("tell-messages", job()), mail.run("tell-messages", job())]);
+    await mail.run("tell-messages", job());
+    const notified = (await mailRows(team.company)).map(({ to_email }) => to_email);
+    expect([notified.length, new Set(notified).size]).toEqual([601, 601]);
+  });
+
+  test("are told in the end, however often it is killed", async () => {
+    await broadcast(team.owner, project);
+    clock.advance({ minutes: 5 });
+    const inTenant: typeof database.inTenant = (company, work) =>
+      database.inTenant(company, async (tx) => {
+        await work(tx);
+        throw new Error("killed");
+      });
+    const killed = notifySomeMessages({ database: { ...database, inTenant }, clock, jobs, publicUrl }, job());
+    await expect(killed).rejects.toThrow("killed");
+    await loseJobs();
+    await requeueMessageNotifications(app);
+    await mail.drain();
+    expect(subjects()).toEqual([]);
+    clock.advance({ minutes: 15 });
+    await mail.run("sweep-mails", {});
+    await mail.drain();
+    expect(subjects()).toEqual([`New message from ${team.owner.name}`]);
+  });
+});

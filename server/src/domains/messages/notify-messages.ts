@@ -1,0 +1,122 @@
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMails } from "../email/public.ts";
+import { waitingMail } from "./emails.ts";
+import { conversationPath, conversationsPath } from "./links.ts";
+import {
+  findProjectName,
+  lockMessageNotifications,
+  listStoppedTellings,
+  takeNotNotified,
+  type NotifiedPerson,
+} from "./notify-queries.ts";
+
+type NotifyParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
+type NotifyJob = JobPayloads["tell-messages"];
+
+/** Who looks reads within that time, and needs no mail. */
+const unreadSeconds = 5 * 60;
+/** Clocks of two processes differ a little: a job that came too soon would find nothing, and leave it to the sweep. */
+const clockSkewSeconds = 5;
+const maxNotifiedAtOnce = 500;
+const quotedOfEach = 5;
+const quotedCharacters = 200;
+/** Longer than the attempts of a job take. */
+const stoppedMs = 20 * 60_000;
+const maxRequeuedAtOnce = 100;
+
+/** Tells those who have not read what was just written to them, five minutes from now. */
+export async function notifyLater(
+  { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
+  project_id: string,
+): Promise<void> {
+  const payload = { company_id: company.id, project_id };
+  await jobs.send("tell-messages", payload, { tx, startAfterSeconds: unreadSeconds + clockSkewSeconds });
+}
+
+function quote(beginning: string): string {
+  const line = beginning.trim();
+  return line.length >= quotedCharacters ? `${line.toWellFormed()}…` : line;
+}
+
+interface Notified {
+  company: Awaited<ReturnType<typeof getCompany>>;
+  project: { id: string; name: string };
+  publicUrl: string;
+}
+
+function mailTo(person: NotifiedPerson, { company, project, publicUrl }: Notified) {
+  const isTester = person.role === "beta_tester";
+  const urlOf = (tester_id: string) =>
+    `${publicUrl}${conversationPath({ project_id: project.id, tester_id }, isTester ? "tester" : "staff")}`;
+  const [only, ...others] = new Set(person.quoted.map(({ tester_id }) => tester_id));
+  const isOneTalk = isTester || (others.length === 0 && person.count === person.quoted.length);
+  return waitingMail({
+    name: person.name,
+    company,
+    project: project.name,
+    count: person.count,
+    quoted: person.quoted.map(({ sender, beginning, tester_id }) => ({
+      sender,
+      beginning: quote(beginning),
+      url: urlOf(tester_id),
+    })),
+    url: only && isOneTalk ? urlOf(only) : `${publicUrl}${conversationsPath(project.id)}`,
+    isTester,
+  });
+}
+
+async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
+  await lockMessageNotifications(work.tx, job);
+  const now = work.clock.now();
+  const name = await findProjectName(work.tx, job);
+  if (name === undefined) return;
+  const taken = await takeNotNotified(work.tx, job, {
+    before: new Date(now.getTime() - unreadSeconds * 1_000),
+    now,
+    people: maxNotifiedAtOnce,
+    quoted: quotedOfEach,
+    beginning: quotedCharacters,
+  });
+  if (taken.length === 0) return;
+  if (taken.length === maxNotifiedAtOnce) await work.jobs.send("tell-messages", job, { tx: work.tx });
+  const company = await getCompany(work.tx, work.company.id);
+  const about = { company, project: { id: job.project_id, name }, publicUrl: work.publicUrl };
+  await queueMails(
+    work,
+    taken
+      .filter(({ is_told }) => is_told)
+      .map((person) => ({
+        category: "general_notification",
+        to: { email: person.email, name: person.name, user_id: person.id },
+        content: mailTo(person, about),
+        project_id: job.project_id,
+      })),
+  );
+}
+
+/** Tells people by mail what they have not read for five minutes, some hundreds of them at a time, each once. */
+export async function notifySomeMessages(parts: NotifyParts, job: NotifyJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.inTenant(job.company_id, (tx) =>
+    notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+  );
+}
+
+/** Goes on telling where it stopped. A job that only waited finds those people told, and ends. */
+export async function requeueMessageNotifications({
+  clock,
+  database,
+  jobs,
+}: Omit<NotifyParts, "publicUrl">): Promise<void> {
+  const before = new Date(clock.now().getTime() - stoppedMs);
+  await database.asSystem(async (tx) => {
+    const stopped = await listStoppedTellings(tx, before, maxRequeuedAtOnce);
+    await jobs.sendMany(
+      "tell-messages",
+      stopped.map((payload) => ({ payload })),
+      tx,
+    );
+  });
+}

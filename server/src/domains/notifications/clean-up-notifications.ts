@@ -1,0 +1,21 @@
+import type { RequestContext } from "../../infra/context.ts";
+import { deleteOld, listOld } from "./queries.ts";
+
+const retentionMs = 90 * 86_400_000;
+const deletedAtOnce = 1_000;
+
+/** Deletes notifications of more than 90 days ago, read or not. */
+export async function cleanUpNotifications({
+  clock,
+  database,
+}: Pick<RequestContext, "clock" | "database">): Promise<void> {
+  const before = new Date(clock.now().getTime() - retentionMs);
+  for (;;) {
+    const old = await database.asSystem((tx) => listOld(tx, before, deletedAtOnce));
+    for (const [companyId, rows] of Map.groupBy(old, ({ company_id }) => company_id)) {
+      const ids = rows.map(({ id }) => id);
+      await database.inTenant(companyId, (tx) => deleteOld(tx, companyId, { ids, before }));
+    }
+    if (old.length < deletedAtOnce) return;
+  }
+}

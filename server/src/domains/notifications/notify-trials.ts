@@ -1,0 +1,37 @@
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
+import { dayText } from "../../infra/day-text.ts";
+import { eachInTurn } from "../../infra/each-in-turn.ts";
+import { accessOf, listTrialsToNotify, takeTrialNews } from "../billing/public.ts";
+import { getToday } from "../companies/public.ts";
+import { listActiveStaff } from "../team/public.ts";
+import { notify } from "./notify.ts";
+
+type TrialParts = Pick<RequestContext, "clock" | "database" | "jobs">;
+
+const companiesAtOnce = 1_000;
+
+async function notifyCompany(work: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">): Promise<void> {
+  const now = work.clock.now();
+  const company_id = work.company.id;
+  const facts = await takeTrialNews(work.tx, company_id, now);
+  if (!facts || !accessOf(facts, now).has_access) return;
+  const lastDay = dayText(await getToday(work.tx, company_id, facts.trial_ends_at), "en");
+  const payers = await listActiveStaff(work.tx, company_id, ["owner", "admin"]);
+  await notify(
+    work,
+    payers.map((user_id) => ({
+      user_id,
+      kind: "trial_ending",
+      subject_id: company_id,
+      title: "Your free trial ends soon",
+      message: `It ends on ${lastDay}. Subscribe in Billing before then, and your team can continue without a break.`,
+      link: "/billing",
+    })),
+  );
+}
+
+/** Tells owners and admins that the trial of their company ends: seven days, three days and one day before, once each. */
+export async function notifyTrials({ clock, database, jobs }: TrialParts): Promise<void> {
+  const ending = await database.asSystem((tx) => listTrialsToNotify(tx, clock.now(), companiesAtOnce));
+  await eachInTurn(ending, (id) => database.inTenant(id, (tx) => notifyCompany({ tx, clock, jobs, company: { id } })));
+}

@@ -1,0 +1,21 @@
+import { deletePersonalExport, listOldPersonalExports } from "./personal-export-queries.ts";
+import type { PersonalExportParts } from "./personal-export-entries.ts";
+
+const batch = 100;
+export const personalExportLastsMs = 7 * 86_400_000;
+
+/** Removes packs that have been there for seven days, the file before the row that knows of it. */
+export async function cleanUpExports(
+  parts: Pick<PersonalExportParts, "database" | "storage" | "clock">,
+): Promise<void> {
+  const readyBefore = new Date(parts.clock.now().getTime() - personalExportLastsMs);
+  let found: number;
+  do {
+    const old = await parts.database.asSystem((tx) => listOldPersonalExports(tx, readyBefore, batch));
+    for (const { identity_id, storage_key } of old) {
+      if (storage_key) await parts.storage.remove(storage_key);
+      await parts.database.asSystem((tx) => deletePersonalExport(tx, identity_id, storage_key));
+    }
+    found = old.length;
+  } while (found === batch);
+}

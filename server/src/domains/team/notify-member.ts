@@ -1,0 +1,33 @@
+import type { MailContent } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import type { InLanguage } from "../../infra/texts.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMail } from "../email/public.ts";
+
+interface Member {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** What the words of a mail to a member start from. */
+export interface MemberWords {
+  name: string;
+  by: string;
+  company: { company_name: string };
+}
+
+/** Tells a member by mail what was changed about their place in the team: their account, so what they prefer to get does not count. */
+export async function notifyMember(
+  ctx: Context,
+  { id, email, name }: Member,
+  write: (words: MemberWords) => InLanguage<MailContent>,
+): Promise<void> {
+  const company = await getCompany(ctx.tx, ctx.company.id);
+  await queueMail(ctx, {
+    category: "general_notification",
+    to: { email, name, user_id: id },
+    content: write({ name, by: ctx.user.name, company }),
+    is_required: true,
+  });
+}

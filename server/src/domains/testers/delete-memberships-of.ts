@@ -1,0 +1,52 @@
+import type { RequestContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { seeDeleted } from "../../infra/db/see-deleted.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { lockWaysIn } from "../team/public.ts";
+import {
+  deleteMembershipsOfProject,
+  deleteSomeGroups,
+  deleteSomeImports,
+  listSomeMemberships,
+} from "./removal-queries.ts";
+import { withdrawInvitation } from "./withdraw-invitation.ts";
+
+type Parts = Pick<RequestContext, "clock" | "database">;
+type Project = JobPayloads["delete-project"];
+
+const maxMembershipsAtOnce = 200;
+/** Each has up to ten thousand rows of its own. */
+const listsAtOnce = 5;
+
+async function endMemberships(tx: Tx, clock: Parts["clock"], project: Project): Promise<number> {
+  const memberships = await listSomeMemberships(tx, project, maxMembershipsAtOnce);
+  const ids = memberships.map(({ user_id }) => user_id);
+  // Read before they are held, somebody may have joined meanwhile: whose invitation is taken back is asked once more.
+  const invited = memberships.filter(({ joined_at }) => joined_at === null).map(({ user_id }) => user_id);
+  await lockWaysIn(tx, project.company_id, invited);
+  await deleteMembershipsOfProject(tx, project, ids);
+  const work = { tx, clock, company: { id: project.company_id } };
+  for (const id of invited) await withdrawInvitation(work, project.project_id, id);
+  return memberships.length;
+}
+
+/**
+ * Takes away the groups, imports and places of testers of a project that is being deleted. Who has joined the company stays in
+ * it; an invitation nobody accepted, and that is for no other project, is taken back.
+ */
+export async function deleteMembershipsOf({ clock, database }: Parts, project: Project): Promise<void> {
+  const steps = [
+    { atOnce: listsAtOnce, step: (tx: Tx) => deleteSomeGroups(tx, project, listsAtOnce) },
+    { atOnce: listsAtOnce, step: (tx: Tx) => deleteSomeImports(tx, project, listsAtOnce) },
+    { atOnce: maxMembershipsAtOnce, step: (tx: Tx) => endMemberships(tx, clock, project) },
+  ];
+  for (const { atOnce, step } of steps) {
+    let done: number;
+    do {
+      done = await database.inTenant(project.company_id, async (tx) => {
+        await seeDeleted(tx);
+        return step(tx);
+      });
+    } while (done === atOnce);
+  }
+}

@@ -1,0 +1,98 @@
+import type { RequestContext } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import type { Storage, StoredFile } from "../../infra/storage.ts";
+import { writeJobAudit } from "../audit/public.ts";
+import { deleteUploadsInParts, listOldUploadsInParts } from "./part-queries.ts";
+import { removeParts, rootOf } from "./parts.ts";
+import { deleteUnneeded, listFreeUploads, listReferenced, type UploadCursor } from "./orphan-queries.ts";
+
+export interface OrphanParts extends Pick<RequestContext, "database" | "clock" | "jobs" | "publicUrl"> {
+  storage: Storage;
+}
+
+const dayMs = 86_400_000;
+const freeForDays = 30;
+const rowsAtOnce = 200;
+const filesAtOnce = 500;
+const pagesAJob = 20;
+
+/** Rows first: a file without one is found by the sweep of the storage, a row without a file by somebody who needs it. */
+async function deleteFree(parts: OrphanParts, companyId: string, ids: readonly string[]): Promise<void> {
+  const { database, clock, jobs, publicUrl, storage } = parts;
+  const gone = await database.inTenant(companyId, async (tx) => {
+    const deleted = await deleteUnneeded(tx, companyId, ids);
+    const entries = deleted.map(({ id }) => ({ action: "DELETE", resource_type: "upload", resource_id: id }) as const);
+    const work = { tx, clock, jobs, publicUrl, company: { id: companyId } };
+    await writeJobAudit(work, { kind: "job", name: "sweep-uploads" }, entries);
+    return deleted;
+  });
+  for (const { storage_key } of gone) await storage.remove(storage_key);
+}
+
+async function deleteUnattached(parts: OrphanParts): Promise<void> {
+  const createdBefore = new Date(parts.clock.now().getTime() - freeForDays * dayMs);
+  let after: UploadCursor | undefined;
+  do {
+    const page = { createdBefore, after, limit: rowsAtOnce };
+    const free = await parts.database.asSystem((tx) => listFreeUploads(tx, page));
+    for (const [companyId, uploads] of Map.groupBy(free, ({ company_id }) => company_id)) {
+      await deleteFree(
+        parts,
+        companyId,
+        uploads.map(({ id }) => id),
+      );
+    }
+    after = free.length === rowsAtOnce ? free.at(-1) : undefined;
+  } while (after);
+}
+
+async function deleteAbandonedParts({ database, clock, storage }: OrphanParts): Promise<void> {
+  const begunBefore = new Date(clock.now().getTime() - dayMs);
+  let found: number;
+  do {
+    const old = await database.asSystem((tx) => listOldUploadsInParts(tx, begunBefore, rowsAtOnce));
+    for (const [companyId, begun] of Map.groupBy(old, ({ company_id }) => company_id)) {
+      const ids = begun.map(({ id }) => id);
+      const gone = await database.inTenant(companyId, (tx) => deleteUploadsInParts(tx, companyId, ids));
+      for (const each of gone) await removeParts(storage, each);
+    }
+    found = old.length;
+  } while (found === rowsAtOnce);
+}
+
+/** Deletes files nobody needs: free for 30 days and in no draft, of deleted answers, begun a day ago and never finished. */
+export async function deleteOrphanedUploads(parts: OrphanParts): Promise<void> {
+  await deleteUnattached(parts);
+  await deleteAbandonedParts(parts);
+  await parts.database.asSystem((tx) => parts.jobs.send("sweep-storage", { after: null }, { tx }));
+}
+
+// What somebody else keeps in the same bucket is none of ours.
+const ours = /^[0-9a-f]{48}(\.|$)/;
+
+async function removeUnknown({ database, clock, storage }: OrphanParts, files: readonly StoredFile[]): Promise<void> {
+  const storedBefore = clock.now().getTime() - dayMs;
+  const keys = files
+    .filter(({ key, modified_at }) => ours.test(key) && modified_at.getTime() < storedBefore)
+    .map(({ key }) => key);
+  if (keys.length === 0) return;
+  const roots = keys.flatMap((key) => rootOf(key) ?? []);
+  const referenced = await database.asSystem((tx) => listReferenced(tx, { keys, roots }));
+  for (const key of keys) {
+    if (!referenced.has(key) && !referenced.has(rootOf(key) ?? "")) await storage.remove(key);
+  }
+}
+
+/** Removes files of the storage that nobody has, some pages of its listing a job; the next job goes on from there. */
+export async function deleteOrphanedFiles(parts: OrphanParts, { after }: JobPayloads["sweep-storage"]): Promise<void> {
+  let from = after ?? undefined;
+  for (let page = 0; page < pagesAJob; page += 1) {
+    const files = await parts.storage.list({ after: from, limit: filesAtOnce });
+    await removeUnknown(parts, files);
+    from = files.at(-1)?.key;
+    // A store may send less than a page; at its end it sends nothing.
+    if (from === undefined) return;
+  }
+  const next = { after: from ?? null };
+  await parts.database.asSystem((tx) => parts.jobs.send("sweep-storage", next, { tx }));
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+export interface UploadCursor {
+  created_at: Date;
+  id: string;
+}
+
+/** Uploads that no answer, wizard or message holds: those whose holder is gone, and old ones; oldest first. Gate only. */
+export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: UploadCursor | undefined; limit: number }) {
+  return tx
+    .selectFrom("uploads")
+    .select(["company_id", "id", "created_at"])
+    .where("response_id", "is", null)
+    .where("is_shown", "=", false)
+    .where((eb) => eb.or([eb("released", "=", true), eb("created_at", "<", page.createdBefore)]))
+    .$if(page.after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${page.after?.created_at}, ${page.after?.id}::uuid)`),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(page.limit)
+    .execute();
+}
+
+/** Deletes those of some uploads that are still free and that no draft of their owner names. @returns what was deleted */
+export async function deleteUnneeded(tx: Tx, companyId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; storage_key: string }>`
+    delete from uploads
+    where company_id = ${companyId} and id = any (${ids}::uuid[]) and response_id is null and not is_shown and not exists (
+      select from form_drafts
+      where form_drafts.company_id = uploads.company_id and form_drafts.user_id = uploads.owner_id
+        and form_drafts.answers::text like '%' || uploads.id || '%'
+    )
+    returning id, storage_key`.execute(tx);
+  return rows;
+}
+
+/** Which of some files of the storage somebody has. Gate only. */
+export async function listReferenced(
+  tx: Tx,
+  { keys, roots }: { keys: readonly string[]; roots: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from uploads where storage_key = any (${keys}::text[])
+    union all select storage_key from personal_exports where storage_key = any (${keys}::text[])
+    union all select storage_key from company_exports where storage_key = any (${keys}::text[])
+    union all select storage_key from uploads_in_parts where storage_key = any (${roots}::text[])`.execute(tx);
+  return new Set(rows.map((row) => row.storage_key));
+}

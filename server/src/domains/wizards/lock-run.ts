@@ -1,0 +1,43 @@
+import type { Context } from "../../infra/context.ts";
+import { notFound, AppError } from "../../infra/errors.ts";
+import { beginRun, lockRun, lockWizardToBegin } from "./save-run-queries.ts";
+import { findRun, type RunRow, type Tester } from "./run-queries.ts";
+
+export function testerOf(ctx: Context): Tester {
+  return { company_id: ctx.company.id, user_id: ctx.user.id };
+}
+
+/** @throws Refusal "not_found" for wizards the tester does not see */
+export async function getRun(ctx: Context, wizardId: string): Promise<RunRow> {
+  const run = await findRun(ctx.tx, testerOf(ctx), wizardId);
+  if (!run) throw notFound("wizard");
+  return run;
+}
+
+/** @returns whether it had not begun before */
+async function begin(ctx: Context, wizardId: string, onlyOnboarding: boolean): Promise<boolean> {
+  const own = testerOf(ctx);
+  const wizard = await lockWizardToBegin(ctx.tx, own, wizardId);
+  if (!wizard || wizard.status === "draft") throw notFound("wizard");
+  const { project_id, kind, status, version, step_count } = wizard;
+  if (status === "archived") throw new AppError("conflict", "This wizard is archived and accepts no new testers.");
+  if (step_count === 0) throw notFound("wizard");
+  if (onlyOnboarding && kind !== "onboarding") throw new AppError("conflict", "Start the wizard first.");
+  return beginRun(ctx.tx, { ...own, wizard_id: wizardId, project_id, version, started_at: ctx.clock.now() });
+}
+
+/**
+ * The run of the signed-in tester, theirs alone until the transaction ends. An onboarding wizard begins by what is done in it.
+ * @param starts whether any wizard is begun by this
+ * @throws Refusal "not_found", or "conflict" when it has not begun and does not begin by this
+ */
+export async function lockStartedRun(
+  ctx: Context,
+  wizardId: string,
+  { starts = false } = {},
+): Promise<{ run: RunRow; isNew: boolean }> {
+  const own = testerOf(ctx);
+  const hasBegun = await lockRun(ctx.tx, own, wizardId);
+  const isNew = !hasBegun && (await begin(ctx, wizardId, !starts));
+  return { run: await getRun(ctx, wizardId), isNew };
+}

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { aCrowd } from "../../../../tests/support/crowd.ts";
+import { outboxOf } from "../../../../tests/support/outbox.ts";
+import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
+import type { Wizard } from "../../../../tests/support/wizard-factories.ts";
+import { notify } from "../notifications/public.ts";
+
+const app = await openTestApp();
+const { aCompany, aProject, aTester, aWizard, clock, database, jobs, mail } = app;
+const { loseJobs, prefer, rows: mailRows } = outboxOf(app);
+
+let project: Project;
+let wizard: Wizard;
+let tester: Person;
+
+beforeEach(async () => {
+  clock.set(new Date("2026-03-02T12:00:00.000Z"));
+  // What an earlier test left waiting is none of the next one's.
+  await loseJobs();
+  project = await aProject(await aCompany({ plan: "active" }));
+  wizard = await aWizard(project, { title: "First look" });
+  tester = await aTester(project);
+});
+
+const assign = (body: Record<string, unknown> = { everyone: true }, { id }: { id: string } = wizard) =>
+  project.owner.post(`/wizards/${id}/assign`, body);
+const notified = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
+const bell = async (who = tester) => (await who.get("/notifications")).body.notifications;
+const setStatus = ({ id, title }: Wizard, status: "published" | "draft") =>
+  project.owner.put(`/wizards/${id}`, { title, description: "What there is to see.", status });
+const news = "A wizard for you: First look";
+
+describe("those a wizard is assigned to", () => {
+  test("get a mail with who asks, what they say and until when, and find it behind the bell", async () => {
+    await assign({ user_ids: [tester.id], notes: "Please use a phone.", due_date: "2026-04-01" });
+    await mail.drain();
+    const sent = mail.one(tester.email);
+    const path = `/dashboard/projects/${project.id}/wizards/${wizard.id}`;
+    expect({ subject: sent.subject, link: sent.link }).toEqual({ subject: news, link: `http://localhost:3000${path}` });
+    for (const words of [tester.name, project.owner.name, project.name, "Please use a phone.", "April 1, 2026"])
+      expect(sent.text).toContain(words);
+    expect(await bell()).toMatchObject([
+      { title: "First look", link: path, message: expect.stringContaining(project.owner.name) },
+    ]);
+    expect(JSON.stringify(await bell())).not.toContain("phone");
+  });
+
+  test("are told once, however often they are asked", async () => {
+    await assign();
+    await mail.drain();
+    await assign({ everyone: true, notes: "Again" });
+    for (const status of ["draft", "published"] as const) await setStatus(wizard, status);
+    await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: wizard.id });
+    await mail.drain();
+    expect(notified()).toEqual([news]);
+    expect(await bell()).toHaveLength(1);
+  });
+
+  test("are told by mail only when they have joined and are active", async () => {
+    const idle = await aTester(project, { is_active: false });
+    const invited = await aTester(project, { joined: false });
+    const elsewhere = await aTester(await aProject({ ...project, admin: project.owner, member: project.owner }));
+    await assign();
+    await mail.drain();
+    expect(notified()).toEqual([news]);
+    for (const who of [idle, invited, elsewhere]) expect(notified(who)).toEqual([]);
+  });
+
+  test("of a draft are told when it is published, not before", async () => {
+    const draft = await aWizard(project, { status: "draft", title: "Later" });
+    await assign({ everyone: true }, draft);
+    await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: draft.id });
+    await mail.drain();
+    expect(notified()).toEqual([]);
+    await setStatus(draft, "published");
+    await mail.drain();
+    expect(notified()).toEqual(["A wizard for you: Later"]);
+  });
+
+  test.each(["draft", "archived"])(
+    "of one that becomes %s before their mail has left are told when it is back",
+    async (status) => {
+      const second = await aTester(project);
+      await assign({ user_ids: [second.id] });
+      await mail.drain();
+      await assign({ user_ids: [tester.id] });
+      await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: wizard.id });
+      expect([await bell(), await bell(second)]).toMatchObject([[{}], [{}]]);
+      const save = (to: string) =>
+        project.owner.put(`/wizards/${wizard.id}`, { title: "First look", description: "Look.", status: to });
+      expect((await save(status)).status).toBe(200);
+      await mail.drain();
+      expect([notified(), await bell(), notified(second)]).toEqual([[], [], [news]]);
+      expect((await save("published")).status).toBe(200);
+      await mail.drain();
+      expect([notified(), (await bell()).length, notified(second)]).toEqual([[news], 1, [news]]);
+    },
+  );
+
+  test("who have completed it already are not asked", async () => {
+    await tester.post(`/wizards/${wizard.id}/start`);
+    await tester.post(`/wizards/${wizard.id}/steps/${wizard.steps[0]?.id}/complete`);
+    await assign();
+    await mail.drain();
+    expect({ mails: notified(), bell: await bell() }).toEqual({ mails: [], bell: [] });
+  });
+
+  test("who want no such mail find it behind the bell", async () => {
+    await prefer(tester, { project_assignment: "disabled" }, project);
+    await assign();
+    await mail.drain();
+    expect({ mails: notified(), bell: (await bell()).length }).toEqual({ mails: [], bell: 1 });
+  });
+
+  test("and asked no more before their mail has left, never get it", async () => {
+    const second = await aTester(project);
+    await assign();
+    await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: wizard.id });
+    await project.owner.delete(`/wizards/${wizard.id}/assignments/${tester.id}`);
+    await mail.drain();
+    expect({ mails: notified(), bell: await bell() }).toEqual({ mails: [], bell: [] });
+    expect(notified(second)).toEqual([news]);
+    await assign({ user_ids: [tester.id] });
+    await mail.drain();
+    expect(notified()).toEqual([news]);
+  });
+});
+
+describe("when the job was lost", () => {
+  const requeue = async () => {
+    await mail.run("sweep-mails", {});
+    return mail.drain();
+  };
+
+  test("they are told by the next sweep after a while", async () => {
+    await assign();
+    await loseJobs();
+    clock.advance({ minutes: 14 });
+    expect(await requeue()).toBe(0);
+    clock.advance({ minutes: 1 });
+    await Promise.all([mail.run("sweep-mails", {}), mail.run("sweep-mails", {})]);
+    await mail.drain();
+    expect(notified()).toEqual([news]);
+    clock.advance({ days: 1 });
+    expect(await requeue()).toBe(0);
+  });
+
+  test("nobody is told of what they do not see: drafts, wizards without steps, archived projects", async () => {
+    const hidden = await aProject({ ...project, admin: project.owner, member: project.owner });
+    const elsewhere = await aTester(hidden);
+    await assign({ everyone: true }, await aWizard(hidden));
+    await assign({ everyone: true }, await aWizard(project, { status: "draft" }));
+    await assign({ everyone: true }, await aWizard(project, { steps: [] }));
+    await project.owner.post(`/projects/${hidden.id}/archive`);
+    await loseJobs();
+    clock.advance({ days: 1 });
+    expect(await requeue()).toBe(0);
+    expect([...notified(), ...notified(elsewhere)]).toEqual([]);
+    await project.owner.post(`/projects/${hidden.id}/restore`);
+    await requeue();
+    expect(notified(elsewhere)).toEqual(["A wizard for you: First steps"]);
+  });
+});
+
+test("of a wizard that is deleted nobody is told any more: no mail leaves, and nothing is behind the bell", async () => {
+  const job = { company_id: project.company.id, wizard_id: wizard.id };
+  await assign();
+  await mail.run("tell-assigned", job);
+  expect(await bell()).toHaveLength(1);
+  expect((await project.owner.delete(`/wizards/${wizard.id}`)).status).toBe(204);
+  expect(await bell()).toEqual([]);
+  // Told by a worker that had looked just before.
+  const late = { kind: "wizard_reminder" as const, subject_id: wizard.id, title: "Late", message: "Late.", link: "/x" };
+  await database.inTenant(project.company.id, (tx) =>
+    notify({ tx, clock, jobs, company: project.company }, [{ ...late, user_id: tester.id }]),
+  );
+  await mail.run("delete-wizard", job);
+  expect(await bell()).toEqual([]);
+  await mail.drain();
+  expect(notified()).toEqual([]);
+  expect(await mailRows(project.company)).toEqual([]);
+});
+
+// The last one: its mails are still waiting when it ends.
+test("however many they are, each is told once, by two workers at once and by jobs that run again", async () => {
+  await aCrowd(app, project, 600);
+  expect((await assign()).body).toEqual({ assigned: 601, newly_assigned: 601 });
+  const job = { company_id: project.company.id, wizard_id: wizard.id };
+  for (let part = 0; part < 2; part += 1) {
+    await Promise.all([mail.run("tell-assigned", job), mail.run("tell-assigned", job)]);
+  }
+  const mails = await mailRows(project.company);
+  expect(mails).toHaveLength(601);
+  expect(new Set(mails.map(({ user_id }) => user_id)).size).toBe(601);
+});

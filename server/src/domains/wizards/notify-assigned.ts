@@ -1,0 +1,99 @@
+import type { RequestContext, TenantWork } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMails, withdrawMailsById } from "../email/public.ts";
+import { notify, withdrawNotices } from "../notifications/public.ts";
+import { assignedMail, assignedNotice } from "./emails.ts";
+import {
+  findWizardToNotify,
+  clearNotified,
+  listStoppedTellings,
+  lockNotified,
+  takeNotNotified,
+} from "./notify-queries.ts";
+
+type NotifyParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
+type NotifyJob = JobPayloads["tell-assigned"];
+
+const maxNotifiedAtOnce = 500;
+/** Longer than the attempts of a job take. */
+const stoppedMs = 15 * 60_000;
+const maxRequeuedAtOnce = 100;
+
+/** Tells those a wizard is assigned to, by a job; each is told once, and only what they can see. */
+export async function notifyAssigned(
+  { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
+  wizard_id: string,
+): Promise<void> {
+  await jobs.send("tell-assigned", { company_id: company.id, wizard_id }, { tx });
+}
+
+async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
+  const wizard = await findWizardToNotify(work.tx, job);
+  if (!wizard) return;
+  const notified = await takeNotNotified(work.tx, job, { now: work.clock.now(), limit: maxNotifiedAtOnce });
+  if (notified.length === maxNotifiedAtOnce) await notifyAssigned(work, wizard.id);
+  const { id: subject_id, project_id } = wizard;
+  const link = `/dashboard/projects/${project_id}/wizards/${wizard.id}`;
+  const company = await getCompany(work.tx, work.company.id);
+  // Who has completed it already need not be asked.
+  const asked = notified.filter(({ is_completed }) => !is_completed);
+  await notify(
+    work,
+    asked.map((one) => ({
+      user_id: one.id,
+      kind: "wizard_assigned",
+      project_id,
+      subject_id,
+      link,
+      words: assignedNotice({ ...one, wizard }),
+    })),
+  );
+  const readers = asked.filter(({ is_reader }) => is_reader);
+  await queueMails(
+    work,
+    readers.map((one) => ({
+      id: one.mail_id,
+      category: "project_assignment",
+      to: { email: one.email, name: one.name, user_id: one.id },
+      content: assignedMail({ ...one, company, wizard, url: `${work.publicUrl}${link}` }),
+      project_id,
+    })),
+  );
+}
+
+/** Tells people that a wizard is assigned to them, some hundreds at a time; each once. */
+export async function notifySomeAssigned(parts: NotifyParts, job: NotifyJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.inTenant(job.company_id, (tx) =>
+    notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+  );
+}
+
+/** Takes back what is being told of a wizard, which has to be locked and is seen no more. Whose mail had not left is told when it is back. */
+export async function untellAssigned(
+  { tx, clock, company }: Pick<TenantWork, "tx" | "clock" | "company">,
+  wizard_id: string,
+): Promise<void> {
+  const wizard = { company_id: company.id, wizard_id };
+  const notified = { company_id: company.id, ids: await lockNotified(tx, wizard) };
+  const user_ids = await clearNotified(tx, wizard, await withdrawMailsById(tx, notified, clock.now()));
+  await withdrawNotices({ tx, clock, company }, { subject_id: wizard_id, user_ids });
+}
+
+/** Goes on telling where it stopped, and where a wizard can be seen again. A job that only waited finds those people told, and ends. */
+export async function requeueAssignmentNotifications({
+  clock,
+  database,
+  jobs,
+}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
+  const before = new Date(clock.now().getTime() - stoppedMs);
+  await database.asSystem(async (tx) => {
+    const stopped = await listStoppedTellings(tx, before, maxRequeuedAtOnce);
+    await jobs.sendMany(
+      "tell-assigned",
+      stopped.map((payload) => ({ payload })),
+      tx,
+    );
+  });
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from "node:util";
+import { limits, stepProblems, uploadIdsOf, type WizardStep } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid, AppError } from "../../infra/errors.ts";
+import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import { changesBetween, writeAudit, skipAudit, type AuditChanges } from "../audit/public.ts";
+import type { WizardRow } from "./queries.ts";
+import { showNotices } from "./show-notices.ts";
+import { notifyNewlySeen } from "./notify-newly-seen.ts";
+import { saveVersion, tieUploads } from "./version-queries.ts";
+
+const longestSteps = 900_000;
+
+/** A change that leaves a condition asking nothing: whoever makes it hears of both steps. @throws Refusal */
+function assertNoProblems(steps: readonly WizardStep[], before: readonly WizardStep[], changedId: string | undefined) {
+  const [problem] = stepProblems(steps);
+  const asked = problem?.step.show_if?.conditions[problem.condition];
+  if (!problem || !asked) return;
+  if (problem.step.id === changedId) throw invalid(`show_if.conditions.${problem.condition}`, problem.message);
+  const other = before.find(({ interactions }) => interactions.some(({ id }) => id === asked.interaction_id));
+  throw new AppError(
+    "conflict",
+    `“${problem.step.title}” appears only after a certain answer in “${other?.title ?? ""}”. Change the conditions of “${problem.step.title}”, then try again.`,
+  );
+}
+
+function assertSizeAllowed(steps: readonly WizardStep[]): void {
+  if (steps.length > limits.stepsPerWizard) {
+    throw new AppError(
+      "conflict",
+      `A wizard can have at most ${limits.stepsPerWizard} steps. Delete one, or create another wizard.`,
+    );
+  }
+  if (Buffer.byteLength(JSON.stringify(steps)) > longestSteps) {
+    throw new AppError(
+      "conflict",
+      "The steps of this wizard are too long in total. Shorten them, or move some to another wizard.",
+    );
+  }
+}
+
+/** Saved as they were: whoever runs them need not be left behind. */
+function saySame(steps: readonly WizardStep[], before: readonly WizardStep[]): boolean {
+  const said = ({ updated_at: _when, ...step }: WizardStep): unknown => JSON.parse(JSON.stringify(step));
+  return isDeepStrictEqual(steps.map(said), before.map(said));
+}
+
+const uploadsOf = (steps: readonly WizardStep[]) =>
+  new Set(steps.flatMap(({ content_blocks }) => uploadIdsOf(content_blocks)));
+
+interface StepsChange {
+  /** All steps, in their order. */
+  steps: readonly WizardStep[];
+  /** The step that was made or changed: what is wrong with its conditions is wrong with the input. */
+  changedId?: string;
+  /** Titles of the step, for the audit log. */
+  step?: { before?: string; after?: string };
+}
+
+/** @returns which version they are now */
+async function saveVersionOf(ctx: Context, before: WizardRow, steps: readonly WizardStep[]): Promise<number> {
+  const own = { company_id: ctx.company.id, wizard_id: before.id };
+  const newVersion = { ...own, version: before.version, steps, created_by: ctx.user.id, created_at: ctx.clock.now() };
+  const version = await saveVersion(ctx.tx, newVersion);
+  const [were, are] = [uploadsOf(before.steps), uploadsOf(steps)];
+  await tieUploads(ctx.tx, { ...own, shown: [...are.difference(were)], gone: [...were.difference(are)] });
+  // Without a step nobody sees it, live or not.
+  if (before.is_live && before.step_count === 0) await notifyNewlySeen(ctx, { ...before, step_count: steps.length });
+  if (before.is_live) await showNotices(ctx, { ...before, step_count: steps.length });
+  await publishEvent(ctx, ...workNews(before, before.is_live));
+  return version;
+}
+
+/** Which step it was; of several in another order none. */
+function stepOf({ step }: StepsChange): AuditChanges {
+  if (!step) return { steps: {} };
+  return { step: step.before === step.after ? { after: step.after } : step };
+}
+
+/**
+ * Keeps changed steps of a locked wizard; testers who have begun keep the steps they began.
+ * @returns them with their places from 0
+ */
+export async function saveChangedSteps(ctx: Context, before: WizardRow, change: StepsChange): Promise<WizardStep[]> {
+  const steps = change.steps.map((step, order) => ({ ...step, order }));
+  assertNoProblems(steps, before.steps, change.changedId);
+  assertSizeAllowed(steps);
+  if (saySame(steps, before.steps)) {
+    skipAudit(ctx);
+    return before.steps;
+  }
+  const version = await saveVersionOf(ctx, before, steps);
+  const counted = changesBetween(
+    { step_count: before.steps.length, version: before.version },
+    { step_count: steps.length, version },
+  );
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "wizard",
+    resource_id: before.id,
+    changes: { ...stepOf(change), ...counted },
+  });
+  return steps;
+}

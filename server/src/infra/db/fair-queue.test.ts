@@ -1,0 +1,103 @@
+import { expect, test, vi } from "vitest";
+import { anonymousKey, FairQueue } from "./fair-queue.ts";
+
+/** Who got a place, in the order in which they got it. */
+function takers(queue: FairQueue) {
+  const got: string[] = [];
+  return { got, come: (whose: string, name = whose) => queue.acquire(whose).then(() => void got.push(name)) };
+}
+
+test("whoever asks for very much keeps nobody else waiting", async () => {
+  const queue = new FairQueue({ slots: 2, waitMs: 60_000 });
+  const { got, come } = takers(queue);
+  const noisy = Array.from({ length: 50 }, (_, at) => come("noisy", `noisy ${at}`));
+  const others = [come("small"), come("other")];
+  await Promise.all(noisy.slice(0, 2));
+  expect(queue.waiting).toBe(50);
+  for (const _ of [1, 2, 3]) queue.release();
+  await Promise.all(others);
+  expect(got).toEqual(["noisy 0", "noisy 1", "noisy 2", "small", "other"]);
+  for (const _ of noisy.slice(3)) queue.release();
+  await Promise.all(noisy);
+  expect(got.slice(5)).toEqual(Array.from({ length: 47 }, (_, at) => `noisy ${at + 3}`));
+  expect(queue.waiting).toBe(0);
+});
+
+test("strangers have one turn among companies, each network its own among them, and each household in it", async () => {
+  const queue = new FairQueue({ slots: 1, waitMs: 60_000 });
+  const { got, come } = takers(queue);
+  const flood = Array.from({ length: 4 }, () => come(anonymousKey("near", "one"), "flood"));
+  const others = [
+    come(anonymousKey("near", "two"), "neighbour"),
+    come(anonymousKey("far", "one"), "somebody"),
+    come("acme"),
+    come("acme"),
+    come("acme"),
+    come("", "nobody"),
+  ];
+  for (const _ of [...flood, ...others]) queue.release();
+  await Promise.all([...flood, ...others]);
+  const inTurn = ["flood", "acme", "somebody", "acme", "nobody", "acme", "neighbour"];
+  expect(got).toEqual(["flood", ...inTurn, "flood", "flood"]);
+  expect(queue.waiting).toBe(0);
+});
+
+test("a network of very many addresses keeps out nobody but its own, and no more than a thousand strangers wait", async () => {
+  const queue = new FairQueue({ slots: 1, waitMs: 60_000 });
+  const { got, come } = takers(queue);
+  await queue.acquire("");
+  const flood = Array.from({ length: 5_000 }, (_, at) =>
+    come(anonymousKey("2001:db8:7::/48", `2001:db8:7:${at.toString(16)}`), "flood"),
+  );
+  const ends = Promise.allSettled(flood);
+  expect(queue.waiting).toBe(1_000);
+  const somebody = come(anonymousKey("198.51.100.0/24", "198.51.100.9"), "somebody");
+  const again = come(anonymousKey("198.51.100.0/24", "198.51.100.9"), "somebody");
+  expect(queue.waiting).toBe(1_000);
+  for (const _ of [1, 2, 3, 4]) queue.release();
+  await Promise.all([somebody, again]);
+  expect(got).toEqual(["flood", "somebody", "flood", "somebody"]);
+  for (const _ of flood) queue.release();
+  const refusals = (await ends).filter((end) => end.status === "rejected").map(({ reason }) => reason as unknown);
+  expect(refusals).toHaveLength(4_002);
+  expect(refusals[0]).toMatchObject({ code: "busy", more: { retryAfterSeconds: 2 } });
+  expect(queue.waiting).toBe(0);
+});
+
+test("a place nobody waits for is free again", async () => {
+  const queue = new FairQueue({ slots: 1, waitMs: 60_000 });
+  await queue.acquire("");
+  queue.release();
+  await queue.acquire("");
+  expect(queue.waiting).toBe(0);
+});
+
+test("who waits in vain is told to come back, and leaves nothing behind", async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = new FairQueue({ slots: 1, waitMs: 2_000 });
+    await queue.acquire("one");
+    const late = queue.acquire("two");
+    const refused = late.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await refused).toMatchObject({ code: "busy", more: { retryAfterSeconds: 2 } });
+    expect(queue.waiting).toBe(0);
+    queue.release();
+    await queue.acquire("three");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a thousand of one company may wait; more would wait in vain", async () => {
+  const queue = new FairQueue({ slots: 1, waitMs: 60_000 });
+  const { got, come } = takers(queue);
+  const came = Array.from({ length: 1_001 }, () => come("noisy"));
+  await expect(queue.acquire("noisy")).rejects.toMatchObject({ code: "busy" });
+  const other = come("other");
+  for (const _ of [1, 2]) queue.release();
+  await other;
+  for (const _ of came) queue.release();
+  await Promise.all(came);
+  expect(got).toHaveLength(1_002);
+});

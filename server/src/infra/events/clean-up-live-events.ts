@@ -1,0 +1,17 @@
+import type { RequestContext } from "../context.ts";
+import { deleteOld } from "./queries.ts";
+
+/** A little longer than anybody may ask for what they have missed. */
+const retentionMs = 15 * 60_000;
+const deletedAtOnce = 5_000;
+
+/** Deletes what everybody has heard of by now. */
+export async function cleanUpLiveEvents({
+  clock,
+  database,
+}: Pick<RequestContext, "clock" | "database">): Promise<void> {
+  const before = new Date(clock.now().getTime() - retentionMs);
+  let deleted: number;
+  do deleted = await database.asSystem((tx) => deleteOld(tx, before, deletedAtOnce));
+  while (deleted === deletedAtOnce);
+}

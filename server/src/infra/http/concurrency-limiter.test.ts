@@ -1,0 +1,106 @@
+/** More calls at once than a process works on: who comes in, and who is told to come back. */
+import Fastify, { type FastifyRequest } from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
+import { sendError } from "./send-error.ts";
+
+const companyOf = ({ headers }: FastifyRequest) => headers["x-company"]?.toString();
+
+/** A room whose calls stay until they are let go. */
+function room(slots: number) {
+  const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
+  onTestFinished(() => app.close());
+  app.setErrorHandler(sendError);
+  let timesFull = 0;
+  const limiter = new ConcurrencyLimiter({ slots, companyOf, onFull: () => (timesFull += 1) });
+  const inside: (() => void)[] = [];
+  let left = 0;
+  app.get("/", (request) =>
+    limiter.take(request, async () => {
+      await new Promise<void>((resolve) => inside.push(resolve));
+      left += 1;
+      return "done";
+    }),
+  );
+  /** How many of these calls come in. */
+  const come = async (times: number, whose: { company?: string; from?: string; said?: string }): Promise<number> => {
+    const before = inside.length;
+    const { company, said } = whose;
+    const headers = { ...(company && { "x-company": company }), ...(said && { "x-forwarded-for": said }) };
+    let sentAway = 0;
+    for (let nth = 0; nth < times; nth += 1) {
+      const reply = app.inject({ path: "/", headers, remoteAddress: whose.from ?? "192.0.2.1" });
+      void reply.then(({ statusCode }) => (sentAway += statusCode === 503 ? 1 : 0));
+    }
+    await expect.poll(() => inside.length - before + sentAway).toBe(times);
+    return inside.length - before;
+  };
+  const empty = async () => {
+    const leaving = left + inside.length;
+    for (const leave of inside.splice(0)) leave();
+    await expect.poll(() => left).toBe(leaving);
+  };
+  return { come, empty, timesFull: () => timesFull };
+}
+
+test("one company alone may have the whole room, and a second one half as much beside it", async () => {
+  const { come } = room(10);
+  expect(await come(14, { company: "one" })).toBe(10);
+  expect(await come(14, { company: "two" })).toBe(5);
+  expect(await come(1, { company: "one" })).toBe(0);
+});
+
+test("all strangers together are as one company, and each network of theirs has its part", async () => {
+  const { come } = room(12);
+  expect(await come(20, { from: "192.0.2.1" })).toBe(12);
+  expect(await come(20, { from: "192.0.2.77" })).toBe(0);
+  expect(await come(20, { from: "198.51.100.1" })).toBe(6);
+  expect(await come(20, { company: "one" })).toBe(6);
+  expect(await come(20, { company: "two" })).toBe(0);
+});
+
+test("strangers from however many networks leave to companies what lies beyond half as much again", async () => {
+  const { come } = room(10);
+  let anonymousClients = 0;
+  for (let nth = 0; nth < 100; nth += 1) anonymousClients += await come(2, { from: `10.0.${nth}.1` });
+  expect(anonymousClients).toBe(15);
+  expect(await come(9, { company: "one" })).toBe(5);
+});
+
+test("what a proxy passes on that is no address makes no network of its own", async () => {
+  const { come } = room(10);
+  let anonymousClients = 0;
+  for (let nth = 0; nth < 30; nth += 1) anonymousClients += await come(1, { said: `203.0.113.7:${40_000 + nth}` });
+  expect(anonymousClients).toBe(10);
+});
+
+test("never are more than twice as many inside, whoever comes", async () => {
+  const { come } = room(10);
+  expect(await come(10, { company: "one" })).toBe(10);
+  let more = 0;
+  for (let nth = 0; nth < 30; nth += 1) more += await come(1, { company: `another ${nth}` });
+  expect(more).toBeLessThanOrEqual(10);
+  expect(more).toBeGreaterThan(5);
+});
+
+test("once there is room all is as before, and it is said once how full it was", async () => {
+  const { come, empty, timesFull } = room(10);
+  expect(await come(30, { company: "one" })).toBe(10);
+  await empty();
+  expect(timesFull()).toBe(1);
+  expect(await come(30, { company: "one" })).toBe(10);
+  expect(timesFull()).toBe(2);
+});
+
+test("0 lets everybody in", async () => {
+  expect(await room(0).come(500, { company: "one" })).toBe(500);
+});
+
+test("a call that fails gives its place back", async () => {
+  const limiter = new ConcurrencyLimiter({ slots: 1, companyOf, onFull: () => undefined });
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.get("/", (request) => limiter.take(request, () => Promise.reject(new Error("not found"))));
+  const from = { path: "/", remoteAddress: "192.0.2.1" };
+  for (let nth = 0; nth < 3; nth += 1) expect((await app.inject(from)).json()).toMatchObject({ message: "not found" });
+});

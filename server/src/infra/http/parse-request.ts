@@ -1,0 +1,92 @@
+import { isIP } from "node:net";
+import type { RouteInput, Route } from "@firstlight/contract";
+import type { FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { browserLanguageOf } from "./browser-language.ts";
+import { clientPrefix, networkOf, plainAddress } from "./network-of.ts";
+import { databaseFor } from "./read-your-writes.ts";
+import { parseOrThrow } from "./send-error.ts";
+
+const bodyHeaders = ["content-type", "content-length", "transfer-encoding"];
+
+/**
+ * Options of a call without a body: whatever comes with it, such as the form that mail programs post to unsubscribe, is read away
+ * and neither parsed nor refused.
+ */
+export function bodyOptions({ method, body, upload }: Route): Pick<RouteShorthandOptions, "preParsing"> {
+  if (body || upload || method === "GET") return {};
+  return {
+    preParsing: async ({ raw }, _reply, payload) => {
+      for (const name of bodyHeaders) delete raw.headers[name];
+      raw.resume();
+      return payload;
+    },
+  };
+}
+
+const bearer = /^Bearer ([\w-]{20,200})$/;
+
+/** The token a call is signed in with, if it looks like one. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return bearer.exec(request.headers.authorization ?? "")?.[1];
+}
+
+export type SharedContext = Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
+
+/** Where a call comes from. A proxy may pass on anything: what is no address counts as the proxy itself. */
+export function addressOf({ ip, socket }: FastifyRequest): string {
+  return plainAddress(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? ""));
+}
+
+/** What every call has, whoever makes it. */
+export function requestContextOf(shared: SharedContext, request: FastifyRequest): RequestContext {
+  const ip = addressOf(request);
+  return {
+    ...shared,
+    database: databaseFor(shared.database.from(networkOf(ip), clientPrefix(ip)), request),
+    log: request.log as RequestContext["log"],
+    requestId: request.id,
+    ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    browserLanguage: browserLanguageOf(request.headers["accept-language"]),
+  };
+}
+
+/** More than any object of ours holds. Each entry is looked at before the first is found wrong: a hundred thousand take a second. */
+const maxEntries = 1_000;
+/** Where the contract has objects with names that callers choose. */
+const deepestEntries = 2;
+
+function isCrowded(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const entries: unknown[] = Object.values(value);
+  if (entries.length > maxEntries) return true;
+  return depth < deepestEntries && entries.some((entry) => isCrowded(entry, depth + 1));
+}
+
+/** The input of a call, parsed. @throws Refusal that says what is wrong with it */
+export function readInput(route: Route, request: FastifyRequest): RouteInput<Route> {
+  if (route.body && request.body === undefined) {
+    // A multipart body is left unread: it is for uploads alone.
+    if (request.headers["content-type"]?.startsWith("multipart/")) {
+      throw new AppError("wrong_type", "Send the body as application/json.");
+    }
+    if (!route.body.safeParse(undefined).success) {
+      throw new AppError("malformed", "The body is empty. Send a JSON object.");
+    }
+  }
+  if (isCrowded(request.body)) throw new AppError("invalid", "This request has too many entries. Send fewer at once.");
+  return {
+    params: route.params ? parseOrThrow(route.params, request.params) : undefined,
+    query: route.query ? parseOrThrow(route.query, request.query) : undefined,
+    body: route.body ? parseOrThrow(route.body, request.body) : undefined,
+  } as RouteInput<Route>;
+}
+
+/** Ids that are no ids belong to nothing: the same answer as an unknown one. */
+export function readParams(route: Route, request: FastifyRequest): void {
+  if (route.params && !route.params.safeParse(request.params).success) {
+    throw new AppError("not_found", "This does not exist or is no longer available.");
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../db/database.ts";
+import { readPosition, Seen } from "../db/lsn.ts";
+
+/** In an answer: how far the database had come with this change. In a request: what its sender has seen. */
+export const positionHeader = "data-position";
+
+const callers = new WeakMap<FastifyRequest, Seen>();
+
+/** The database as the caller of this request may read it. */
+export function databaseFor(database: Database, request: FastifyRequest): Database {
+  if (!database.engine.replicas) return database;
+  const onlyReads = request.method === "GET";
+  const seen = new Seen(onlyReads ? readPosition(request.headers[positionHeader]) : undefined, onlyReads);
+  callers.set(request, seen);
+  return database.seenBy(seen);
+}
+
+/** Nothing of this request is read at a replica, which may not know yet what its caller is kept from. */
+export function readAtPrimary(request: FastifyRequest): void {
+  callers.get(request)?.invalidate();
+}
+
+/** Every answer to a change says how far the database had come with it. */
+export async function sendPosition(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const changed = callers.get(request)?.changed;
+  if (changed !== undefined) reply.header(positionHeader, changed);
+}

@@ -1,0 +1,294 @@
+import {
+  can,
+  requiresSubscription,
+  limits,
+  permissions,
+  successStatus,
+  supportMay,
+  type RouteOutput,
+  type CompanyAccess,
+  type RouteInput,
+  type Role,
+  type Route,
+  type RouteTable,
+  type Throttle,
+} from "@firstlight/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Actor, RequestContext, Context, PersonRequest, SupportSession } from "../context.ts";
+import { AppError } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { answering } from "./answering.ts";
+import { answerSchema } from "./answer-schema.ts";
+import { RateLimiter } from "./rate-limiter.ts";
+import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
+import { recordCaller } from "./log-requests.ts";
+import { OpenDownloads } from "./open-downloads.ts";
+import { readAtPrimary } from "./read-your-writes.ts";
+import { bearerOf, bodyOptions, requestContextOf, readInput, readParams, type SharedContext } from "./parse-request.ts";
+import { signedOutIfErased } from "./signed-out-if-erased.ts";
+
+/** Who is behind a token, and whether their company may work. */
+export interface Caller {
+  tokenHash: Buffer;
+  company: { id: string };
+  user: { id: string; role: Role; name: string };
+  identityId: string;
+  sessionId: string;
+  /** Somebody else chose their password: until they have chosen their own nothing else is answered. */
+  mustChangePassword: boolean;
+  access: CompanyAccess;
+  /** What they may see has changed in these seconds: replicas may not know of it yet. */
+  hasNews: boolean;
+  /** Null unless it is our support that looks in as them. */
+  support: SupportSession | null;
+}
+
+/** Who does what this caller asks for. */
+export function actorOf({ user, support }: Pick<Caller, "user" | "support">): Actor {
+  return support ? { kind: "platform_admin", admin_id: support.adminId } : { kind: "person", user_id: user.id };
+}
+
+export type Authenticate = (token: string, asked: Pick<RequestContext, "database">) => Promise<Caller | undefined>;
+/** @throws Refusal "too_many" */
+export type CountRequest = (call: RequestContext, caller: Caller, limit: Throttle) => Promise<void>;
+type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
+
+/** What a handler of files, events, payments or patterns gets besides its input: what waits must not hold a transaction open. */
+export interface StreamingRequest {
+  open: Open;
+  call: RequestContext;
+  caller: Caller;
+  /** Asks again, while it lasts, who calls and whether they may. @throws Refusal as at its beginning */
+  authorize: () => Promise<Caller>;
+  /** Of a file that is being sent: whoever gets it is asked this again, too, whenever something about their access has changed. */
+  addAccessCheck: (may: () => Promise<unknown>) => void;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type PublicHandler<R extends Route> = (call: RequestContext, input: RouteInput<R>) => Promise<RouteOutput<R>>;
+type PersonHandler<R extends Route> = (call: PersonRequest, input: RouteInput<R>) => Promise<RouteOutput<R>>;
+type TenantHandler<R extends Route> = (ctx: Context, input: RouteInput<R>) => Promise<RouteOutput<R>>;
+type WaitingHandler<R extends Route> = (
+  call: StreamingRequest,
+  input: RouteInput<R>,
+) => Promise<RouteOutput<R> | FastifyReply>;
+
+export type Handler<R extends Route> = R["upload"] extends true
+  ? WaitingHandler<R>
+  : R["waits"] extends true
+    ? WaitingHandler<R>
+    : R["opens"] extends true
+      ? WaitingHandler<R>
+      : R["answer"] extends "file" | "events"
+        ? WaitingHandler<R>
+        : R["permission"] extends "public"
+          ? PublicHandler<R>
+          : R["scope"] extends "person"
+            ? PersonHandler<R>
+            : TenantHandler<R>;
+
+/** Exactly one handler for each route of a table: a missing one does not compile. */
+export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
+
+export interface RouteParts {
+  shared: SharedContext;
+  authenticate: Authenticate;
+  countRequest: CountRequest;
+  /** How many calls one person may make in a minute; 0 counts none. */
+  rateLimitPerMinute: number;
+  /** Bounds how much is worked on at once. */
+  room: ConcurrencyLimiter;
+  /** Tells the listener whom it concerns the moment something about somebody's access has changed. */
+  onAccessChange: (listener: (concerns: (caller: Caller) => boolean) => void) => void;
+}
+
+export const lockedOut = "Your company’s account is locked. Contact support.";
+
+function assertSupportAllowed(route: Route, { mayWrite }: SupportSession): void {
+  const when = supportMay(route);
+  if (when === "never") throw new AppError("forbidden", "Support cannot do this. Only the user can.");
+  if (when === "always" || mayWrite) return;
+  const detail = "Support can view but not change anything. The company’s owner can allow changes in Settings.";
+  throw new AppError("forbidden", detail);
+}
+
+function assertAllowed(route: Route, caller: Caller): void {
+  if (!can(caller.user.role, route.permission)) {
+    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+  }
+  if (caller.support) assertSupportAllowed(route, caller.support);
+  if (caller.mustChangePassword && route.permission !== "use own session" && route.permission !== "sign out") {
+    throw new AppError("forbidden", "Set a new password to continue.");
+  }
+  if (!caller.access.has_access && requiresSubscription(caller.user.role, route.permission)) {
+    const detail =
+      caller.access.reason === "locked" ? lockedOut : "Your trial or subscription has ended. Upgrade to continue.";
+    throw new AppError("no_access", detail, { access: caller.access });
+  }
+}
+
+async function authorize(
+  route: Route,
+  authenticate: Authenticate,
+  { call, request }: { call: RequestContext; request: FastifyRequest },
+): Promise<Caller> {
+  const token = bearerOf(request);
+  const caller = token ? await authenticate(token, call) : undefined;
+  if (!caller) throw new AppError("signed_out", "Sign in to continue.");
+  const { company, user, support } = caller;
+  recordCaller(request, {
+    company_id: company.id,
+    user_id: user.id,
+    ...(support ? { admin_id: support.adminId } : {}),
+  });
+  assertAllowed(route, caller);
+  if (caller.hasNews) readAtPrimary(request);
+  return caller;
+}
+
+function writePage(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  position: { cursor: string | null; total?: number },
+): void {
+  if (position.total !== undefined) reply.header("x-total-count", String(position.total));
+  if (!position.cursor) return;
+  const url = new URL(request.url, "http://localhost");
+  url.searchParams.set("cursor", position.cursor);
+  reply.header("link", `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+function opener(
+  route: Route,
+  parts: { call: RequestContext; caller: Caller; request: FastifyRequest; reply: FastifyReply },
+): Open {
+  const { call, caller, request, reply } = parts;
+  const changes = route.method !== "GET" && !route.reads;
+  const { database } = call;
+  return (work) => {
+    const done = database[changes ? "inTenant" : "readTenant"](caller.company.id, async (tx) => {
+      const ctx: Context = {
+        ...call,
+        tx,
+        actor: actorOf(caller),
+        company: caller.company,
+        user: caller.user,
+        tokenHash: caller.tokenHash,
+        support: caller.support,
+        audited: false,
+        page: (position) => writePage(reply, request, position),
+      };
+      const result = await work(ctx);
+      if (changes && !ctx.audited && permissions[route.permission].needsSubscription) {
+        throw new Error(`${route.method} ${route.path} changed data without an audit log entry`);
+      }
+      return result;
+    });
+    return done.catch((error: unknown) => signedOutIfErased(database, caller.company.id, error));
+  };
+}
+
+function personRequest(call: RequestContext, caller: Caller): PersonRequest {
+  const { identityId, sessionId, company, user, tokenHash, support } = caller;
+  const person = { identity_id: identityId, session_id: sessionId, user_id: user.id, company_id: company.id };
+  return { ...call, tokenHash, support, person: { ...person, role: user.role, name: user.name } };
+}
+
+function isPending(route: Route, answer: unknown): boolean {
+  return route.pending === true && (answer as { status?: unknown }).status !== "ready";
+}
+
+/** What waits for others, or goes on while files or events are on their way. */
+const isLong = (route: Route) =>
+  route.upload === true || route.waits === true || route.answer === "file" || route.answer === "events";
+
+/** One, plus one for each 64 KiB of JSON: parsing it blocks the event loop. */
+function requestCost(route: Route, { headers }: FastifyRequest): number {
+  if (route.upload) return 1;
+  const bytes = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : limits.bodyBytes;
+  return 1 + Math.floor(bytes / 65_536);
+}
+
+async function run(
+  route: Route,
+  handler: unknown,
+  parts: RouteParts & { pace: RateLimiter; downloads: OpenDownloads },
+  exchange: [FastifyRequest, FastifyReply],
+): Promise<unknown> {
+  const [request, reply] = exchange;
+  const fromOutside = requestContextOf(parts.shared, request);
+  if (route.permission === "public") {
+    readParams(route, request);
+    return (handler as PublicHandler<Route>)(fromOutside, readInput(route, request));
+  }
+  const again = () => authorize(route, parts.authenticate, { call: fromOutside, request });
+  const caller = await again();
+  // No stranger any more.
+  const call = { ...fromOutside, database: fromOutside.database.among(caller.company.id) };
+  parts.pace.count(caller.support?.adminId ?? caller.identityId, requestCost(route, request));
+  readParams(route, request);
+  const input = readInput(route, request);
+  if (route.throttle) await parts.countRequest(call, caller, route.throttle);
+  const addAccessCheck =
+    route.answer === "file" ? parts.downloads.follow({ caller, authorize: again }, reply.raw) : () => {};
+  const open = opener(route, { call, caller, request, reply });
+  if (isLong(route) || route.opens) {
+    const waiting: StreamingRequest = { open, call, caller, authorize: again, addAccessCheck, request, reply };
+    return (handler as WaitingHandler<Route>)(waiting, input);
+  }
+  if (route.scope === "person") return (handler as PersonHandler<Route>)(personRequest(call, caller), input);
+  return open((ctx) => (handler as TenantHandler<Route>)(ctx, input));
+}
+
+interface OpenConcurrencyLimiter {
+  /** 0 for any number. */
+  slots: number;
+  /** The company somebody with this token was of a moment ago, without asking anybody. */
+  companyOf: (token: string) => string | undefined;
+  log: Log;
+}
+
+/** Bounds how much this process works on at once, by the companies that callers' tokens are known to be of. */
+export function openConcurrencyLimiter({ slots, companyOf, log }: OpenConcurrencyLimiter): ConcurrencyLimiter {
+  return new ConcurrencyLimiter({
+    slots,
+    companyOf: (request) => companyOf(bearerOf(request) ?? ""),
+    onFull: () => log.warn({ calls: slots }, "Too many concurrent requests: some are rejected"),
+  });
+}
+
+/** One function runs every call: identify, permission, access, parse, transaction with tenant, handler, audit, commit. */
+export function addRoutes<T extends RouteTable>(
+  app: FastifyInstance,
+  table: T,
+  handlers: Handlers<T>,
+  parts: RouteParts,
+): void {
+  const { shared, room } = parts;
+  const downloads = new OpenDownloads(shared.clock);
+  parts.onAccessChange((concerns) => downloads.doubt(concerns));
+  const running = { ...parts, pace: new RateLimiter({ ...parts, clock: shared.clock }), downloads };
+  for (const [name, route] of Object.entries<Route>(table)) {
+    const handler = handlers[name];
+    const schema = answerSchema(route);
+    const status = successStatus(route);
+    app.route({
+      method: route.method,
+      // Asked for its head, a file would be made whole, noted down as read, and thrown away; and events would never end.
+      exposeHeadRoute: route.answer !== "file" && route.answer !== "events",
+      ...bodyOptions(route),
+      url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
+      config: { takesFiles: route.upload === true },
+      handler: async (request, reply) => {
+        const work = () => run(route, handler, running, [request, reply]);
+        const counted = route.permission === "public" ? work : () => answering(work);
+        const answer = await (isLong(route) ? work() : room.take(request, counted));
+        // A file on its way, or broken off because its reader went away.
+        if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
+        return reply.code(isPending(route, answer) ? 202 : status).send(answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { DatabaseUnavailable } from "../db/outage.ts";
+import { isStalePlan } from "../db/stale-plan.ts";
+import { notFound, AppError, type FieldProblem, type ErrorKind } from "../errors.ts";
+import { stripeToAppError } from "../stripe-errors.ts";
+
+const statuses: Readonly<Record<ErrorKind, number>> = {
+  malformed: 400,
+  signed_out: 401,
+  no_access: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  too_many: 429,
+  unconfigured: 500,
+  storage_full: 507,
+  busy: 503,
+  // As busy; said in the log once, not for each.
+  full: 503,
+};
+
+const storageFull = new AppError(
+  "storage_full",
+  "The server has run out of storage, so nothing was changed. Please try again later.",
+);
+const busy = new AppError("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
+const unsaved = new AppError("busy", "Files cannot be saved right now. Please try again later.", {
+  retryAfterSeconds: 60,
+});
+
+const unstorable = new AppError(
+  "invalid",
+  "The text contains a character that cannot be stored. Remove it and try again.",
+);
+
+/** PostgreSQL's own codes, and the system's, for what has a sentence of its own. */
+const databaseErrors: Readonly<Record<string, AppError>> = {
+  "22021": unstorable,
+  "22P05": unstorable,
+  "53100": storageFull,
+  ENOSPC: storageFull,
+  EDQUOT: storageFull,
+  // A folder that was remounted read-only, or belongs to another user since.
+  EROFS: unsaved,
+  EACCES: unsaved,
+  EPERM: unsaved,
+  "40001": busy,
+  "40P01": busy,
+  "55P03": busy,
+  "57014": busy,
+  // Of the storage: of the database they are known by then.
+  ECONNREFUSED: busy,
+  ECONNRESET: busy,
+  EPIPE: busy,
+};
+
+const fastifyErrors: Readonly<Record<string, AppError>> = {
+  FST_ERR_BAD_URL: notFound("address"),
+  FST_ERR_MAX_PARAM_LENGTH: notFound("address"),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("wrong_type", "Send the body as application/json."),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("too_large", "This request is larger than 1 MiB. Shorten it and try again."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("malformed", "The body is empty. Send a JSON object."),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError("malformed", "The body is not valid JSON."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("malformed", "The body is not as long as its Content-Length says."),
+  FST_REQ_FILE_TOO_LARGE: new AppError("too_large", "The file is larger than 50 MiB."),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError("wrong_type", "Send the file as multipart/form-data."),
+};
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+/** What the caller is told: the refusal itself, a known passing trouble, or nothing of ours. */
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof DatabaseUnavailable) return error.appError;
+  if (isStalePlan(error)) return busy;
+  const code = codeOf(error);
+  if (error instanceof SyntaxError && "statusCode" in error) return fastifyErrors["FST_ERR_CTP_INVALID_JSON_BODY"];
+  return stripeToAppError(error) ?? databaseErrors[code] ?? fastifyErrors[code];
+}
+
+// So begins what is said of a value whose schema has no sentence of its own: on its own line it has to say which.
+const unnamed = /^This value\b/;
+
+function detailOf({ path, message }: FieldProblem): string {
+  if (!unnamed.test(message)) return message;
+  return path === "" ? "Send a JSON object." : `“${path}”: ${message}`;
+}
+
+const maxErrors = 100;
+
+/**
+ * Turns zod's findings into the contract's `errors`, the first one as the sentence.
+ * @param within where the value stands in what was sent
+ */
+export function parseOrThrow<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  within: readonly string[] = [],
+): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.slice(0, maxErrors).map((issue) => {
+    const path = [...within, ...issue.path].join(".");
+    return { path, message: issue.message };
+  });
+  // One sentence a field: what else is wrong with it often follows from the first.
+  const errors: FieldProblem[] = [...Map.groupBy(problems, ({ path }) => path).values()].flatMap((same) =>
+    same.slice(0, 1),
+  );
+  throw new AppError("invalid", errors[0] ? detailOf(errors[0]) : "Some fields are not valid.", { errors });
+}
+
+/** The error envelope of every refusal. Anything unknown is logged whole and answered blandly. */
+export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // Instead of a file that was to be sent.
+  reply.removeHeader("content-disposition").removeHeader("accept-ranges").removeHeader("content-range");
+  void reply.type("application/json; charset=utf-8");
+  // What is still to come of it is read away, or the next call on this line would wait behind it.
+  if (!request.raw.readableEnded) request.raw.resume();
+  const appError = toAppError(error);
+  if (!appError) {
+    request.log.error({ err: error }, "Request failed");
+    return reply.code(500).send({
+      detail: `Something went wrong on our side. If it happens again, give support this number: ${request.id}`,
+    });
+  }
+  const { cause } = appError.more;
+  if (error instanceof DatabaseUnavailable) error.outage.countRequest();
+  else if (appError.code === "busy" || appError.code === "storage_full")
+    request.log.warn(cause ? { cause } : { err: error }, appError.message);
+  if (appError.code === "unconfigured" && cause) request.log.error({ cause }, appError.message);
+  if (appError.more.retryAfterSeconds) void reply.header("retry-after", String(appError.more.retryAfterSeconds));
+  if (appError.code === "signed_out") void reply.header("www-authenticate", "Bearer");
+  const { errors, access } = appError.more;
+  return reply
+    .code(statuses[appError.code])
+    .send({ detail: appError.message, ...(errors ? { errors } : {}), ...(access ? { access } : {}) });
+}

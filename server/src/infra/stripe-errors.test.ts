@@ -1,0 +1,58 @@
+import Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+import { isFinal, isInUse, stripeToAppError } from "./stripe-errors.ts";
+
+/** As the library makes it of an answer. */
+const answered = (statusCode: number, more: { type?: string; code?: string; message?: string } = {}) =>
+  Stripe.errors.generateV1Error({ type: "invalid_request_error", message: "No.", ...more, statusCode } as never);
+const unanswered = new Stripe.errors.StripeConnectionError({ message: "Lost.", type: "api_error" });
+
+describe("what people are told when Stripe does not answer as it should", () => {
+  test.each([
+    ["the line broke, or nothing came within ten seconds", unanswered, "busy"],
+    ["Stripe failed", answered(500), "busy"],
+    ["Stripe is being mended", answered(503), "busy"],
+    [
+      "something between us and Stripe answered",
+      new Stripe.errors.StripeAPIError({ message: "<html>", type: "api_error" }),
+      "busy",
+    ],
+    ["we asked too much", answered(429), "busy"],
+    ["somebody asks the same at this moment", answered(409), "busy"],
+    ["a card was declined", answered(402, { type: "card_error", code: "card_declined" }), "conflict"],
+    ["our key is wrong", answered(401), "unconfigured"],
+    ["our key may not", answered(403), "unconfigured"],
+    ["we asked for what is not there", answered(404, { code: "resource_missing" }), "unconfigured"],
+    ["we asked wrongly", answered(400), "unconfigured"],
+    ["we used an idempotency key for something else", answered(400, { type: "idempotency_error" }), "unconfigured"],
+  ])("%s", (_what, error, code) => {
+    expect(stripeToAppError(error)?.code).toBe(code);
+  });
+
+  test("of a declined card Stripe's own words, of all else a sentence of ours", () => {
+    expect(stripeToAppError(answered(402, { message: "Your card was declined." }))?.message).toBe(
+      "Your card was declined.",
+    );
+    expect(stripeToAppError(answered(401))?.message).toBe("Stripe configuration error. Please contact support.");
+    expect(stripeToAppError(unanswered)?.message).toBe(
+      "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment.",
+    );
+  });
+
+  test("an error of our own is none of Stripe's", () => {
+    expect(stripeToAppError(new Error("Ours"))).toBeUndefined();
+  });
+});
+
+test("the log gets the cause, and no key", () => {
+  const error = answered(401, { message: "Invalid API Key provided: sk_test_abc123, signed whsec_abc and rk_live_x9" });
+  const cause = stripeToAppError(error)?.more.cause;
+  expect(cause).toMatchObject({ type: "StripeAuthenticationError", statusCode: 401 });
+  expect(JSON.stringify(cause)).not.toMatch(/abc|x9/);
+});
+
+test("Stripe keeps what it has answered for a day, but for another call with the same key and for too many calls", () => {
+  const finals = [answered(500), answered(400), answered(402), answered(429), answered(409), unanswered].map(isFinal);
+  expect(finals).toEqual([true, true, true, false, false, false]);
+  expect([answered(409), answered(400), unanswered].map(isInUse)).toEqual([true, false, false]);
+});

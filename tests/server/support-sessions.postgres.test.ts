@@ -1,0 +1,112 @@
+/** What our support may do while it looks in as somebody: every route there is. */
+import { api, can, roles, type Role, type RouteName } from "@firstlight/contract";
+import { describe, expect, test } from "vitest";
+import { protectedNames, sendCall } from "../support/foreign-ids.ts";
+import type { SupportClient } from "../support/platform-admin.ts";
+import { openTestApp } from "../support/test-app.ts";
+import { undone } from "../support/undone.ts";
+import { aWorld, rightCalls, type World } from "../support/world.ts";
+
+const always = `
+  me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
+  listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listTesters
+  previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard listTesterForms listForms getForm
+  getDraft listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard
+  listOnboardingWizards getOnboardingWizard listTesterWizards getWizardProgress getOnboarding getWizardAnalytics
+  listWizardTesters listStepAnswers getDashboardStats listRecentResponses getStatsOverview getCompanyAnalytics
+  getCompanyTrends listProjectFigures getProjectAnalytics listFormFigures listWizardFigures listTesterFigures
+  getSubscriptionUsage listAuditLogs getAuditExport getBranding getCustomDomain getReplyTo getCompliance getSupportAccess listProjectUsers listMessages
+  listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
+const whenAllowed = `
+  resendMail bulkSend clearSuppression updateReminders createProject updateProject
+  deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester importTesters
+  createGroup updateGroup deleteGroup createForm updateForm publishForm closeForm duplicateForm deleteForm deleteResponse
+  noteResponse exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
+  deleteWizard createStep updateStep deleteStep orderSteps duplicateWizard assignWizard unassignWizard remindWizardTesters
+  createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep
+  deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention updateBranding setCustomDomain verifyCustomDomain removeCustomDomain`;
+const never = `
+  setReplyTo removeReplyTo
+  confirmRegistration resendConfirmation switchCompany endSession endOtherSessions updateProfile changePassword upgradeSubscription openSubscriptionPortal
+  inviteMember updateMember removeMember transferOwnership updatePreferences saveDraft submitResponse startWizard
+  respondToStep completeStep skipStep completeOnboardingStep
+  setSupportAccess endSupportSession sendMessage broadcastMessage readMessage readNotification readAllNotifications
+  subscribeToPush unsubscribeFromPush exportMe downloadExport eraseMe exportCompany downloadCompanyExport`;
+const named = (names: string) => names.trim().split(/\s+/) as RouteName[];
+
+const readOnlyMessage = "Support can view but not change anything. The company’s owner can allow changes in Settings.";
+const notSupport = "Support cannot do this. Only the user can.";
+
+const app = await openTestApp();
+const admin = await app.anAdmin();
+
+async function aWorldThat(allowsChanges: boolean): Promise<World> {
+  const world = await aWorld(app, await app.aCompany());
+  if (allowsChanges) await world.team.owner.put("/company/support-access", { may_write: true });
+  return world;
+}
+
+const personOf = (role: Role, world: World) => (role === "beta_tester" ? world.tester : world.team[role]);
+
+/** One visit to each of them serves for all calls: what these change is undone. */
+async function supportSessionsTo(world: World) {
+  const supportSessions = new Map<Role, SupportClient>();
+  for (const role of roles) supportSessions.set(role, await app.signInAs(admin, personOf(role, world)));
+  return { world, supportSessions };
+}
+
+const readOnly = await supportSessionsTo(await aWorldThat(false));
+const writable = await supportSessionsTo(await aWorldThat(true));
+
+async function asSupport(name: RouteName, role: Role, { world, supportSessions }: typeof readOnly) {
+  const supportSession = supportSessions.get(role) ?? app.anonymous;
+  return undone(app.database, () => sendCall(supportSession, name, rightCalls(world, role)[name]));
+}
+
+const rolesOf = (name: RouteName) => roles.filter((role) => can(role, api[name].permission));
+const isLetIn = (status: number) => status < 300 || status === 409;
+
+test("every route that is not open to strangers is in one of the three lists", () => {
+  expect(named(`${always} ${whenAllowed} ${never}`).toSorted()).toEqual(protectedNames.toSorted());
+});
+
+describe("support that may only look is let in to what only shows something", () => {
+  test.each(named(always))("%s", async (name) => {
+    for (const role of rolesOf(name)) {
+      const { status } = await asSupport(name, role, readOnly);
+      expect({ role, status, letIn: isLetIn(status) }).toEqual({ role, status, letIn: true });
+    }
+  });
+});
+
+describe("and kept out of the rest, whoever they look in as", () => {
+  test.each(named(whenAllowed))("%s: the owner can allow it", async (name) => {
+    for (const role of rolesOf(name)) {
+      const { status, body } = await asSupport(name, role, readOnly);
+      expect({ role, status, body }).toEqual({ role, status: 403, body: { detail: readOnlyMessage } });
+    }
+  });
+  test.each(named(never))("%s: never", async (name) => {
+    for (const role of rolesOf(name)) {
+      const { status, body } = await asSupport(name, role, readOnly);
+      expect({ role, status, body }).toEqual({ role, status: 403, body: { detail: notSupport } });
+    }
+  });
+});
+
+describe("where the owner allows changes it is let in to those", () => {
+  test.each(named(`${always} ${whenAllowed}`))("%s", async (name) => {
+    const role = rolesOf(name)[0] ?? "owner";
+    const { status } = await asSupport(name, role, writable);
+    expect({ role, status, letIn: isLetIn(status) }).toEqual({ role, status, letIn: true });
+  });
+});
+
+describe("and still kept out of what is somebody's own", () => {
+  test.each(named(never))("%s", async (name) => {
+    for (const role of rolesOf(name)) {
+      const { status, body } = await asSupport(name, role, writable);
+      expect({ role, status, body }).toEqual({ role, status: 403, body: { detail: notSupport } });
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { t } from "../lib/texts.ts";
+import { ApiError, detailOf, unexpected } from "../lib/api-error.ts";
+import { meQuery } from "../domains/auth/me-query.ts";
+import { signOut } from "../lib/sign-out.ts";
+import { isOtherLanguage } from "../lib/page-language.ts";
+import { hasCached, dashboardCacheName } from "../lib/response-cache.ts";
+import { productName } from "../lib/page-title.ts";
+import { queryClient } from "../lib/query.ts";
+import { getSession } from "../lib/session.ts";
+import { AppPending } from "./app-pending.tsx";
+import { fetchFirstScreen } from "./router.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorState } from "../ui/states.tsx";
+
+type Restoring = { is: "waiting" } | { is: "done" } | { is: "failed"; detail: string };
+
+function useRestoredSession(): { restoring: Restoring; retry: () => void } {
+  const [restoring, setRestoring] = useState<Restoring>({ is: getSession().session ? "waiting" : "done" });
+  useEffect(() => {
+    if (restoring.is !== "waiting") return;
+    void fetchFirstScreen();
+    let isLeaving = false;
+    queryClient.fetchQuery(meQuery()).then(
+      // Another language was chosen on another device: nothing is shown yet that could be lost.
+      () => (isOtherLanguage() ? location.reload() : setRestoring({ is: "done" })),
+      (error: unknown) => {
+        if (isLeaving) return;
+        // A refused token has ended the session already; anything else is no reason to sign anybody out.
+        const isOver = !getSession().session || canGoOnAlone(error);
+        setRestoring(isOver ? { is: "done" } : { is: "failed", detail: detailOf(error, unexpected()) });
+      },
+    );
+    return () => {
+      isLeaving = true;
+    };
+  }, [restoring]);
+  return { restoring, retry: () => setRestoring({ is: "waiting" }) };
+}
+
+/** Without a connection nobody can say whether the session is good; testers go on with what their device has kept. */
+function canGoOnAlone(error: unknown): boolean {
+  const isCut = error instanceof ApiError && error.isNetworkFailure;
+  return isCut && (!navigator.onLine || hasCached(dashboardCacheName));
+}
+
+/** Shows nothing of the app until a stored session is known to be good. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { restoring, retry } = useRestoredSession();
+  if (restoring.is === "done") return children;
+  if (restoring.is === "waiting") return <AppPending label={t("Signing you in…")} />;
+  const leave = () => {
+    void signOut().then(retry);
+  };
+  return (
+    <main className="grid min-h-dvh place-content-center px-4">
+      <h1 className="sr-only">{productName}</h1>
+      <ErrorState title={restoring.detail} onRetry={retry}>
+        {t("You are still signed in. Nothing is lost.")}
+      </ErrorState>
+      <Button variant="ghost" onPress={leave} className="-mt-12 justify-self-center">
+        {t("Sign Out")}
+      </Button>
+    </main>
+  );
+}

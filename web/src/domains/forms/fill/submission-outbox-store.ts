@@ -1,0 +1,89 @@
+import type { AnswerValue, Upload } from "@firstlight/contract";
+import { outboxDatabase } from "../../../lib/drafts.ts";
+import { isSupportSession } from "../../../lib/storage.ts";
+
+export interface WaitingFile {
+  /** Stands for the file in the answers until it is stored. */
+  key: string;
+  field_id: string;
+  file: File;
+  /** Of a file whose first parts have arrived. */
+  ticket?: string | undefined;
+  /** Once it has arrived. */
+  upload?: Upload | undefined;
+}
+
+/** A submission that could not be sent yet. Its id makes sure that it is stored once. */
+export interface Waiting {
+  id: string;
+  user_id: string;
+  form_id: string;
+  project_id: string;
+  title: string;
+  version: number;
+  /** Answers by field label. */
+  responses: Record<string, AnswerValue>;
+  files: WaitingFile[];
+}
+
+const box = "waiting";
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    // It is all tabs', and would outlive the visit.
+    if (isSupportSession()) throw new Error("A support session stores nothing on this device");
+    const request = indexedDB.open(outboxDatabase, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(box, { keyPath: "id" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The browser does not allow storage here"));
+  });
+}
+
+/** One step in a transaction of its own. The database is closed after it, so that signing out can delete it. */
+async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await opened();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(box, mode);
+      const request = work(transaction.objectStore(box));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error("The browser failed to store this"));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** What is waiting on this device, files included. */
+export function readWaiting(id: string): Promise<Waiting | undefined> {
+  return step("readonly", (store) => store.get(id) as IDBRequest<Waiting | undefined>);
+}
+
+/** Fails when there is no room, or in a browser that keeps nothing. */
+export function storeWaiting(waiting: Waiting): Promise<unknown> {
+  return step("readwrite", (store) => store.put(waiting));
+}
+
+export function dropWaiting(id: string): Promise<unknown> {
+  return step("readwrite", (store) => store.delete(id));
+}
+
+/** A file on its way, kept under a key of its own. */
+interface StoredFile {
+  id: string;
+  file: File;
+}
+
+export function storeFile(key: string, file: File): Promise<unknown> {
+  const stored: StoredFile = { id: key, file };
+  return step("readwrite", (store) => store.put(stored));
+}
+
+export async function readFile(key: string): Promise<File | undefined> {
+  const stored = await step("readonly", (store) => store.get(key) as IDBRequest<StoredFile | undefined>);
+  return stored?.file;
+}
+
+export function dropFile(key: string): Promise<unknown> {
+  return step("readwrite", (store) => store.delete(key));
+}

@@ -1,0 +1,171 @@
+import { type AnswerValue, submitErrors } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
+import { api, ApiError } from "../../../api.ts";
+import { answersDraftKey, dropDraft } from "../../../lib/drafts.ts";
+import { sendFile } from "../../../lib/send-file.ts";
+import {
+  dropWaiting,
+  storeFile,
+  storeWaiting,
+  readWaiting,
+  type Waiting,
+  type WaitingFile,
+} from "./submission-outbox-store.ts";
+import { forgetWaiting, recordWaiting, waitingNotes, type WaitingNote } from "../../../lib/waiting-notes.ts";
+
+/** What comes back of a submission that was not taken. */
+export interface Returned {
+  note: WaitingNote;
+  reason: string;
+  /** Answers by field label. */
+  responses: Record<string, AnswerValue>;
+  files: WaitingFile[];
+}
+
+const patience = 20_000;
+const lostFiles = t("The files saved on this device are gone. Review your answers and submit them again.");
+
+function noteOf({ id, form_id, project_id, title }: Waiting, refused: string | null = null): WaitingNote {
+  return { id, form_id, project_id, title, refused };
+}
+
+/** Keeps a submission until it can be sent. @returns whether this browser can */
+export async function queueSubmission(waiting: Waiting): Promise<boolean> {
+  try {
+    await storeWaiting(waiting);
+    return recordWaiting(noteOf(waiting));
+  } catch {
+    return false;
+  }
+}
+
+function withUploads({ responses, files }: Waiting): Record<string, AnswerValue> {
+  const stored = new Map(files.map(({ key, upload }) => [key, upload?.id ?? key]));
+  const entries = Object.entries(responses).map(([label, value]): [string, AnswerValue] => [
+    label,
+    Array.isArray(value) ? value.map((each) => stored.get(each) ?? each) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function sendFiles(waiting: Waiting): Promise<void> {
+  for (const held of waiting.files) {
+    if (held.upload) continue;
+    const onTicket = (ticket: string) => {
+      held.ticket = ticket;
+      // Without room for it the file begins anew after a reload, no more.
+      storeWaiting(waiting).catch(() => undefined);
+    };
+    held.upload = await sendFile(held.file, { ticket: held.ticket, onTicket });
+    await storeWaiting(waiting);
+  }
+}
+
+async function send(waiting: Waiting): Promise<void> {
+  await sendFiles(waiting);
+  const { id, version, form_id } = waiting;
+  const body = { responses: withUploads(waiting), submission_id: id, version };
+  await api.submitResponse({ params: { id: form_id }, body });
+}
+
+/** Why it will never be taken as it is; undefined when a later try may do. */
+function rejectionOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
+  return [401, 408, 429].includes(error.status) ? undefined : error.detail;
+}
+
+const listeners = new Set<(waiting: Waiting) => void>();
+
+/** Calls for each submission that this page has sent. @returns what ends it */
+export function onSent(listener: (waiting: Waiting) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function removeSent(waiting: Waiting): Promise<void> {
+  forgetWaiting(waiting.id);
+  dropDraft(answersDraftKey(waiting.user_id, waiting.form_id));
+  await dropWaiting(waiting.id);
+  for (const listener of listeners) listener(waiting);
+}
+
+async function giveBack(waiting: Waiting, reason: string, status: number): Promise<void> {
+  // Stored files may be what was refused, or gone again by now: then they are sent once more.
+  if (status === 422) waiting.files.forEach((held) => delete held.upload);
+  await storeWaiting(waiting);
+  recordWaiting(noteOf(waiting, reason));
+}
+
+/** @returns whether the next one may be tried */
+async function attempt(note: WaitingNote): Promise<boolean> {
+  const waiting = await readWaiting(note.id);
+  if (!waiting) {
+    recordWaiting({ ...note, refused: lostFiles });
+    return true;
+  }
+  try {
+    await send(waiting);
+    await removeSent(waiting);
+    return true;
+  } catch (error) {
+    const reason = rejectionOf(error);
+    if (reason === undefined) return false;
+    if (reason === submitErrors.already) await removeSent(waiting);
+    else await giveBack(waiting, reason, error instanceof ApiError ? error.status : 0);
+    return true;
+  }
+}
+
+async function attemptAll(): Promise<void> {
+  for (const note of waitingNotes()) {
+    // Sent from another tab meanwhile, or of somebody who has signed out.
+    const isWaiting = waitingNotes().some(({ id, refused }) => id === note.id && refused === null);
+    // Without a connection the others need not be tried.
+    if (isWaiting && !(await attempt(note))) return;
+  }
+}
+
+/** One tab sends at a time; the submission's id holds should two do it after all. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  await locks.request("firstlight-send-later", { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+let running: Promise<void> | null = null;
+
+/** Sends what waits, as far as the connection goes. */
+export function sendWaiting(): Promise<void> {
+  running ??= exclusively(attemptAll)
+    .catch(() => undefined)
+    .finally(() => {
+      running = null;
+    });
+  return running;
+}
+
+/** Sends now, when the connection is back, and looks now and then: browsers do not always know. @returns what ends it */
+export function startOutbox(): () => void {
+  const go = () => void sendWaiting();
+  const timer = setInterval(go, patience);
+  window.addEventListener("online", go);
+  go();
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("online", go);
+  };
+}
+
+/** Hands a refused submission back to whoever looks at it again. */
+export async function takeBack(note: WaitingNote): Promise<Returned> {
+  const waiting = await readWaiting(note.id).catch(() => undefined);
+  return { note, reason: note.refused ?? "", responses: waiting?.responses ?? {}, files: waiting?.files ?? [] };
+}
+
+/** It is in the form again: its files are kept as others on their way are before the submission goes. */
+export async function forgetReturned({ note, files }: Returned): Promise<void> {
+  const onTheirWay = files.filter(({ upload }) => !upload);
+  await Promise.allSettled(onTheirWay.map(({ key, file }) => storeFile(key, file)));
+  forgetWaiting(note.id);
+  await dropWaiting(note.id).catch(() => undefined);
+}

@@ -1,0 +1,40 @@
+import type { ResponseNote } from "@firstlight/contract";
+import { limits } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
+import { readRawDraft } from "../../../lib/drafts.ts";
+
+/** Words that are not saved yet, and the saved ones they began with. */
+export interface NoteEdit {
+  words: ResponseNote;
+  base: ResponseNote;
+}
+
+export function isSameNote(one: ResponseNote, other: ResponseNote): boolean {
+  return one.note.trim() === other.note.trim() && one.tags.join("\n") === other.tags.join("\n");
+}
+
+export function noteDraftKey(userId: string, responseId: string): string {
+  return `note.${userId}.${responseId}`;
+}
+
+function noteFrom(raw: unknown): ResponseNote | null {
+  const { note, tags } = Object(raw) as Record<string, unknown>;
+  if (typeof note !== "string" || !Array.isArray(tags)) return null;
+  return { note, tags: tags.filter((tag): tag is string => typeof tag === "string") };
+}
+
+/** What was kept on this device, if it is of use. */
+export function readNoteEdit(key: string): NoteEdit | null {
+  const raw = Object(readRawDraft(key)) as Record<string, unknown>;
+  const [words, base] = [noteFrom(raw["words"]), noteFrom(raw["base"])];
+  return words && base && !isSameNote(words, base) ? { words, base } : null;
+}
+
+/** Why a tag cannot be added; undefined when it can. */
+export function tagProblem(tags: readonly string[], tag: string): string | undefined {
+  if (tag.length > limits.tag) return t("A tag can have at most {tag} characters", { tag: limits.tag });
+  if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) return t("You already added this tag");
+  if (tags.length >= limits.tagsPerResponse)
+    return t("You can add at most {tagsPerResponse} tags", { tagsPerResponse: limits.tagsPerResponse });
+  return undefined;
+}

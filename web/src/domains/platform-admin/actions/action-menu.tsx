@@ -1,0 +1,40 @@
+import { Ellipsis } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
+import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
+import { nameOf } from "../people/user-parts.tsx";
+import { faceOf } from "./action-labels.ts";
+import { type AdminAction, actionsFor, type Doing, type Subject } from "./admin-actions.ts";
+
+/** What is about the company, what is about the person, and what ends something. */
+const groups: readonly { id: string; title: string; actions: readonly AdminAction[] }[] = [
+  { id: "company", title: t("Company"), actions: ["extend", "plan", "internal"] },
+  { id: "person", title: t("Person"), actions: ["reset", "actAs"] },
+  { id: "access", title: t("Access"), actions: ["suspend", "lift"] },
+];
+
+interface ActionMenuProps {
+  subject: Subject;
+  onAction: (doing: Doing) => void;
+}
+
+/** All that can be done; what makes no sense now says why. */
+export function ActionMenu({ subject, onAction }: ActionMenuProps) {
+  const label = t("Actions for {name}", { name: nameOf(subject) });
+  const offered = actionsFor(subject);
+  const itemOf = ({ action, whyNot }: (typeof offered)[number]): MenuAction => {
+    return {
+      id: action,
+      ...faceOf(action, subject),
+      ...(whyNot === undefined
+        ? { onAction: () => onAction({ action, subject }) }
+        : { isDisabled: true, description: whyNot }),
+    };
+  };
+  const items = groups.map(({ actions, ...group }) => ({
+    ...group,
+    items: offered.filter(({ action }) => actions.includes(action)).map(itemOf),
+  }));
+  return (
+    <Menu label={label} trigger={<IconButton icon={Ellipsis} label={label} className="relative" />} items={items} />
+  );
+}

@@ -1,4 +1,0 @@
-/** The company whose own host this is, as the server wrote it into the page. */
-export function companyOfHost(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="firstlight-company"]')?.content || undefined;
-}

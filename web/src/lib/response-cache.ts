@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from "react";
+import { ApiError } from "./api-error.ts";
+import { cachePrefix } from "./drafts.ts";
+import { getSession } from "./session.ts";
+import { clearStored, appStorage as storage, readStored, writeStored } from "./storage.ts";
+
+interface CachedResponse {
+  build: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  answer: unknown;
+}
+
+/** The answer a tester's shell needs before anything else. */
+export const dashboardCacheName = "dashboard";
+
+/** An answer that another build of the app kept may have another shape. */
+const build = import.meta.url;
+const maxCached = 12;
+/** The browser gives all of the app some five million. */
+const maxCharacters = 300_000;
+const askAgainAfter = 15_000;
+
+/** What is shown from the device, by key, since when it is so. */
+const cachedAt = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+/** Testers alone: staff work with what everybody does, and an old copy of that would mislead them. */
+function prefixNow(): string | null {
+  const user = getSession().session?.user;
+  return user?.role === "beta_tester" ? `${cachePrefix}${user.id}.` : null;
+}
+
+function recordCachedAt(key: string, at: number | null): void {
+  if ((cachedAt.get(key) ?? null) === at) return;
+  if (at === null) cachedAt.delete(key);
+  else cachedAt.set(key, at);
+  for (const listener of listeners) listener();
+}
+
+function read(key: string): CachedResponse | null {
+  try {
+    const cached = Object(JSON.parse(readStored(key) ?? "null")) as Partial<CachedResponse>;
+    if (cached.build === build && typeof cached.at === "number") return { build, at: cached.at, answer: cached.answer };
+  } catch {
+    // As good as nothing.
+  }
+  return null;
+}
+
+function keysOf(prefix: string): string[] {
+  try {
+    return Object.keys(storage()).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function store(prefix: string, key: string, answer: unknown): void {
+  const cached: CachedResponse = { build, at: Date.now(), answer };
+  const text = JSON.stringify(cached);
+  if (text.length > maxCharacters) return clearStored(key);
+  writeStored(key, text);
+  const others = keysOf(prefix).filter((other) => other !== key);
+  const oldestFirst = others.toSorted((one, other) => (read(one)?.at ?? 0) - (read(other)?.at ?? 0));
+  for (const old of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - maxCached))) clearStored(old);
+}
+
+/** Asks the server, and keeps a tester's answer on this device; without a connection it is the last one that is kept. */
+export async function fetchOrCached<A>(name: string, ask: () => Promise<A>): Promise<A> {
+  const prefix = prefixNow();
+  if (prefix === null) return ask();
+  const key = prefix + name;
+  try {
+    const answer = await ask();
+    if (prefix === prefixNow()) store(prefix, key, answer);
+    recordCachedAt(key, null);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || prefix !== prefixNow()) throw error;
+    // Refused: it is not theirs to see any more.
+    if (error.status >= 400 && error.status < 500 && error.status !== 429) clearStored(key);
+    const cached = error.isNetworkFailure ? read(key) : null;
+    if (!cached) throw error;
+    recordCachedAt(key, cached.at);
+    // This very build wrote it, as the answer of the same call.
+    return cached.answer as A;
+  }
+}
+
+function isFromCache(name: string): boolean {
+  const prefix = prefixNow();
+  return prefix !== null && cachedAt.has(prefix + name);
+}
+
+/** Spread into query options: what is shown from the device is asked anew as soon as that may work. */
+export function cacheOptions(name: string) {
+  return {
+    staleTime: () => (isFromCache(name) ? 0 : askAgainAfter),
+    refetchInterval: () => (isFromCache(name) && navigator.onLine ? askAgainAfter : false),
+  } as const;
+}
+
+/** Whether there is an answer to fall back on. */
+export function hasCached(name: string): boolean {
+  const prefix = prefixNow();
+  return prefix !== null && read(prefix + name) !== null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** As of when the oldest of what is shown from the device is; null while all comes from the server. */
+export function useCachedAt(): number | null {
+  return useSyncExternalStore(subscribe, () => {
+    const prefix = prefixNow();
+    const times = [...cachedAt].flatMap(([key, at]) => (prefix !== null && key.startsWith(prefix) ? [at] : []));
+    return times.length === 0 ? null : Math.min(...times);
+  });
+}

@@ -1,0 +1,31 @@
+import { t } from "../lib/texts.ts";
+import { api } from "../api.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { homeOf } from "../lib/paths.ts";
+import { isSupportSession, storageKeys, writeInTab, writeStored } from "../lib/storage.ts";
+
+/** Nothing of an earlier visit is left, and nothing of this one leaves the tab. */
+function storeInTab(session: unknown): void {
+  sessionStorage.clear();
+  writeInTab(storageKeys.supportSession, "here");
+  if (!isSupportSession())
+    throw new ApiError({
+      status: 0,
+      detail: t("This browser can’t store data for a single tab. Use a different browser."),
+    });
+  writeStored(storageKeys.session, JSON.stringify(session));
+}
+
+async function start(code: string): Promise<void> {
+  const session = await api.beginSupportSession({ body: { code } });
+  storeInTab(session);
+  location.replace(homeOf(session.user.role));
+}
+
+/** Takes the code out of the address, where it would stay in the history, and uses it. @returns nothing where there is none */
+export function startSupportSession(): Promise<void> | null {
+  const code = location.hash.slice(1);
+  if (code === "") return null;
+  history.replaceState(null, "", location.pathname);
+  return start(code);
+}

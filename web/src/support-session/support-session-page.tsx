@@ -1,0 +1,63 @@
+import { DoorClosed, Link2Off } from "lucide-react";
+import { useEffect, useState } from "react";
+import { t } from "../lib/texts.ts";
+import { AppPending } from "../app/app-pending.tsx";
+import { ApiError, detailOf, unexpected } from "../lib/api-error.ts";
+import { setPageTitle } from "../lib/page-title.ts";
+import { isSupportSession } from "../lib/storage.ts";
+import { Ending } from "../ui/ending.tsx";
+import { getSession } from "../lib/session.ts";
+import { homeOf } from "../lib/paths.ts";
+import { startSupportSession } from "./start-support-session.ts";
+
+// A code works once: it is used as the page comes, however often that is drawn.
+const beginning = location.pathname === "/support-visit" ? startSupportSession() : null;
+
+type Shown = { is: "opening" } | { is: "over" } | { is: "nothing" } | { is: "failed"; detail: string };
+
+/** Of the visit that runs in this tab. */
+function home(): string | null {
+  const { session } = getSession();
+  return isSupportSession() && session ? homeOf(session.user.role) : null;
+}
+
+function before(): Shown {
+  if (beginning || home()) return { is: "opening" };
+  return { is: isSupportSession() ? "over" : "nothing" };
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return t("A code works once and expires after a minute.");
+  return detailOf(error, unexpected());
+}
+
+/** Where our support comes in by the code of the panel, and where it is when the visit has ended. */
+export function SupportSessionPage() {
+  const [shown, setShown] = useState(before);
+  const running = home();
+  useEffect(() => {
+    setPageTitle(t("Support session"));
+    if (beginning) beginning.catch((error: unknown) => setShown({ is: "failed", detail: whyNot(error) }));
+    else if (running) location.replace(running);
+  }, [running]);
+  if (shown.is === "opening") return <AppPending label={t("Opening support session…")} />;
+  return (
+    <main id="main" className="px-4">
+      {shown.is === "over" && (
+        <Ending icon={DoorClosed} tone="good" title={t("Support session ended")} actions={null}>
+          {t("You’re signed out of that account, and none of its data is kept here. You can close this tab.")}
+        </Ending>
+      )}
+      {shown.is === "failed" && (
+        <Ending icon={Link2Off} tone="neutral" title={t("Failed to open support session")} actions={null}>
+          {t("{detail} Go back to the admin panel and sign in as the user again.", { detail: shown.detail })}
+        </Ending>
+      )}
+      {shown.is === "nothing" && (
+        <Ending icon={Link2Off} tone="neutral" title={t("Nothing to open here")} actions={null}>
+          {t("Support opens this page with a link from the admin panel. The link works once, for a minute.")}
+        </Ending>
+      )}
+    </main>
+  );
+}
