@@ -50,7 +50,7 @@ export const analyticsFill = [
    select company_id, id, 1, '${JSON.stringify(fields)}', created_by, created_at from forms where company_id = ${of}`,
   `insert into response_totals (company_id, form_id, slot, is_open) select company_id, id, slot, true from forms, generate_series(0, 7) slot where company_id = ${of}`,
   // Most answers come within days, one of ten after months.
-  `insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, tallied, staff_told, waited_minutes)
+  `insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, tallied, staff_notified, waited_minutes)
    select ${of}, form.id, gen_random_uuid(), md5('number' || n)::uuid, 1, 1,
      jsonb_build_object('field_1', 'Quick and calm, ' || n, 'field_2', repeat('It came back. ', n % 7), 'field_3', n % 5 + 1),
      now() - ((n * 7919::bigint + form.nr * 104729) % (${days} * 86400)) * interval '1 second', true, true,

@@ -80,7 +80,7 @@ function answers({ from, to, testersOfEach }: Companies): string {
   const who = tester("n", `(a % ${testersOfEach} + 1)`);
   return `
 insert into form_responses
-  (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, tallied, staff_told, waited_minutes)
+  (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, tallied, staff_notified, waited_minutes)
   select ${sqlUuid("c1", "n")}, ${sqlUuid("f2", "n")}, md5('answer' || n || '-' || a)::uuid, ${who}, 1, a / ${testersOfEach} + 1, sample.answers,
     date_trunc('milliseconds', now()) - a * interval '31 hours', true, true, case when a < ${testersOfEach} then a * 31 end
   from generate_series(${from}, ${to}) n cross join generate_series(0, ${answersOfEach - 1}) a

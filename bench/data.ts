@@ -114,7 +114,7 @@ function answers(sizes: Sizes): string {
   return `
 create function slot_of(id uuid) returns smallint language sql immutable
   return (('x' || left(md5(id::text), 2))::bit(8)::int % 8)::smallint;
-insert into form_responses (company_id, form_id, id, user_id, version, answers, submitted_at, tallied, staff_told)
+insert into form_responses (company_id, form_id, id, user_id, version, answers, submitted_at, tallied, staff_notified)
   select '${companyId}', ('00000000-0000-4000-8000-f0' || lpad(to_hex(form), 10, '0'))::uuid, md5('response' || form || '-' || n)::uuid,
     md5('user' || n)::uuid, 1, sample.answers,
     date_trunc('milliseconds', now()) - (n * 777 + form * 31) * interval '1 second', true, true

@@ -42,7 +42,7 @@ export interface Range {
 /** In the order of time, form after form, as they come in: the newest of a form are not side by side. */
 const answers = (range: Range) => `
 insert into form_responses
-  (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, tallied, staff_told, waited_minutes)
+  (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, tallied, staff_notified, waited_minutes)
 select '${companyId}', ${form(`n % ${answeredForms} + 1`)}, md5('growth' || n)::uuid,
   md5('user' || (n / ${answeredForms} % ${testers} + 1))::uuid, 1, n / ${answeredForms * testers} + 1, sample.answers, ${at("n", range)}, true, true,
   case when n < ${answeredForms * testers} then n * 31::bigint % 6000 end

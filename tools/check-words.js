@@ -19,7 +19,7 @@ const exempt =
 /** Comments and strings are skipped, identifiers are read, also those that a template literal interpolates. */
 const token = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(`(?:\\.|[^`\\])*`)|([A-Za-z_$][\w$]*)/g;
 
-/** The words of a name, in small letters: `tellNobody`, `told_at`, `own-host.ts`. @param {string} name */
+/** The words of a name, in small letters: `tellNobody`, `notified_at`, `own-host.ts`. @param {string} name */
 export function wordsOf(name) {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")

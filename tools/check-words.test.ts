@@ -7,7 +7,7 @@ const anew = { ban: "\\banew\\b", use: "again", in: ["texts" as const, "docs" as
 
 test.each([
   ["tellNobody", ["tell", "nobody"]],
-  ["told_at", ["told", "at"]],
+  ["notified_at", ["told", "at"]],
   ["HTMLPage", ["html", "page"]],
   ["own-hosts.postgres.test.ts", ["own", "hosts", "postgres", "test", "ts"]],
 ])("%s is read as its words", (name, words) => {

@@ -95,17 +95,19 @@ describe("calls", () => {
     const expired = await product.aCompany({ trialEnded: true });
     const project = await product.aProject(expired);
     const tester = await product.aTester(project, { password });
-    const own_host = aDomain();
+    const custom_domain = aDomain();
     const set = (values: object) =>
       database.asOwner((tx) => tx.updateTable("companies").set(values).where("id", "=", expired.company.id).execute());
-    await set({ own_host, own_host_token: unique("token"), own_host_proven_at: clock.now() });
-    expect((await ask(own_host, "GET", `/public/host?domain=${own_host}`)).status).toBe(204);
-    expect((await ask(own_host, "POST", "/auth/login", { email: tester.email, password })).status).toBe(200);
+    await set({ custom_domain, custom_domain_token: unique("token"), custom_domain_verified_at: clock.now() });
+    expect((await ask(custom_domain, "GET", `/public/host?domain=${custom_domain}`)).status).toBe(204);
+    expect((await ask(custom_domain, "POST", "/auth/login", { email: tester.email, password })).status).toBe(200);
     await set({ erasing_since: clock.now() });
     // The database tells of it, a moment later.
-    await expect.poll(async () => (await ask(own_host, "GET", `/public/host?domain=${own_host}`)).status).toBe(404);
-    expect((await ask(own_host, "POST", "/auth/login", { email: tester.email, password })).status).toBe(403);
-    expect((await ask(own_host, "GET", "/health")).status).toBe(200);
+    await expect
+      .poll(async () => (await ask(custom_domain, "GET", `/public/host?domain=${custom_domain}`)).status)
+      .toBe(404);
+    expect((await ask(custom_domain, "POST", "/auth/login", { email: tester.email, password })).status).toBe(403);
+    expect((await ask(custom_domain, "GET", "/health")).status).toBe(200);
   });
 });
 

@@ -57,8 +57,8 @@ test("after an upgrade nobody hears of what was there before, and what happened 
     expect(await rows("select title from wizards where announced_at is not null")).toEqual([
       { title: "onboarding active" },
     ]);
-    expect(await rows("select staff_told from form_responses")).toEqual([{ staff_told: true }]);
-    expect(await rows("select distinct join_told from users")).toEqual([{ join_told: true }]);
+    expect(await rows("select staff_notified from form_responses")).toEqual([{ staff_notified: true }]);
+    expect(await rows("select distinct join_notified from users")).toEqual([{ join_notified: true }]);
     expect(await rows("select title from wizards where published_at = created_at order by title")).toEqual([
       { title: "onboarding active" },
       { title: "wizard published" },

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** The trial of a company ended 40 days ago, and two days ago its owner was told that all goes in a day. */
 export async function endTrial(app: TestApp, companyId: string): Promise<void> {
   const now = app.clock.now().getTime();
-  const notified = { deletion_told_at: new Date(now - 2 * dayMs), deletion_told_days: 1 as const };
+  const notified = { deletion_notified_at: new Date(now - 2 * dayMs), deletion_notified_days: 1 as const };
   await app.database.asOwner((tx) =>
     tx
       .updateTable("companies")

@@ -27,7 +27,7 @@ async function insertRuns(app: TestApp, wizard: Wizard, { tester, answered }: Te
   const now = app.clock.now();
   const { company, owner, id: project_id } = wizard.project;
   const own = { company_id: company.id, wizard_id: wizard.id };
-  const asked = { assigned_by: owner.id, assigned_at: now, told_at: now, notes: "Please try it.", started_at: now };
+  const asked = { assigned_by: owner.id, assigned_at: now, notified_at: now, notes: "Please try it.", started_at: now };
   const run = { ...own, ...asked, project_id, version: 1, step_count: wizard.steps.length, last_active_at: now };
   const [first, second] = wizard.steps;
   await app.database.inTenant(company.id, async (tx) => {

@@ -80,16 +80,21 @@ async function insertLogo({ database }: TestApp, { company }: Team, tester: Pers
 }
 
 async function insertCustomDomains(app: TestApp, { company }: Team): Promise<string> {
-  const own_host = `${unique("own")}.example.com`;
-  const wanted = { wanted_host: `${unique("wanted")}.example.com`, wanted_host_token: unique("token") };
+  const custom_domain = `${unique("own")}.example.com`;
+  const wanted = { pending_domain: `${unique("wanted")}.example.com`, pending_domain_token: unique("token") };
   await app.database.asOwner((tx) =>
     tx
       .updateTable("companies")
-      .set({ own_host, own_host_proven_at: app.clock.now(), own_host_token: unique("token"), ...wanted })
+      .set({
+        custom_domain,
+        custom_domain_verified_at: app.clock.now(),
+        custom_domain_token: unique("token"),
+        ...wanted,
+      })
       .where("id", "=", company.id)
       .execute(),
   );
-  return own_host;
+  return custom_domain;
 }
 
 /** One address for replies is confirmed, and another waits. */

@@ -91,7 +91,7 @@ async function insertWork(tx: Tx, company_id: string, sample: SampleCompany): Pr
     ...response,
     answers: JSON.stringify(answers),
     // Nobody waits for news of what was made up.
-    staff_told: true,
+    staff_notified: true,
   }));
   await tx.insertInto("form_responses").values(own(responses)).execute();
 }

@@ -78,7 +78,7 @@ export function talkRows(parts: Parts) {
       created_at: at,
       read_at: isRead ? new Date(Math.min(at.getTime() + quarterMs, now.getTime())) : null,
       // Nobody is mailed about a story.
-      told_at: at,
+      notified_at: at,
     }));
   const { body_id: id, ...broadcast } = broadcastRow;
   const last = Map.groupBy(messages, (message) => `${message.project_id} ${message.tester_id}`);

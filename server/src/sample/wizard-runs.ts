@@ -111,7 +111,7 @@ function askedBefore(
 ) {
   if (wizard.kind === "onboarding") return {};
   const at = new Date(Math.max(from.getTime(), startedAt.getTime() - dayMs));
-  return { assigned_by: owner, assigned_at: at, told_at: at };
+  return { assigned_by: owner, assigned_at: at, notified_at: at };
 }
 
 function runOf(random: Chance, of: PlacedWizard, person: Invited, { owner, now }: How) {
@@ -169,7 +169,7 @@ function assignedRows(of: PlacedWizard, begun: ReadonlySet<string>, how: How) {
     project_id: of.project_id,
     assigned_by: how.owner,
     assigned_at: daysFrom(how.now, -4),
-    told_at: daysFrom(how.now, -4),
+    notified_at: daysFrom(how.now, -4),
     notes: "Try this one before the weekend if you can. It takes about 15 minutes.",
     due_date: dayOf(daysFrom(how.now, 5)),
   }));

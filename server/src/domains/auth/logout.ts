@@ -14,7 +14,7 @@ async function leave(ctx: Context, id: string): Promise<void> {
     action: "UPDATE",
     resource_type: "user",
     resource_id: ctx.user.id,
-    changes: { support_visit: { before: "running", after: "ended" } },
+    changes: { support_session: { before: "running", after: "ended" } },
   });
   await publishEvent(ctx, { to: "staff", kind: "support" });
 }

@@ -48,7 +48,7 @@ async function showSupportOut(call: PersonRequest, tx: Tx, sessionId?: string): 
       action: "UPDATE",
       resource_type: "user",
       resource_id: user_id,
-      changes: { support_visit: { before: "running", after: "ended" } },
+      changes: { support_session: { before: "running", after: "ended" } },
     });
     await publishEvent({ tx, clock: call.clock, company: { id: company_id } }, { to: "staff", kind: "support" });
     tokens.push(...ended.tokens);

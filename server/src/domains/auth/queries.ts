@@ -229,7 +229,7 @@ export async function activateUser(
     .set({
       is_active: true,
       joined_at: who.now,
-      join_told: false,
+      join_notified: false,
       ...(who.name === undefined ? {} : { name: who.name }),
     })
     .where("company_id", "=", who.company_id)

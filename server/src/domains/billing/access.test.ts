@@ -10,8 +10,8 @@ const company = (part: Partial<DeletionFacts> = {}): DeletionFacts => ({
   trial_ends_at: trialEnd(begun),
   locked_at: null,
   subscription_ended_at: null,
-  deletion_told_at: null,
-  deletion_told_days: null,
+  deletion_notified_at: null,
+  deletion_notified_days: null,
   ...part,
 });
 /** Milliseconds after the trial began. */
@@ -78,7 +78,10 @@ describe("what is paid decides alone", () => {
 
 describe("the day of deletion", () => {
   const retentionMs = 30 * dayMs;
-  const notified = { deletion_told_at: after(14 * dayMs + retentionMs - dayMs), deletion_told_days: 1 } as const;
+  const notified = {
+    deletion_notified_at: after(14 * dayMs + retentionMs - dayMs),
+    deletion_notified_days: 1,
+  } as const;
 
   test("is none while something goes on, locked or not", () => {
     const active = company({ subscription_status: "active" });
@@ -96,7 +99,7 @@ describe("the day of deletion", () => {
   test("is never less than a day away from those who were not told", () => {
     const late = after(14 * dayMs + retentionMs + 5 * dayMs);
     expect(deletionDateOf(company(), late)).toEqual(new Date(late.getTime() + dayMs));
-    const early = company({ deletion_told_at: after(20 * dayMs), deletion_told_days: 7 });
+    const early = company({ deletion_notified_at: after(20 * dayMs), deletion_notified_days: 7 });
     expect(deletionDateOf(early, late)).toEqual(new Date(late.getTime() + dayMs));
   });
 

@@ -10,8 +10,8 @@ export interface SubscriptionFacts {
 
 export interface DeletionFacts extends SubscriptionFacts {
   subscription_ended_at: Date | null;
-  deletion_told_at: Date | null;
-  deletion_told_days: 1 | 7 | null;
+  deletion_notified_at: Date | null;
+  deletion_notified_days: 1 | 7 | null;
 }
 
 /** The one place that decides whether a company's staff may work. Testers are exempt elsewhere: see `isGated`. */
@@ -46,7 +46,7 @@ export function deletionDateOf(company: DeletionFacts, now: Date): Date | null {
   const ended = endOf(company, now);
   if (!ended) return null;
   const retentionMs = ended.getTime() + retentionAfterEndDays * dayMs;
-  const { deletion_told_at: at, deletion_told_days: days } = company;
+  const { deletion_notified_at: at, deletion_notified_days: days } = company;
   // What was said of an earlier end says nothing of this one.
   const notifiedAt = at && days === 1 && at.getTime() >= retentionMs - dayMs ? at : now;
   return new Date(Math.max(retentionMs, notifiedAt.getTime() + dayMs));

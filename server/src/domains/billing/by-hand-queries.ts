@@ -26,7 +26,7 @@ type GivenPlan = Pick<
 export async function givePlan(tx: Tx, companyId: string, plan: GivenPlan): Promise<void> {
   await tx
     .updateTable("companies")
-    .set({ ...plan, subscription_ended_at: null, deletion_told_at: null, deletion_told_days: null })
+    .set({ ...plan, subscription_ended_at: null, deletion_notified_at: null, deletion_notified_days: null })
     .where("id", "=", companyId)
     .execute();
 }

@@ -27,7 +27,7 @@ function isDue(now: Date): RawBuilder<boolean> {
     ${hasEnded(now, retentionAfterEndDays - Math.max(...notifyDaysBefore))} and exists (
       select from unnest(${notifyDaysBefore}::integer[]) as due (days)
       where ${dueAt} <= ${now}
-        and (deletion_told_at is null or deletion_told_at < ${dueAt} or deletion_told_days > due.days)
+        and (deletion_notified_at is null or deletion_notified_at < ${dueAt} or deletion_notified_days > due.days)
     )
   )`;
 }
@@ -43,8 +43,8 @@ export function takeDeletionNews(tx: Tx, companyId: string, now: Date): Promise<
   return tx
     .updateTable("companies")
     .set({
-      deletion_told_at: now,
-      deletion_told_days: sql<1 | 7>`case when ${daysBefore(sql`1`)} <= ${now} then 1 else 7 end`,
+      deletion_notified_at: now,
+      deletion_notified_days: sql<1 | 7>`case when ${daysBefore(sql`1`)} <= ${now} then 1 else 7 end`,
     })
     .where("id", "=", companyId)
     .where(isDue(now))
@@ -53,8 +53,8 @@ export function takeDeletionNews(tx: Tx, companyId: string, now: Date): Promise<
       "trial_ends_at",
       "locked_at",
       "subscription_ended_at",
-      "deletion_told_at",
-      "deletion_told_days",
+      "deletion_notified_at",
+      "deletion_notified_days",
     ])
     .executeTakeFirst();
 }
@@ -66,9 +66,9 @@ export async function listOver(tx: Tx, now: Date, limit: number): Promise<string
     .selectFrom("companies")
     .select("id")
     .where(hasEnded(now, retentionAfterEndDays))
-    .where("deletion_told_days", "=", 1)
-    .where("deletion_told_at", "<=", aDayAgo)
-    .where(sql<boolean>`deletion_told_at >= ${daysBefore(sql`1`)}`)
+    .where("deletion_notified_days", "=", 1)
+    .where("deletion_notified_at", "<=", aDayAgo)
+    .where(sql<boolean>`deletion_notified_at >= ${daysBefore(sql`1`)}`)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -191,16 +191,16 @@ describe("an end", () => {
     await database.asOwner((tx) =>
       tx
         .updateTable("companies")
-        .set({ deletion_told_at: clock.now(), deletion_told_days: 7 })
+        .set({ deletion_notified_at: clock.now(), deletion_notified_days: 7 })
         .where("id", "=", payer.company.id)
         .execute(),
     );
     await pay(app, payer);
     await hearStripe(app);
     const row = await database.inTenant(payer.company.id, (tx) =>
-      tx.selectFrom("companies").select(["deletion_told_at", "deletion_told_days"]).executeTakeFirstOrThrow(),
+      tx.selectFrom("companies").select(["deletion_notified_at", "deletion_notified_days"]).executeTakeFirstOrThrow(),
     );
-    expect(row).toEqual({ deletion_told_at: null, deletion_told_days: null });
+    expect(row).toEqual({ deletion_notified_at: null, deletion_notified_days: null });
   });
 });
 

@@ -11,8 +11,8 @@ export function getPlan(tx: Tx, companyId: string) {
       "trial_ends_at",
       "locked_at",
       "subscription_ended_at",
-      "deletion_told_at",
-      "deletion_told_days",
+      "deletion_notified_at",
+      "deletion_notified_days",
       "tier",
       "granted_tier",
       "seat_count",
@@ -39,7 +39,7 @@ const ofSubscription = [
   "reading",
   "read_up_to",
   "seats_revision",
-  "seats_told_revision",
+  "seats_synced_revision",
   "seats_queued_at",
 ] as const;
 

@@ -14,7 +14,7 @@ export async function takeSeatChanges(
     update subscriptions set seats_queued_at = ${now}
     where company_id in (
       select company_id from subscriptions
-      where seats_revision <> seats_told_revision
+      where seats_revision <> seats_synced_revision
         and (seats_queued_at is null or seats_queued_at < ${queuedBefore})
         and stripe_item_id is not null and status = any (${[...runningStatuses]}::text[])
         and not exists (select from companies where id = subscriptions.company_id and granted_tier is not null)
@@ -34,7 +34,7 @@ export function findSeats(tx: Tx, companyId: string) {
       "companies.seat_count",
       "companies.granted_tier",
       "seats_revision",
-      "seats_told_revision",
+      "seats_synced_revision",
       "stripe_customer_id",
       "stripe_subscription_id",
       "stripe_item_id",
@@ -49,7 +49,7 @@ export async function recordSeatsSynced(tx: Tx, companyId: string, revision: num
   await tx
     .updateTable("subscriptions")
     .set({
-      seats_told_revision: sql<number>`greatest(seats_told_revision, ${revision}::bigint)`,
+      seats_synced_revision: sql<number>`greatest(seats_synced_revision, ${revision}::bigint)`,
       seats_queued_at: null,
     })
     .where("company_id", "=", companyId)

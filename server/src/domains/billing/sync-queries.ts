@@ -32,7 +32,7 @@ export function lockUnread(tx: Tx, { company_id, reading }: { company_id: string
     .select(["status", "billing_interval", "quantity", "cancel_at", "payment_failed_at"])
     .select(["stripe_subscription_id", "current_period_end", "unit_amount_cents", "currency", "stripe_item_id"])
     .select(["pending_quantity", "pending_until", "unpaid_invoice"])
-    .select(sql<boolean>`seats_revision = seats_told_revision`.as("knows_seats"))
+    .select(sql<boolean>`seats_revision = seats_synced_revision`.as("knows_seats"))
     .where("company_id", "=", company_id)
     .where("read_up_to", "<", reading)
     .forUpdate()
@@ -54,7 +54,8 @@ export async function updateSubscription(
 
 /** Paying calls off the deletion that was announced. Gate only. */
 export async function updatePlan(tx: Tx, companyId: string, plan: Plan): Promise<void> {
-  const goesOn = plan.subscription_status === "active" ? { deletion_told_at: null, deletion_told_days: null } : {};
+  const goesOn =
+    plan.subscription_status === "active" ? { deletion_notified_at: null, deletion_notified_days: null } : {};
   await tx
     .updateTable("companies")
     .set({ ...plan, ...goesOn })
@@ -101,10 +102,10 @@ export async function saveInvoices(tx: Tx, company_id: string, invoices: readonl
 export function takeFailedAttempts(tx: Tx, companyId: string) {
   return tx
     .updateTable("invoices")
-    .set({ told_attempts: sql`attempt_count` })
+    .set({ notified_attempts: sql`attempt_count` })
     .where("company_id", "=", companyId)
     .where("status", "=", "open")
-    .whereRef("attempt_count", ">", "told_attempts")
+    .whereRef("attempt_count", ">", "notified_attempts")
     .returning(["due_cents", "currency", "next_attempt_at", "needs_confirmation", "hosted_url"])
     .execute();
 }

@@ -100,7 +100,7 @@ export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["s
   const seats = await database.readTenant(company_id, (tx) => findSeats(tx, company_id));
   if (!stripe || !seats || !isRunning(seats.status) || seats.granted_tier) return;
   const { stripe_item_id: id, stripe_subscription_id: subscription, seats_revision: revision } = seats;
-  if (!id || !subscription || revision === seats.seats_told_revision) return;
+  if (!id || !subscription || revision === seats.seats_synced_revision) return;
   const idempotencyKey = `seats-${company_id}-${revision}`;
   const change = { item: { id, subscription }, seats: seats.seat_count, idempotencyKey };
   let isKnown: boolean;

@@ -293,13 +293,13 @@ describe("seats that Stripe has another number of", () => {
     const item = simulator.state.subscriptions[payer.subscription]?.items.data[0];
     Object.assign(item ?? {}, { quantity: 7 });
     await mail.run("sync-subscription", job(payer, "repair"));
-    expect(await rowOf(payer)).toMatchObject({ quantity: 7, seats_revision: 1, seats_told_revision: 0 });
+    expect(await rowOf(payer)).toMatchObject({ quantity: 7, seats_revision: 1, seats_synced_revision: 0 });
     await mail.run("sync-subscription", job(payer, "repair"));
     expect(await rowOf(payer)).toMatchObject({ seats_revision: 1 });
     await mail.run("find-seat-changes", {});
     await hearStripe(app);
     await hearStripe(app);
-    expect(await rowOf(payer)).toMatchObject({ quantity: 3, seats_revision: 1, seats_told_revision: 1 });
+    expect(await rowOf(payer)).toMatchObject({ quantity: 3, seats_revision: 1, seats_synced_revision: 1 });
   });
 
   test("changed between Upgrade and payment, too", async () => {

@@ -14,7 +14,7 @@ function isDue(now: Date): RawBuilder<boolean> {
     and exists (
       select from unnest(${notifyDaysBefore}::integer[]) as days_before
       where trial_ends_at - make_interval(days => days_before) <= ${now}
-        and (trial_told_at is null or trial_told_at < trial_ends_at - make_interval(days => days_before))
+        and (trial_notified_at is null or trial_notified_at < trial_ends_at - make_interval(days => days_before))
     )
   )`;
 }
@@ -29,7 +29,7 @@ export async function listTrialsToNotify(tx: Tx, now: Date, limit: number): Prom
 export function takeTrialNews(tx: Tx, companyId: string, now: Date): Promise<SubscriptionFacts | undefined> {
   return tx
     .updateTable("companies")
-    .set({ trial_told_at: now })
+    .set({ trial_notified_at: now })
     .where("id", "=", companyId)
     .where(isDue(now))
     .returning(["subscription_status", "trial_ends_at", "locked_at"])

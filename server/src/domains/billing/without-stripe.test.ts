@@ -37,8 +37,8 @@ test("seats wait for a Stripe to tell them to", async () => {
   );
   await mail.run("find-seat-changes", {});
   await mail.run("sync-seats", { company_id: company.id });
-  const { seats_told_revision, seats_queued_at } = await database.asOwner((tx) =>
+  const { seats_synced_revision, seats_queued_at } = await database.asOwner((tx) =>
     tx.selectFrom("subscriptions").selectAll().where("company_id", "=", company.id).executeTakeFirstOrThrow(),
   );
-  expect([seats_told_revision, seats_queued_at]).toEqual([0, null]);
+  expect([seats_synced_revision, seats_queued_at]).toEqual([0, null]);
 });

@@ -40,7 +40,7 @@ export function findBranding(tx: Tx, by: { domain: string } | { host: string }) 
   const isIt =
     "domain" in by
       ? sql<boolean>`lower(company_domain) = ${by.domain.toLowerCase()}`
-      : sql<boolean>`own_host = ${by.host.toLowerCase()}`;
+      : sql<boolean>`custom_domain = ${by.host.toLowerCase()}`;
   return tx
     .selectFrom("companies")
     .select(brandingColumns)

@@ -171,16 +171,16 @@ describe("what anybody may ask", () => {
 
   test("by a host name of its own it is the same, once that is proven", async () => {
     const { company } = await aCompany();
-    const own_host = `${unique("own")}.example.com`;
-    expect((await anonymous.get("/public/branding", { host: own_host })).status).toBe(404);
+    const custom_domain = `${unique("own")}.example.com`;
+    expect((await anonymous.get("/public/branding", { host: custom_domain })).status).toBe(404);
     await app.database.asOwner((tx) =>
       tx
         .updateTable("companies")
-        .set({ own_host, own_host_proven_at: app.clock.now(), own_host_token: unique("token") })
+        .set({ custom_domain, custom_domain_verified_at: app.clock.now(), custom_domain_token: unique("token") })
         .where("id", "=", company.id)
         .execute(),
     );
-    const { status, body } = await anonymous.get("/public/branding", { host: own_host.toUpperCase() });
+    const { status, body } = await anonymous.get("/public/branding", { host: custom_domain.toUpperCase() });
     expect([status, body.company_domain]).toEqual([200, company.domain]);
   });
 

@@ -51,7 +51,7 @@ test("one whose record is missing is given up after a week; its owner and admins
     actor_kind: "job",
     action: "UPDATE",
     resource_type: "company",
-    changes: { own_host: { before: host, after: null } },
+    changes: { custom_domain: { before: host, after: null } },
   });
   expect((await app.anonymous.get("/public/host", { domain: host })).status).toBe(404);
   expect(await inUse(other)).toMatchObject({ host: theirs, missing_since: null });

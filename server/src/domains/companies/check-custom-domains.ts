@@ -23,8 +23,8 @@ async function recordCheck(work: TenantWork, { id, host, token }: Hosted, isTher
   const now = work.clock.now();
   const row = (await lockForDomain(work.tx, id, host)).find((each) => each.id === id);
   // Changed while the DNS was asked: what it said is about another.
-  if (row?.own_host !== host || row.own_host_token !== token || row.erasing_since) return;
-  const since = row.own_host_missing_since;
+  if (row?.custom_domain !== host || row.custom_domain_token !== token || row.erasing_since) return;
+  const since = row.custom_domain_missing_since;
   if (isThere) {
     if (since) await recordMissing(work.tx, id, null);
   } else if (!since) {

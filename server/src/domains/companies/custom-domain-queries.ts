@@ -2,12 +2,12 @@ import type { NotNull } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
 const domainColumns = [
-  "own_host",
-  "own_host_proven_at",
-  "own_host_token",
-  "own_host_missing_since",
-  "wanted_host",
-  "wanted_host_token",
+  "custom_domain",
+  "custom_domain_verified_at",
+  "custom_domain_token",
+  "custom_domain_missing_since",
+  "pending_domain",
+  "pending_domain_token",
 ] as const;
 
 export type DomainRow = Awaited<ReturnType<typeof findDomains>>;
@@ -30,7 +30,7 @@ interface Wanted {
 export async function updateWanted(tx: Tx, companyId: string, wanted: Wanted | null): Promise<void> {
   await tx
     .updateTable("companies")
-    .set({ wanted_host: wanted?.host ?? null, wanted_host_token: wanted?.token ?? null })
+    .set({ pending_domain: wanted?.host ?? null, pending_domain_token: wanted?.token ?? null })
     .where("id", "=", companyId)
     .execute();
 }
@@ -40,7 +40,7 @@ export function findHosted(tx: Tx, host: string) {
   return tx
     .selectFrom("companies")
     .select(["id", "company_domain", "company_name"])
-    .where("own_host", "=", host)
+    .where("custom_domain", "=", host)
     .where("erasing_since", "is", null)
     .executeTakeFirst();
 }
@@ -50,7 +50,7 @@ export function lockForDomain(tx: Tx, companyId: string, host: string) {
   return tx
     .selectFrom("companies")
     .select(["id", "erasing_since", ...domainColumns])
-    .where((eb) => eb.or([eb("id", "=", companyId), eb("own_host", "=", host)]))
+    .where((eb) => eb.or([eb("id", "=", companyId), eb("custom_domain", "=", host)]))
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
@@ -65,12 +65,12 @@ export async function activatePending(
   await tx
     .updateTable("companies")
     .set({
-      own_host: host,
-      own_host_token: token,
-      own_host_proven_at: at,
-      own_host_missing_since: null,
-      wanted_host: null,
-      wanted_host_token: null,
+      custom_domain: host,
+      custom_domain_token: token,
+      custom_domain_verified_at: at,
+      custom_domain_missing_since: null,
+      pending_domain: null,
+      pending_domain_token: null,
     })
     .where("id", "=", companyId)
     .execute();
@@ -80,7 +80,12 @@ export async function activatePending(
 export async function clearCustomDomain(tx: Tx, companyId: string): Promise<void> {
   await tx
     .updateTable("companies")
-    .set({ own_host: null, own_host_token: null, own_host_proven_at: null, own_host_missing_since: null })
+    .set({
+      custom_domain: null,
+      custom_domain_token: null,
+      custom_domain_verified_at: null,
+      custom_domain_missing_since: null,
+    })
     .where("id", "=", companyId)
     .execute();
 }
@@ -89,9 +94,9 @@ export async function clearCustomDomain(tx: Tx, companyId: string): Promise<void
 export function listHosted(tx: Tx, after: string | null, limit: number) {
   return tx
     .selectFrom("companies")
-    .select(["id", "own_host as host", "own_host_token as token"])
+    .select(["id", "custom_domain as host", "custom_domain_token as token"])
     .$narrowType<{ host: NotNull; token: NotNull }>()
-    .where("own_host", "is not", null)
+    .where("custom_domain", "is not", null)
     .where("erasing_since", "is", null)
     .$if(after !== null, (query) => query.where("id", ">", after))
     .orderBy("id")
@@ -101,5 +106,5 @@ export function listHosted(tx: Tx, after: string | null, limit: number) {
 
 /** Gate only. */
 export async function recordMissing(tx: Tx, companyId: string, since: Date | null): Promise<void> {
-  await tx.updateTable("companies").set({ own_host_missing_since: since }).where("id", "=", companyId).execute();
+  await tx.updateTable("companies").set({ custom_domain_missing_since: since }).where("id", "=", companyId).execute();
 }

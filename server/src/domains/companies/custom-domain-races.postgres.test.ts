@@ -8,7 +8,7 @@ const { aCompany, database, dns } = app;
 
 const prove = ({ owner }: Team) => owner.post("/company/host/prove");
 const holdersOf = (host: string) =>
-  database.asOwner((tx) => tx.selectFrom("companies").select("id").where("own_host", "=", host).execute());
+  database.asOwner((tx) => tx.selectFrom("companies").select("id").where("custom_domain", "=", host).execute());
 
 /** All of them ask for one host, and all of their records are there. */
 async function rivals(count: number): Promise<{ host: string; teams: Team[] }> {
@@ -61,7 +61,9 @@ test("pressed twice at once, it is proven once", async () => {
   await askFor(app, team, host);
   const answers = await Promise.all([prove(team), prove(team), prove(team)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const entries = (await app.audit(team.company)).filter(({ changes }) => JSON.stringify(changes).includes("own_host"));
+  const entries = (await app.audit(team.company)).filter(({ changes }) =>
+    JSON.stringify(changes).includes("custom_domain"),
+  );
   expect(entries).toHaveLength(1);
 });
 

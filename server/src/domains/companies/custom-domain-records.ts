@@ -33,19 +33,28 @@ export function assertNotReserved(host: string, { publicUrl, adminHost }: Reserv
 }
 
 export function customDomainView(row: DomainRow, publicUrl: string): CustomDomain {
-  const { own_host, own_host_token, own_host_proven_at, own_host_missing_since, wanted_host, wanted_host_token } = row;
+  const {
+    custom_domain,
+    custom_domain_token,
+    custom_domain_verified_at,
+    custom_domain_missing_since,
+    pending_domain,
+    pending_domain_token,
+  } = row;
   return {
     in_use:
-      own_host && own_host_token && own_host_proven_at
+      custom_domain && custom_domain_token && custom_domain_verified_at
         ? {
-            host: own_host,
-            proven_at: own_host_proven_at.toISOString(),
-            record: recordOf(own_host, own_host_token),
-            missing_since: own_host_missing_since?.toISOString() ?? null,
+            host: custom_domain,
+            proven_at: custom_domain_verified_at.toISOString(),
+            record: recordOf(custom_domain, custom_domain_token),
+            missing_since: custom_domain_missing_since?.toISOString() ?? null,
           }
         : null,
     wanted:
-      wanted_host && wanted_host_token ? { host: wanted_host, record: recordOf(wanted_host, wanted_host_token) } : null,
+      pending_domain && pending_domain_token
+        ? { host: pending_domain, record: recordOf(pending_domain, pending_domain_token) }
+        : null,
     target: new URL(publicUrl).hostname,
   };
 }

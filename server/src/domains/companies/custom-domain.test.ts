@@ -34,7 +34,7 @@ describe("asking for a host name", () => {
     });
     expect(await isServed(host)).toBe(false);
     expect(await expectAudit(team.company, changed(team))).toMatchObject({
-      changes: { wanted_host: { before: null, after: host } },
+      changes: { pending_domain: { before: null, after: host } },
     });
   });
 
@@ -115,7 +115,7 @@ describe("proving it", () => {
       },
     });
     expect(await isServed(host)).toBe(true);
-    expect(await entriesOf(team)).toContainEqual({ own_host: { before: null, after: host } });
+    expect(await entriesOf(team)).toContainEqual({ custom_domain: { before: null, after: host } });
   });
 
   test("without anything asked for there is nothing to prove", async () => {
@@ -185,7 +185,7 @@ describe("two companies and one host name", () => {
     await give(app, other, host);
     expect(await hostOf(holder)).toMatchObject({ in_use: null });
     const entry = (await app.audit(holder.company)).find(({ actor_kind }) => actor_kind === "job");
-    expect(entry).toMatchObject({ actor_id: null, changes: { own_host: { before: host, after: null } } });
+    expect(entry).toMatchObject({ actor_id: null, changes: { custom_domain: { before: host, after: null } } });
     await mail.drain();
     for (const { email } of [holder.owner, holder.admin]) {
       const sentMail = mail.one(email);
@@ -221,8 +221,8 @@ describe("giving it up", () => {
     expect(await hostOf(team)).toMatchObject({ in_use: null, wanted: null });
     expect([await isServed(host), await isServed(theirs)]).toEqual([false, true]);
     expect(await entriesOf(team)).toContainEqual({
-      own_host: { before: host, after: null },
-      wanted_host: { before: expect.any(String), after: null },
+      custom_domain: { before: host, after: null },
+      pending_domain: { before: expect.any(String), after: null },
     });
     const before = (await entriesOf(team)).length;
     expect((await team.owner.delete("/company/host")).status).toBe(204);
@@ -232,7 +232,10 @@ describe("giving it up", () => {
   test("the company itself cannot write what only a proof gives", async () => {
     const { company } = await aCompany();
     const write = app.database.inTenant(company.id, (tx) =>
-      tx.updateTable("companies").set({ own_host: aDomain(), own_host_proven_at: app.clock.now() }).execute(),
+      tx
+        .updateTable("companies")
+        .set({ custom_domain: aDomain(), custom_domain_verified_at: app.clock.now() })
+        .execute(),
     );
     await expect(write).rejects.toMatchObject({ code: "42501" });
   });

@@ -10,8 +10,8 @@ export async function removeCustomDomain(waiting: StreamingRequest, sessions: Se
   const { call, caller } = waiting;
   const { id } = caller.company;
   await call.database.asSystem(async (tx) => {
-    const { own_host, wanted_host } = await findDomains(tx, id, "to change");
-    if (!own_host && !wanted_host) return;
+    const { custom_domain, pending_domain } = await findDomains(tx, id, "to change");
+    if (!custom_domain && !pending_domain) return;
     await clearCustomDomain(tx, id);
     await updateWanted(tx, id, null);
     await publishEvent(workAt(call, tx, id), { to: "staff", kind: "company" });
@@ -19,7 +19,7 @@ export async function removeCustomDomain(waiting: StreamingRequest, sessions: Se
       action: "UPDATE",
       resource_type: "company",
       resource_id: id,
-      changes: changesBetween({ own_host, wanted_host }, { own_host: null, wanted_host: null }),
+      changes: changesBetween({ custom_domain, pending_domain }, { custom_domain: null, pending_domain: null }),
     });
     afterCommit(tx, () => sessions.forgetCompany(id));
   });

@@ -13,7 +13,7 @@ export async function removeLostDomain(work: TenantWork, lost: LostDomain): Prom
       action: "UPDATE",
       resource_type: "company",
       resource_id: work.company.id,
-      changes: { own_host: { before: lost.host, after: null } },
+      changes: { custom_domain: { before: lost.host, after: null } },
     },
   ]);
   await mailAboutDomain(work, (words) => lostDomainMail(words, lost));

@@ -12,7 +12,7 @@ export interface ReplyToRequest {
 export function findMailSettings(tx: Tx, companyId: string) {
   return tx
     .selectFrom("companies")
-    .select(["own_host", "reply_to_email"])
+    .select(["custom_domain", "reply_to_email"])
     .where("id", "=", companyId)
     .executeTakeFirstOrThrow();
 }

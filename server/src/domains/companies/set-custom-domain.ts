@@ -17,8 +17,8 @@ export async function setCustomDomain(
   assertNotReserved(host, reserved);
   const before = await findDomains(ctx.tx, ctx.company.id, "to change");
   // The one in use is proven: asking for it takes back what else was asked for.
-  const wanted = host === before.own_host ? null : host;
-  if (wanted === before.wanted_host) {
+  const wanted = host === before.custom_domain ? null : host;
+  if (wanted === before.pending_domain) {
     skipAudit(ctx);
     return customDomainView(before, ctx.publicUrl);
   }
@@ -28,7 +28,7 @@ export async function setCustomDomain(
     action: "UPDATE",
     resource_type: "company",
     resource_id: ctx.company.id,
-    changes: { wanted_host: { before: before.wanted_host, after: wanted } },
+    changes: { pending_domain: { before: before.pending_domain, after: wanted } },
   });
   return customDomainView(await findDomains(ctx.tx, ctx.company.id), ctx.publicUrl);
 }

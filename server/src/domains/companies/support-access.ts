@@ -69,6 +69,6 @@ export async function endSupportSession(
     action: "UPDATE",
     resource_type: "user",
     resource_id: ended.user_id,
-    changes: { support_visit: { before: "running", after: "ended" } },
+    changes: { support_session: { before: "running", after: "ended" } },
   });
 }

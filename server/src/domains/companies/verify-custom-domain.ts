@@ -25,7 +25,7 @@ const uniqueViolation = "23505";
 
 async function getWanted({ call, caller }: StreamingRequest): Promise<Wanted> {
   const { id } = caller.company;
-  const { wanted_host: host, wanted_host_token: token } = await call.database.readTenant(id, (tx) =>
+  const { pending_domain: host, pending_domain_token: token } = await call.database.readTenant(id, (tx) =>
     findDomains(tx, id),
   );
   if (!host || !token) throw new AppError("not_found", "There is no domain to verify. Add one first.");
@@ -71,18 +71,18 @@ async function take(
   const before = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id !== id);
   if (!before) throw notFound("company");
-  if (before.wanted_host !== host || before.wanted_host_token !== token)
+  if (before.pending_domain !== host || before.pending_domain_token !== token)
     throw new AppError("conflict", "Someone entered another domain. Review its TXT record, then check again.");
   if (other?.erasing_since) await clearCustomDomain(tx, other.id);
   else if (other)
-    await takeFrom({ ...parts, call }, tx, { host, texts, holder: { id: other.id, token: other.own_host_token } });
+    await takeFrom({ ...parts, call }, tx, { host, texts, holder: { id: other.id, token: other.custom_domain_token } });
   await activatePending(tx, id, { host, token, at: call.clock.now() });
   await publishEvent(workAt(call, tx, id), { to: "staff", kind: "company" });
   await writeWaitingAudit(waiting, tx, {
     action: "UPDATE",
     resource_type: "company",
     resource_id: id,
-    changes: { own_host: { before: before.own_host, after: host } },
+    changes: { custom_domain: { before: before.custom_domain, after: host } },
   });
   // The database tells every process; here the next page already goes by it.
   afterCommit(tx, () => parts.sessions.forgetCompany(id));

@@ -126,7 +126,7 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
  * companies, too, opens those as well: whoever runs the host of one must not get hold of it.
  */
 async function originOf({ database, publicUrl }: DeliveryParts, { mail, settings }: Claimed): Promise<string> {
-  const host = settings.own_host;
+  const host = settings.custom_domain;
   if (!host) return publicUrl;
   const { company_id, user_id, link_id } = mail;
   const staysOnPublicUrl =

@@ -55,7 +55,7 @@ const waited = sql<number | null>`coalesce(waited_minutes, case when attempt = 1
 async function mark(tx: Tx, companyId: string, change: { ids: readonly string[]; tallied: boolean }): Promise<void> {
   await tx
     .updateTable("form_responses")
-    .set({ tallied: change.tallied, ...(change.tallied && { staff_told: true, waited_minutes: waited }) })
+    .set({ tallied: change.tallied, ...(change.tallied && { staff_notified: true, waited_minutes: waited }) })
     .where("company_id", "=", companyId)
     .where("id", "=", sql<string>`any (${change.ids}::uuid[])`)
     .execute();
@@ -116,7 +116,7 @@ export async function tallySome(
   if (!(await lockFormToTally(tx, { company_id, form_id }))) return { added: 0, notNotified: [] };
   const rows = await tx
     .selectFrom("form_responses")
-    .select(["id", "user_id", "staff_told"])
+    .select(["id", "user_id", "staff_notified"])
     .where("company_id", "=", company_id)
     .where("form_id", "=", form_id)
     .where("tallied", "=", false)
@@ -125,7 +125,7 @@ export async function tallySome(
     .skipLocked()
     .execute();
   if (rows.length > 0) await addOnce(tx, company_id, { ids: rows.map(({ id }) => id), tallied: true });
-  const notNotified = rows.filter(({ staff_told }) => !staff_told).map(({ user_id }) => user_id);
+  const notNotified = rows.filter(({ staff_notified }) => !staff_notified).map(({ user_id }) => user_id);
   return { added: rows.length, notNotified };
 }
 

@@ -24,7 +24,7 @@ test("answers that are tallied are not read again to find those that are not", a
   await mail.run("tally-answers", {});
   await database.inTenant(team.company.id, (tx) =>
     sql`
-      insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, tallied, staff_told)
+      insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, tallied, staff_notified)
       select company_id, form_id, gen_random_uuid(), user_id, version, attempt + n, answers, submitted_at, true, true
       from form_responses, generate_series(1, 3000) n`.execute(tx),
   );

@@ -86,7 +86,7 @@ async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
   await queueMails(
     work,
     taken
-      .filter(({ is_told }) => is_told)
+      .filter(({ is_notified }) => is_notified)
       .map((person) => ({
         category: "general_notification",
         to: { email: person.email, name: person.name, user_id: person.id },

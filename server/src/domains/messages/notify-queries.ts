@@ -26,7 +26,7 @@ export interface NotifiedPerson {
   email: string;
   role: Role;
   /** Whether they get mail: on a project that is not archived, and still on it. */
-  is_told: boolean;
+  is_notified: boolean;
   /** How many messages they have not read. */
   count: number;
   /** The first of them. */
@@ -49,7 +49,7 @@ export async function takeNotNotified(
   { company_id, project_id }: OfProject,
   which: Which,
 ): Promise<NotifiedPerson[]> {
-  const notNotified = sql`company_id = ${company_id} and project_id = ${project_id} and read_at is null and told_at is null`;
+  const notNotified = sql`company_id = ${company_id} and project_id = ${project_id} and read_at is null and notified_at is null`;
   const { rows } = await sql<NotifiedPerson>`
     with due as (
       select distinct recipient_id from messages where ${notNotified} and created_at <= ${which.before}
@@ -59,7 +59,7 @@ export async function takeNotNotified(
       -- In the order in which those who read take them.
       order by id for update
     ), told as (
-      update messages set told_at = ${which.now} from waiting
+      update messages set notified_at = ${which.now} from waiting
       where messages.company_id = ${company_id} and messages.id = waiting.id
       returning messages.id, messages.tester_id, messages.body_id, messages.sender_id, messages.recipient_id,
         messages.created_at
@@ -84,7 +84,7 @@ export async function takeNotNotified(
       )) and exists (
         select from projects
         where projects.company_id = ${company_id} and projects.id = ${project_id} and projects.archived_at is null
-      )) as is_told
+      )) as is_notified
     from gathered join users on users.company_id = ${company_id} and users.id = gathered.recipient_id
     order by users.id`.execute(tx);
   return rows;
@@ -105,7 +105,7 @@ export async function findProjectName(tx: Tx, { company_id, project_id }: OfProj
 export async function listStoppedTellings(tx: Tx, before: Date, limit: number): Promise<OfProject[]> {
   const { rows } = await sql<OfProject>`
     select distinct company_id, project_id from messages
-    where read_at is null and told_at is null and created_at <= ${before}
+    where read_at is null and notified_at is null and created_at <= ${before}
     order by company_id, project_id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -276,7 +276,7 @@ describe("a visit ends at once", () => {
     ]);
     const ends = (await platformAudit(company.id)).filter(({ action }) => action === "UPDATE");
     expect(ends.length).toBeGreaterThanOrEqual(1);
-    expect(ends.filter(({ changes }) => "support_visit" in changes)).toHaveLength(1);
+    expect(ends.filter(({ changes }) => "support_session" in changes)).toHaveLength(1);
   });
 
   test.each<[string, (id: string) => Promise<unknown>]>([
@@ -310,7 +310,7 @@ describe("a visit ends at once", () => {
     expect((await member.get("/auth/sessions")).body.sessions).toMatchObject([{ is_support: false }]);
     await app.mail.run("tidy-up", {});
     const [entry] = (await platformAudit(company.id)).filter(({ actor_kind }) => actor_kind === "job");
-    expect(entry?.changes).toMatchObject({ support_visit: { before: "running", after: "ended" } });
+    expect(entry?.changes).toMatchObject({ support_session: { before: "running", after: "ended" } });
   });
 
   test("once, and another company's or an unknown one is not found", async () => {

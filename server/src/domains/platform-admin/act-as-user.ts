@@ -35,7 +35,7 @@ export async function actAsUser(
     action: "VIEW",
     resource_type: "user",
     resource_id: user_id,
-    changes: { support_visit: { after: "prepared" } },
+    changes: { support_session: { after: "prepared" } },
     reason,
   });
   // After the hash, so that no server and no log on the way reads it.

@@ -31,7 +31,7 @@ const planOf = (company: Company) =>
     tx
       .selectFrom("companies")
       .select(["subscription_status", "tier", "granted_tier", "trial_ends_at", "trial_granted_at"])
-      .select(["subscription_ended_at", "deletion_told_at", "erasing_since"])
+      .select(["subscription_ended_at", "deletion_notified_at", "erasing_since"])
       .where("id", "=", company.id)
       .executeTakeFirst(),
   );

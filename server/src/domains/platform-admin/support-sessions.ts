@@ -56,7 +56,7 @@ export async function endSupportSessionAsAdmin(
     action: "UPDATE",
     resource_type: "user",
     resource_id: ended.user_id,
-    changes: { support_visit: { before: "running", after: "ended" }, acting_as: { after: ended.user_id } },
+    changes: { support_session: { before: "running", after: "ended" }, acting_as: { after: ended.user_id } },
     reason: ended.reason,
   });
 }

@@ -41,7 +41,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
     columns: {
       exported: "form_id id user_id version attempt submitted_at waited_minutes answers",
       same: "company_id",
-      working: "tallied staff_told",
+      working: "tallied staff_notified",
     },
   },
   response_notes: {
@@ -80,7 +80,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
     of: ofWizard,
     columns: {
       exported:
-        "wizard_id user_id project_id assigned_by assigned_at notes due_date told_at started_at version step_count completed_count skipped_count current_step_id last_active_at completed_at",
+        "wizard_id user_id project_id assigned_by assigned_at notes due_date notified_at started_at version step_count completed_count skipped_count current_step_id last_active_at completed_at",
       same: "company_id",
       working: "mail_id",
     },
@@ -127,7 +127,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
     columns: {
       exported: "id project_id tester_id body_id sender_id recipient_id created_at read_at",
       same: "company_id",
-      working: "told_at",
+      working: "notified_at",
     },
   },
   // Files of answers, wizards and messages, each with its path in the zip: read by a statement of its own.

@@ -10,9 +10,9 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
     key: ["id"],
     columns: {
       exported:
-        "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status tier seat_count trial_ends_at subscription_ended_at locked_at staff_count tester_count is_sample created_at retention_days support_may_write granted_tier language own_host own_host_proven_at own_host_missing_since wanted_host reply_to_email",
+        "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status tier seat_count trial_ends_at subscription_ended_at locked_at staff_count tester_count is_sample created_at retention_days support_may_write granted_tier language custom_domain custom_domain_verified_at custom_domain_missing_since pending_domain reply_to_email",
       working:
-        "trial_told_at retention_enforced_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased is_internal trial_granted_at own_host_token wanted_host_token",
+        "trial_notified_at retention_enforced_at deletion_notified_at deletion_notified_days erasing_since erasure_worked_at erased is_internal trial_granted_at custom_domain_token pending_domain_token",
     },
   },
   company_logos: {
@@ -40,7 +40,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
         "status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at pending_quantity pending_until created_at",
       same: "company_id",
       working:
-        "stripe_customer_id stripe_subscription_id stripe_item_id synced_at reading read_up_to seats_revision seats_told_revision seats_queued_at untold_name untold_email payer_queued_at unpaid_invoice",
+        "stripe_customer_id stripe_subscription_id stripe_item_id synced_at reading read_up_to seats_revision seats_synced_revision seats_queued_at untold_name untold_email payer_queued_at unpaid_invoice",
     },
   },
   invoices: {
@@ -53,7 +53,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
       same: "company_id",
       // Whoever has such an address reads the invoice and pays it.
       secret: "hosted_url pdf_url",
-      working: "told_attempts",
+      working: "notified_attempts",
     },
   },
   payment_reversals: {
@@ -77,7 +77,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
       same: "company_id",
       // Their account over all companies.
       personal: "identity_id",
-      working: "join_told",
+      working: "join_notified",
     },
   },
   support_sessions: {

@@ -8,7 +8,7 @@ export function lockCompanyToErase(tx: Tx, companyId: string) {
   return tx
     .selectFrom("companies")
     .select(["subscription_status", "trial_ends_at", "locked_at", "subscription_ended_at"])
-    .select(["deletion_told_at", "deletion_told_days", "erasing_since", "erased"])
+    .select(["deletion_notified_at", "deletion_notified_days", "erasing_since", "erased"])
     .where("id", "=", companyId)
     .forUpdate()
     .executeTakeFirst();

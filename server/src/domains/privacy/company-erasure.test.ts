@@ -15,8 +15,8 @@ beforeEach(() => stripe.treat(() => "answer"));
 interface Change {
   trial_ends_at?: Date;
   subscription_status?: "active" | "expired";
-  deletion_told_at?: Date | null;
-  deletion_told_days?: 1 | 7;
+  deletion_notified_at?: Date | null;
+  deletion_notified_days?: 1 | 7;
   locked_at?: Date;
   subscription_ended_at?: Date;
   erasing_since?: Date;
@@ -64,8 +64,8 @@ describe("who goes", () => {
       await aTeamThatIsOver(),
       await aTeamThatIsOver(),
     ];
-    await change(noneNotified, { deletion_told_at: null });
-    await change(notifiedToday, { deletion_told_at: ago(23 * hourMs) });
+    await change(noneNotified, { deletion_notified_at: null });
+    await change(notifiedToday, { deletion_notified_at: ago(23 * hourMs) });
     await change(paid, { subscription_status: "active" });
     await change(longer, { trial_ends_at: ago(24 * hourMs) });
     const ids = await found();
@@ -82,7 +82,7 @@ describe("who goes", () => {
 
   test("told by mail of seven days only it stays, and a lock of ours keeps nobody", async () => {
     const [notifiedOfSeven, locked] = [await aTeamThatIsOver(), await aTeamThatIsOver()];
-    await change(notifiedOfSeven, { deletion_told_days: 7 });
+    await change(notifiedOfSeven, { deletion_notified_days: 7 });
     await change(locked, { locked_at: clock.now() });
     const ids = await found();
     expect(ids).not.toContain(notifiedOfSeven.company.id);

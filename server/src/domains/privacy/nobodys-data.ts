@@ -5,7 +5,7 @@ const nobodys = (columns: string): PersonalTable => ({ whose: {}, columns: { "le
 /** Tables that are about no person. */
 export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   companies: nobodys(
-    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at staff_count tester_count is_sample created_at trial_told_at retention_days retention_enforced_at tier seat_count subscription_ended_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased is_internal granted_tier trial_granted_at support_may_write language own_host own_host_proven_at own_host_token own_host_missing_since wanted_host wanted_host_token reply_to_email",
+    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at staff_count tester_count is_sample created_at trial_notified_at retention_days retention_enforced_at tier seat_count subscription_ended_at deletion_notified_at deletion_notified_days erasing_since erasure_worked_at erased is_internal granted_tier trial_granted_at support_may_write language custom_domain custom_domain_verified_at custom_domain_token custom_domain_missing_since pending_domain pending_domain_token reply_to_email",
   ),
   unconfirmed_companies: nobodys("company_id network invited created_at"),
   response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
@@ -36,13 +36,13 @@ export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   company_logos: nobodys("company_id upload_id"),
   message_uploads: nobodys("company_id body_id upload_id"),
   subscriptions: nobodys(
-    "company_id stripe_customer_id stripe_subscription_id stripe_item_id status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at synced_at reading read_up_to seats_revision seats_told_revision seats_queued_at untold_name untold_email payer_queued_at pending_quantity pending_until unpaid_invoice",
+    "company_id stripe_customer_id stripe_subscription_id stripe_item_id status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at synced_at reading read_up_to seats_revision seats_synced_revision seats_queued_at untold_name untold_email payer_queued_at pending_quantity pending_until unpaid_invoice",
   ),
   checkouts: nobodys(
     "company_id id billing_interval seats origin terms first_payment_at stripe_session_id url created_at expires_at",
   ),
   invoices: nobodys(
-    "company_id id stripe_invoice_id number status total_cents due_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at told_attempts needs_confirmation",
+    "company_id id stripe_invoice_id number status total_cents due_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at notified_attempts needs_confirmation",
   ),
   payment_reversals: nobodys(
     "company_id id kind stripe_id amount_cents currency status reason created_at respond_by reading",

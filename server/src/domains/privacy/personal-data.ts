@@ -9,7 +9,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, kept": "company_id id identity_id role joined_at created_at",
-      "left out, kept": "join_told",
+      "left out, kept": "join_notified",
       "exported, replaced": "email name is_active removed_at login_count",
       "exported, emptied": "last_login last_active_on suspended_at",
     },
@@ -133,7 +133,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept": "company_id form_id id user_id version attempt submitted_at waited_minutes",
       "exported, replaced": "answers",
-      "left out, kept": "tallied staff_told",
+      "left out, kept": "tallied staff_notified",
     },
   },
   // That somebody was here that day: without a name it says no more than their answers do, and numbers stay true.
@@ -166,7 +166,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept":
         "company_id wizard_id user_id project_id started_at version step_count completed_count skipped_count current_step_id last_active_at completed_at",
-      "exported, emptied": "assigned_by assigned_at due_date told_at",
+      "exported, emptied": "assigned_by assigned_at due_date notified_at",
       "exported, replaced": "notes",
       "left out, emptied": "mail_id",
     },
@@ -205,7 +205,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, deleted": "company_id id project_id tester_id body_id sender_id recipient_id created_at read_at",
-      "left out, deleted": "told_at",
+      "left out, deleted": "notified_at",
     },
   },
   // Files they asked for; what is in them is the company's. The filter may name whom they looked for.

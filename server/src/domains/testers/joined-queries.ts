@@ -10,10 +10,10 @@ interface MembershipKey {
 export function takeJoined(tx: Tx, { company_id, user_id }: MembershipKey) {
   return tx
     .updateTable("users")
-    .set({ join_told: true })
+    .set({ join_notified: true })
     .where("company_id", "=", company_id)
     .where("id", "=", user_id)
-    .where("join_told", "=", false)
+    .where("join_notified", "=", false)
     .where("removed_at", "is", null)
     .returning(["name", "role"])
     .executeTakeFirst();
@@ -62,7 +62,7 @@ export function listJoinedToNotify(tx: Tx, before: Date, limit: number): Promise
   return tx
     .selectFrom("users")
     .select(["company_id", "id as user_id"])
-    .where("join_told", "=", false)
+    .where("join_notified", "=", false)
     .where("joined_at", "<=", before)
     .where("removed_at", "is", null)
     .orderBy("joined_at")

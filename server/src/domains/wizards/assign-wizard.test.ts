@@ -195,7 +195,14 @@ describe("taking an assignment back", () => {
     await tester.post(`/wizards/${wizard.id}/start`);
     await unassign(tester);
     const [run] = await rows();
-    const emptied = { assigned_by: null, assigned_at: null, notes: "", due_date: null, told_at: null, mail_id: null };
+    const emptied = {
+      assigned_by: null,
+      assigned_at: null,
+      notes: "",
+      due_date: null,
+      notified_at: null,
+      mail_id: null,
+    };
     expect(run).toMatchObject({ ...emptied, version: 1, started_at: expect.any(Date) });
     expect((await unassign(tester)).status).toBe(404);
   });

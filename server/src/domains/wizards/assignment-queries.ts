@@ -128,7 +128,7 @@ export async function deleteAssignment(tx: Tx, { company_id, wizard_id, user_id 
 export async function emptyAssignment(tx: Tx, { company_id, wizard_id, user_id }: AssignmentOf): Promise<void> {
   await tx
     .updateTable("wizard_assignments")
-    .set({ assigned_by: null, assigned_at: null, notes: "", due_date: null, told_at: null, mail_id: null })
+    .set({ assigned_by: null, assigned_at: null, notes: "", due_date: null, notified_at: null, mail_id: null })
     .where("company_id", "=", company_id)
     .where("wizard_id", "=", wizard_id)
     .where("user_id", "=", user_id)

@@ -30,7 +30,7 @@ const assign = async (due_date: string, { of = wizard, to = [tester] } = {}) => 
   await project.owner.post(`/wizards/${of.id}/assign`, { user_ids, due_date });
   // Told of it before: what is written from now on is a reminder.
   await database.inTenant(project.company.id, (tx) =>
-    tx.updateTable("wizard_assignments").set({ told_at: clock.now() }).execute(),
+    tx.updateTable("wizard_assignments").set({ notified_at: clock.now() }).execute(),
   );
   await loseJobs();
 };

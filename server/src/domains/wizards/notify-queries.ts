@@ -46,10 +46,10 @@ export async function takeNotNotified(
   const { rows } = await sql<NotifiedRow>`
     with untold as (
       select user_id from wizard_assignments
-      where company_id = ${company_id} and wizard_id = ${wizard_id} and assigned_at is not null and told_at is null
+      where company_id = ${company_id} and wizard_id = ${wizard_id} and assigned_at is not null and notified_at is null
       order by user_id limit ${limit} for update skip locked
     ), told as (
-      update wizard_assignments as own set told_at = ${now}, mail_id = gen_random_uuid() from untold
+      update wizard_assignments as own set notified_at = ${now}, mail_id = gen_random_uuid() from untold
       where own.company_id = ${company_id} and own.wizard_id = ${wizard_id} and own.user_id = untold.user_id
       returning own.*
     )
@@ -79,7 +79,7 @@ export async function clearNotified(
   mailIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    update wizard_assignments set told_at = null, mail_id = null
+    update wizard_assignments set notified_at = null, mail_id = null
     where company_id = ${company_id} and wizard_id = ${wizard_id} and mail_id = any (${mailIds}::uuid[])
     returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
@@ -92,7 +92,7 @@ export async function listStoppedTellings(tx: Tx, before: Date, limit: number): 
     from wizard_assignments as untold
     join wizards on wizards.company_id = untold.company_id and wizards.id = untold.wizard_id
     join projects on projects.company_id = wizards.company_id and projects.id = wizards.project_id
-    where untold.assigned_at <= ${before} and untold.told_at is null
+    where untold.assigned_at <= ${before} and untold.notified_at is null
       and wizards.is_live and wizards.step_count > 0 and wizards.deleted_at is null and projects.archived_at is null
     order by untold.company_id, untold.wizard_id limit ${limit}`.execute(tx);
   return rows;

@@ -26,7 +26,7 @@ const remind = (user_ids?: string[], { id }: { id: string } = wizard) =>
   project.owner.post(`/wizards/${id}/remind`, { user_ids });
 /** As of an earlier day: telling them is done. */
 const assign = async (...people: Person[]) => {
-  const assigned = { assigned_by: project.owner.id, assigned_at: clock.now(), told_at: clock.now() };
+  const assigned = { assigned_by: project.owner.id, assigned_at: clock.now(), notified_at: clock.now() };
   const own = { company_id: project.company.id, wizard_id: wizard.id, project_id: project.id, ...assigned };
   await database.inTenant(project.company.id, (tx) =>
     tx

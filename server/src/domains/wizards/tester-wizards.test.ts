@@ -27,7 +27,7 @@ function assign(wizard: Wizard, tester: Person, more: { notes?: string; due_date
   return database.inTenant(company.id, (tx) =>
     tx
       .insertInto("wizard_assignments")
-      .values({ ...setup, assigned_by: owner.id, assigned_at: now, told_at: now, ...more })
+      .values({ ...setup, assigned_by: owner.id, assigned_at: now, notified_at: now, ...more })
       .execute(),
   );
 }

@@ -19,12 +19,12 @@ test("what a condition asks for of few words is in the statement, what people wr
       join.onRef("mails.user_id", "=", "users.id").on("mails.state", "in", ["queued", "held"]),
     )
     .select("users.id")
-    .where("users.join_told", "=", false)
+    .where("users.join_notified", "=", false)
     .where("users.role", "!=", "beta_tester")
     .where("users.name", "=", "queued")
     .compile();
   expect(sql).toMatch(/"mails"."state" in \('queued', 'held'\)/);
-  expect(sql).toMatch(/"join_told" = false and "users"."role" != 'beta_tester' and "users"."name" = \$1$/);
+  expect(sql).toMatch(/"join_notified" = false and "users"."role" != 'beta_tester' and "users"."name" = \$1$/);
   expect(parameters).toEqual(["queued"]);
 });
 
@@ -40,6 +40,6 @@ test("what is no word of ours is never part of a statement, whatever the column"
 });
 
 test("what is written stays a value: there are as few statements as before", () => {
-  const { sql } = writer.updateTable("users").set({ join_told: true, role: "admin" }).compile();
-  expect(sql).toBe('update "users" set "join_told" = $1, "role" = $2');
+  const { sql } = writer.updateTable("users").set({ join_notified: true, role: "admin" }).compile();
+  expect(sql).toBe('update "users" set "join_notified" = $1, "role" = $2');
 });

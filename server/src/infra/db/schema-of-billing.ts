@@ -20,7 +20,7 @@ interface SubscriptionsTable {
   reading: Generated<number>;
   read_up_to: Generated<number>;
   seats_revision: Generated<number>;
-  seats_told_revision: Generated<number>;
+  seats_synced_revision: Generated<number>;
   seats_queued_at: Date | null;
   untold_name: string | null;
   untold_email: string | null;
@@ -60,7 +60,7 @@ interface InvoicesTable {
   pdf_url: string | null;
   attempt_count: Generated<number>;
   next_attempt_at: Date | null;
-  told_attempts: Generated<number>;
+  notified_attempts: Generated<number>;
   needs_confirmation: Generated<boolean>;
 }
 

@@ -27,7 +27,7 @@ interface MessagesTable {
   recipient_id: string;
   created_at: Date;
   read_at: Date | null;
-  told_at: Date | null;
+  notified_at: Date | null;
 }
 
 interface MessageUploadsTable {

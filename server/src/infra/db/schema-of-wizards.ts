@@ -55,7 +55,7 @@ interface WizardAssignmentsTable {
   assigned_at: Date | null;
   notes: Generated<string>;
   due_date: string | null;
-  told_at: Date | null;
+  notified_at: Date | null;
   mail_id: string | null;
   started_at: Date | null;
   version: number | null;

@@ -42,15 +42,15 @@ interface CompaniesTable {
   tester_count: Generated<number>;
   is_sample: Generated<boolean>;
   created_at: Date;
-  trial_told_at: Date | null;
+  trial_notified_at: Date | null;
   /** Days for which what testers sent is kept. */
   retention_days: Generated<number>;
   retention_enforced_at: Date | null;
   tier: Generated<SubscriptionTier>;
   seat_count: Generated<number>;
   subscription_ended_at: Date | null;
-  deletion_told_at: Date | null;
-  deletion_told_days: 1 | 7 | null;
+  deletion_notified_at: Date | null;
+  deletion_notified_days: 1 | 7 | null;
   erasing_since: Date | null;
   erasure_worked_at: Date | null;
   /** What is gone so far, by table, and files. */
@@ -60,12 +60,12 @@ interface CompaniesTable {
   trial_granted_at: Date | null;
   support_may_write: Generated<boolean>;
   language: Generated<Language>;
-  own_host: string | null;
-  own_host_proven_at: Date | null;
-  own_host_token: string | null;
-  own_host_missing_since: Date | null;
-  wanted_host: string | null;
-  wanted_host_token: string | null;
+  custom_domain: string | null;
+  custom_domain_verified_at: Date | null;
+  custom_domain_token: string | null;
+  custom_domain_missing_since: Date | null;
+  pending_domain: string | null;
+  pending_domain_token: string | null;
   reply_to_email: string | null;
 }
 
@@ -100,7 +100,7 @@ interface UsersTable {
   last_login: Date | null;
   created_at: Date;
   removed_at: Date | null;
-  join_told: Generated<boolean>;
+  join_notified: Generated<boolean>;
   suspended_at: Date | null;
   /** A day, UTC. */
   last_active_on: string | null;
@@ -204,7 +204,7 @@ interface FormResponsesTable {
   answers: Json<Record<string, AnswerValue>>;
   submitted_at: Date;
   tallied: Generated<boolean>;
-  staff_told: Generated<boolean>;
+  staff_notified: Generated<boolean>;
   /** Minutes; null of all answers of a tester but the first. */
   waited_minutes: Generated<number | null>;
 }
