@@ -44,7 +44,7 @@ export function startProduct(
       PUBLIC_URL: "https://bench.invalid",
       LOG_LEVEL: "warn",
       // One person of a program makes as many calls as a hundred.
-      CALLS_PER_MINUTE: "0",
+      RATE_LIMIT_PER_MINUTE: "0",
       SAMPLE_DATA: "0",
       TRUSTED_PROXIES: "1",
       ...(database === undefined ? {} : { DATABASE_URL: database }),

@@ -16,10 +16,11 @@ const code = /\.(ts|tsx|js)$/;
 /** Files whose words are not ours to choose: released migrations, other languages. */
 const exempt =
   /^(server\/migrations\/|contract\/texts\/(?!en\.json)|CHANGELOG\.md|tools\/words\.json|tools\/check-words)/;
-/** Comments and strings are skipped, identifiers are read, also those that a template literal interpolates. */
-const token = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(`(?:\\.|[^`\\])*`)|([A-Za-z_$][\w$]*)/g;
+/** Comments, strings and patterns are skipped; identifiers are read, also those that a template literal interpolates. */
+const token =
+  /\/\/.*|\/\*[\s\S]*?\*\/|(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[a-z]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(`(?:\\.|[^`\\])*`)|([A-Za-z_$][\w$]*)/g;
 
-/** The words of a name, in small letters: `tellNobody`, `notified_at`, `own-host.ts`. @param {string} name */
+/** The words of a name, in small letters: `sendMail`, `sent_at`, `send-mail.ts`. @param {string} name */
 export function wordsOf(name) {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")

@@ -7,7 +7,7 @@ const anew = { ban: "\\banew\\b", use: "again", in: ["texts" as const, "docs" as
 
 test.each([
   ["tellNobody", ["tell", "nobody"]],
-  ["notified_at", ["told", "at"]],
+  ["told_at", ["told", "at"]],
   ["HTMLPage", ["html", "page"]],
   ["own-hosts.postgres.test.ts", ["own", "hosts", "postgres", "test", "ts"]],
 ])("%s is read as its words", (name, words) => {
@@ -16,7 +16,7 @@ test.each([
 
 test("identifiers are found in code and in templates, not in comments and strings", () => {
   const source =
-    "// tellOne\nconst text = 'tellTwo';\n/* tellThree */ export function tellFour() {}\nlog(`x ${tellFive(1)} tellSix`);";
+    "// tellOne\nconst text = 'tellTwo';\n/* tellThree */ export function tellFour() {}\nlog(`x ${tellFive(1)} tellSix`, /tellSeven '/);";
   expect([...identifiersIn(source)]).toEqual([
     ["const", 2],
     ["text", 2],

@@ -6,6 +6,7 @@ import { checkEffects } from "./check-effects.js";
 import { checkImports } from "./check-imports.js";
 import { checkStructure } from "./check-structure.js";
 import { checkTexts } from "./check-texts.js";
+import { checkWords } from "./check-words.js";
 import { ensureDependencies } from "./install.js";
 import { findNode } from "./node.js";
 import { root } from "./root.js";
@@ -36,6 +37,7 @@ const checks = /** @type {[string, () => string[]][]} */ ([
   ["effects", checkEffects],
   ["boundaries", checkImports],
   ["texts", checkTexts],
+  ["words", checkWords],
 ]);
 
 /** @param {string} node @param {string} name @param {string} script @param {string[]} args @returns {Promise<Outcome>} */

@@ -227,7 +227,7 @@ export const authRoutes = routes({
   },
   beginSupportSession: {
     method: "POST",
-    path: "/auth/support-visit",
+    path: "/auth/support-session",
     permission: "public",
     summary: "Starts a support session with a code from the admin panel, which works once, within a minute",
     body: z.object({ code: token }),

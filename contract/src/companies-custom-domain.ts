@@ -43,14 +43,14 @@ export type CustomDomain = z.output<typeof customDomain>;
 export const customDomainRoutes = routes({
   getCustomDomain: {
     method: "GET",
-    path: "/company/host",
+    path: "/company/custom-domain",
     permission: "read company",
     summary: "Returns the company’s custom domain and the record that verifies a pending one",
     answer: customDomain,
   },
   setCustomDomain: {
     method: "PUT",
-    path: "/company/host",
+    path: "/company/custom-domain",
     permission: "manage branding",
     summary: "Requests a custom domain; the current one stays in use until the new one is verified",
     body: z.object({ host: domainName }),
@@ -58,7 +58,7 @@ export const customDomainRoutes = routes({
   },
   verifyCustomDomain: {
     method: "POST",
-    path: "/company/host/prove",
+    path: "/company/custom-domain/verify",
     permission: "manage branding",
     summary: "Checks the TXT record; once found, the domain is in use right away",
     throttle: "host proofs",
@@ -68,14 +68,14 @@ export const customDomainRoutes = routes({
   },
   removeCustomDomain: {
     method: "DELETE",
-    path: "/company/host",
+    path: "/company/custom-domain",
     permission: "manage branding",
     summary: "Removes the custom domain, both the verified and the pending one",
     waits: true,
   },
   isHostServed: {
     method: "GET",
-    path: "/public/host",
+    path: "/public/custom-domain",
     permission: "public",
     summary: "Returns whether a company uses this custom domain; proxies ask before they request a certificate",
     query: z.object({ domain: z.string().max(253) }),

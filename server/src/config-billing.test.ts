@@ -25,16 +25,16 @@ describe("the price of a seat", () => {
     [{ BILLING_CURRENCY: "euro" }, /BILLING_CURRENCY is “euro”.*such as usd, eur or jpy/],
     [{ BILLING_CURRENCY: "eur" }, /BILLING_PRICE_MONTH is not set/],
     [{ BILLING_CURRENCY: "eur", BILLING_PRICE_YEAR: "150" }, /BILLING_PRICE_MONTH is not set/],
-    [{ BILLING_PRICE_MONTH: "0" }, /BILLING_PRICE_MONTH is “0”.*in USD, like 15 or 12\.50/],
+    [{ BILLING_PRICE_MONTH: "0" }, /BILLING_PRICE_MONTH is “0”.*in USD, such as 15 or 12\.50/],
     [{ BILLING_PRICE_MONTH: "$15" }, /BILLING_PRICE_MONTH/],
     [{ BILLING_PRICE_MONTH: "12,50" }, /BILLING_PRICE_MONTH/],
     [{ BILLING_PRICE_MONTH: "-3" }, /BILLING_PRICE_MONTH/],
     [{ BILLING_PRICE_MONTH: "15.005" }, /BILLING_PRICE_MONTH/],
     [{ BILLING_PRICE_YEAR: "1e3" }, /BILLING_PRICE_YEAR/],
-    [{ BILLING_CURRENCY: "jpy", BILLING_PRICE_MONTH: "1500.00" }, /in JPY, like 1500/],
+    [{ BILLING_CURRENCY: "jpy", BILLING_PRICE_MONTH: "1500.00" }, /in JPY, such as 1500/],
     [{ BILLING_CURRENCY: "kwd", BILLING_PRICE_MONTH: "4.755" }, /BILLING_PRICE_MONTH/],
     [{ BILLING_PRICE_MONTH: "99999999" }, /BILLING_PRICE_MONTH/],
-    [{ BILLING_PRICE_MONTH: "2000000" }, /A year .* \$24,000,000, more than can be charged/],
+    [{ BILLING_PRICE_MONTH: "2000000" }, /A year .* \$24,000,000, which is above the charge limit/],
   ])("stops the start where it is none: %j", (set, why) => {
     expect(() => readBilling(set)).toThrow(StartupError);
     expect(() => readBilling(set)).toThrow(why);

@@ -60,8 +60,8 @@ export function readOperations(env: Environment, production: boolean): Operation
   return {
     metrics: readMetrics(env),
     tracing: readTracing(env),
-    logsRequests: flag(env, "LOG_CALLS", production),
-    rateLimitPerMinute: wholeNumber(env, "CALLS_PER_MINUTE", { fallback: 300, min: 0, max: 1_000_000 }),
-    maxConcurrentRequests: wholeNumber(env, "CALLS_AT_ONCE", { fallback: 400, min: 0, max: 1_000_000 }),
+    logsRequests: flag(env, "LOG_REQUESTS", production),
+    rateLimitPerMinute: wholeNumber(env, "RATE_LIMIT_PER_MINUTE", { fallback: 300, min: 0, max: 1_000_000 }),
+    maxConcurrentRequests: wholeNumber(env, "MAX_CONCURRENT_REQUESTS", { fallback: 400, min: 0, max: 1_000_000 }),
   };
 }

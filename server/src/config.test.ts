@@ -51,6 +51,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
       rateLimitPerMinute: 300,
       maxConcurrentRequests: 400,
     },
+    warnings: [],
     process: { serves: true, works: true, drainMs: 0 },
   });
 });
@@ -71,8 +72,8 @@ test("an operator's settings are all taken", () => {
       METRICS_PORT: "9464",
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example:4318/",
       OTEL_TRACES_SAMPLER_ARG: "0.25",
-      CALLS_PER_MINUTE: "1200",
-      CALLS_AT_ONCE: "1000",
+      RATE_LIMIT_PER_MINUTE: "1200",
+      MAX_CONCURRENT_REQUESTS: "1000",
       NODE_ENV: "production",
       PROCESS: "web",
       DRAIN_SECONDS: "5",
@@ -368,4 +369,21 @@ test("a refused address never repeats the password inside it", () => {
   expect(() => readConfig({ DATABASE_URL: "mysql://app:hunter2@db/x" })).toThrow(
     expect.not.stringContaining("hunter2") as unknown as Error,
   );
+});
+
+describe("a setting that was renamed", () => {
+  test.each([
+    { old: "CALLS_PER_MINUTE", now: "RATE_LIMIT_PER_MINUTE", text: "5", means: { rateLimitPerMinute: 5 } },
+    { old: "CALLS_AT_ONCE", now: "MAX_CONCURRENT_REQUESTS", text: "7", means: { maxConcurrentRequests: 7 } },
+    { old: "LOG_CALLS", now: "LOG_REQUESTS", text: "1", means: { logsRequests: true } },
+  ])("$old works, with a warning, and not beside another value of $now", ({ old, now, text, means }) => {
+    const { operations, warnings } = readConfig({ [old]: text });
+    expect(operations).toMatchObject(means);
+    expect(warnings).toEqual([`${old} is now called ${now}. Rename it: the next release ignores ${old}.`]);
+    expect(readConfig({ [old]: text, [now]: text }).operations).toMatchObject(means);
+    expect(() => readConfig({ [old]: text, [now]: "0" })).toThrow(
+      `${old} and ${now} have different values. Unset ${old}: it is the old name.`,
+    );
+    expect(readConfig({ [now]: text }).warnings).toEqual([]);
+  });
 });

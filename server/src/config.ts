@@ -6,6 +6,7 @@ import parseAddresses from "nodemailer/lib/addressparser";
 import { readBilling, type BillingTerms } from "./config-billing.ts";
 import { readDatabase, type DatabaseSettings } from "./config-database.ts";
 import { readLogLevel, readOperations, type OperationsSettings } from "./config-operations.ts";
+import { withNewNames } from "./config-renamed.ts";
 import { readOperator, type OperatorSettings } from "./config-operator.ts";
 import { address, flag, parseSetting, wholeNumber, type Environment } from "./config-parts.ts";
 import { readProcess, type ProcessSettings } from "./config-process.ts";
@@ -47,6 +48,8 @@ export interface Config {
   dnsServers: string[];
   logLevel: string;
   operations: OperationsSettings;
+  /** What to change in the settings before the next release, a sentence each. */
+  warnings: string[];
   process: ProcessSettings;
 }
 
@@ -227,7 +230,8 @@ export function isProduction(env: Environment = process.env): boolean {
  * @param options a command may be told a password alone: whose it is comes with its words
  * @throws StartRefused with a sentence that says what to change
  */
-export function readConfig(env: Environment = process.env, { isCommand = false } = {}): Config {
+export function readConfig(given: Environment = process.env, { isCommand = false } = {}): Config {
+  const { env, warnings } = withNewNames(given);
   const port = wholeNumber(env, "PORT", { fallback: 3000, min: 0, max: 65_535 });
   const host = env["HOST"]?.trim() || "127.0.0.1";
   const dataDir = resolve(env["DATA_DIR"]?.trim() || "data");
@@ -264,5 +268,6 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),
     logLevel: readLogLevel(env),
     operations: readOperations(env, production),
+    warnings,
   };
 }

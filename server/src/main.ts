@@ -67,6 +67,7 @@ async function main(): Promise<void> {
   try {
     const config = readConfig();
     const log = createLog(config.logLevel);
+    for (const warning of config.warnings) log.warn(warning);
     // The last resort: what nobody handled is logged whole, and a supervisor starts a clean process.
     process.on("uncaughtException", (error) => {
       log.fatal({ err: error }, "Unhandled error");

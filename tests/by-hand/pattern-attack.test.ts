@@ -22,7 +22,7 @@ const rounds = Number(process.env["ROUNDS"] ?? 3);
 /** A call of the other company begins so often: more would keep the product busy by themselves. */
 const everyMs = Number(process.env["EVERY_MS"] ?? 25);
 /** As installations have it; 0 for an attacker whom nothing slows down. */
-const rateLimitPerMinute = process.env["CALLS_PER_MINUTE"] ?? "300";
+const rateLimitPerMinute = process.env["RATE_LIMIT_PER_MINUTE"] ?? "300";
 
 let postgres: Postgres;
 let server: ServerProcess;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "firstlight-attack-"));
   postgres = await startPostgres({ inMemory: true });
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder, TRUSTED_PROXIES: "1" };
-  server = await startServer({ ...settings, CALLS_PER_MINUTE: rateLimitPerMinute }, program);
+  server = await startServer({ ...settings, RATE_LIMIT_PER_MINUTE: rateLimitPerMinute }, program);
 }, 600_000);
 afterAll(async () => {
   await server.end("SIGTERM");

@@ -16,7 +16,7 @@ test("a company proves a host name of its own, signs in there, and its mails lin
   const owner = await aCompany(product);
   const page = await open({ as: owner, product });
   await page.goto("/settings");
-  await page.getByLabel("Domain").fill(`https://${host}/login`);
+  await page.getByRole("textbox", { name: "Domain", exact: true }).fill(`https://${host}/login`);
   await page.getByRole("button", { name: "Show DNS Records" }).click();
   const record = page.getByText(/^firstlight-verification=/);
   await expect(record).toBeVisible();

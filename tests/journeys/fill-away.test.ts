@@ -46,10 +46,10 @@ test("a form with a large file waits for a connection and is sent on the next vi
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByLabel("Show us").setInputFiles(log);
-  await expect(page.getByText("Wait time for a connection. Resumes automatically")).toBeVisible();
+  await expect(page.getByText("Waiting for a connection. Resumes automatically")).toBeVisible();
   await expectPhoneFit(page);
   await page.getByRole("button", { name: "Submit Form" }).click();
-  await expect(question(page, "Wait time for a connection")).toBeVisible();
+  await expect(question(page, "Waiting for a connection")).toBeVisible();
   await expectPhoneFit(page);
 
   const context = page.context();
@@ -97,7 +97,7 @@ test("a file that has not arrived goes on when the page is opened again", async 
   const context = page.context();
   await context.setOffline(true);
   await page.getByLabel("Show us").setInputFiles(log);
-  await expect(page.getByText("Wait time for a connection. Resumes automatically")).toBeVisible();
+  await expect(page.getByText("Waiting for a connection. Resumes automatically")).toBeVisible();
   await expect.poll(() => countSaved(page)).toBe(1);
   await page.close();
   await context.setOffline(false);

@@ -112,12 +112,12 @@ test("a form is built with logic, filled on a phone without a connection, read a
     await guest.getByText("Export").tap();
     await guest.getByRole("button", { name: "Next" }).tap();
     await guest.getByLabel("Show us").setInputFiles(screenshot);
-    await expect(guest.getByText("Wait time for a connection. Resumes automatically")).toBeVisible();
+    await expect(guest.getByText("Waiting for a connection. Resumes automatically")).toBeVisible();
     await expectPhoneFit(guest);
     await guest.getByRole("button", { name: "Review Answers" }).tap();
     await expect(guest.getByText("5 of 5 answered.")).toBeVisible();
     await guest.getByRole("button", { name: "Submit Form" }).tap();
-    await expect(question(guest, "Wait time for a connection")).toBeVisible();
+    await expect(question(guest, "Waiting for a connection")).toBeVisible();
     await expectPhoneFit(guest);
   });
 

@@ -84,7 +84,7 @@ test("without a connection testers find their work, and what they answer is sent
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByRole("button", { name: "Submit Form" }).click();
-  await expect(question(page, "Wait time for a connection")).toBeVisible();
+  await expect(question(page, "Waiting for a connection")).toBeVisible();
 
   await page.goto("/dashboard");
   await expect(status).toBeVisible();

@@ -59,7 +59,7 @@ test("an owner is suspended and let in again, which their team sees at once", as
 
   await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Suspend" }).click();
   const dialog = page.getByRole("dialog", { name: "Suspend Lantern Works?" });
-  await expect(dialog).toContainText("the whole company, all 2 people of its team");
+  await expect(dialog).toContainText("the whole company: all 2 people on its team");
   await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
   await dialog.getByRole("button", { name: "Suspend Company" }).click();
   await expect(page.getByText("User suspend completed successfully")).toBeVisible();
@@ -159,7 +159,7 @@ test("somebody gets a new password, signs in with it and chooses their own", asy
   await expect(page.getByText(given)).toHaveCount(0);
 
   await expect(heading(their, `Sign In to ${member.company.company_name}`)).toBeVisible();
-  expect(JSON.stringify(await readMail(product, member.user.email, /was reset/))).not.toContain(given);
+  expect(JSON.stringify(await readMail(product, member.user.email, /reset your password/))).not.toContain(given);
   await signIn(their, member.user.email, given);
   await expect(heading(their, "Choose Your Own Password")).toBeVisible();
   await their.getByRole("textbox", { name: "The password you were given" }).fill(given);
@@ -221,7 +221,7 @@ test("an admin looks in as somebody by a link, in a tab of its own, which the tr
   await runAction(page, "Sign In as User", { title: /^Sign In as Ida Member/, send: "Create Link" });
   const link = page.getByRole("link", { name: "Sign In as Ida Member" });
   await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("href", /\/support-visit#flc_/);
+  await expect(link).toHaveAttribute("href", /\/support-session#flc_/);
   const opening = page.context().waitForEvent("page");
   await link.click();
   const supportPage = await opening;

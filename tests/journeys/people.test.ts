@@ -87,7 +87,7 @@ test("a forgotten password is replaced by a mailed link, once", async ({ open, p
   await page.getByRole("textbox", { name: "Email" }).fill(owner.user.email);
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(owner.user.email);
-  await page.getByRole("button", { name: /link/ }).click();
+  await page.getByRole("button", { name: /link/i }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
   const link = linkIn(await readMail(product, owner.user.email, /Choose a New Password/));
   await page.goto(link);

@@ -70,7 +70,7 @@ test("a tester answers on a phone, through a reload and a lost connection", asyn
     }
     await expect(page.getByText("Required, not answered yet")).toHaveCount(0);
     await page.getByRole("button", { name: "Submit Form" }).tap();
-    await expect(question(page, "Wait time for a connection")).toBeVisible();
+    await expect(question(page, "Waiting for a connection")).toBeVisible();
     await expect(page.getByText("We submit it automatically, even if you close this page")).toBeVisible();
     await expectPhoneFit(page);
   });

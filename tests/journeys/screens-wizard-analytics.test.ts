@@ -47,7 +47,7 @@ test("who is where in a wizard", async ({ open, sampleProduct: product }) => {
   await openAnalytics(page, wizards, "Plan your first route");
   // The last step where anybody is: other journeys of the sample company may have gone on to the next.
   const here = page.getByRole("link", { name: /here now: view testers at/ }).last();
-  const [count, step = ""] = (await here.getAttribute("aria-label"))?.match(/^\d+|(?<=see who is at ).+$/g) ?? [];
+  const [count, step = ""] = (await here.getAttribute("aria-label"))?.match(/^\d+|(?<=view testers at ).+$/g) ?? [];
   await here.click();
   const rows = page.getByRole("table", { name: "Testers" }).getByRole("row");
   await expect(rows).toHaveCount(Number(count) + 1);

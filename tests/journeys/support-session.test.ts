@@ -69,7 +69,7 @@ test("as a tester, too, on every screen; it leaves other tabs alone and ends it 
   // In the same browser, where the admin happens to be signed in as somebody.
   const support = await own.context().newPage();
   await comeIn(support, product, tester);
-  await expect(bar(support)).toContainText("looking in as Tess Tester");
+  await expect(bar(support)).toContainText("is signed in as Tess Tester");
   await expectFitToShow(support);
   for (const [link, path] of [
     ["Forms", /\/forms$/],
@@ -77,11 +77,11 @@ test("as a tester, too, on every screen; it leaves other tabs alone and ends it 
   ] as const) {
     await support.getByRole("link", { name: link, exact: true }).click();
     await expect(support).toHaveURL(path);
-    await expect(bar(support)).toContainText("looking in as Tess Tester");
+    await expect(bar(support)).toContainText("is signed in as Tess Tester");
   }
   await support.goto("/nowhere");
   await expect(support.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-  await expect(bar(support)).toContainText("looking in as Tess Tester");
+  await expect(bar(support)).toContainText("is signed in as Tess Tester");
   // Neither the tab beside it nor one that comes now is in the visit.
   const next = await own.context().newPage();
   await next.goto("/overview");
@@ -111,6 +111,6 @@ test("a code opens nothing twice, and an address without one says what it is for
   await expect(late.getByRole("heading", { name: "Failed to open support session" })).toBeVisible();
   await expectGoodScreen(late, "Support session", "Failed to open support session");
   expect(new URL(late.url()).hash).toBe("");
-  await late.goto("/support-visit");
+  await late.goto("/support-session");
   await expect(late.getByRole("heading", { name: "Nothing to open here" })).toBeVisible();
 });

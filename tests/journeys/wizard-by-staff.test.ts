@@ -171,7 +171,7 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     ).toBeVisible();
     await page.getByRole("button", { name: "Answers to 1 question of A small quiz" }).click();
     await expect(page.getByText("Above the list")).toBeVisible();
-    await page.getByRole("link", { name: "1 tester is here now: view testers at Open the cart" }).click();
+    await page.getByRole("link", { name: "1 tester here now: view testers at Open the cart" }).click();
     const rows = page.getByRole("table", { name: "Testers" }).getByRole("row");
     await expect(rows).toHaveCount(2);
     await expect(rows.last()).toContainText(other.user.email);

@@ -47,7 +47,7 @@ POST   /auth/reset-password/check                                   200 200 200 
 POST   /auth/reset-password                                         200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 POST   /auth/magic-link                                             202 202 202  202 202 202  202 202  202 202  202 202  202 202 202  202
 POST   /auth/magic-link/consume                                     200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
-POST   /auth/support-visit                                          200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /auth/support-session                                        200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 POST   /auth/confirm-email                                          200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 POST   /auth/confirm-registration                                   401 401 401  409 409 409  409 409  401 409  409 409  409 409 409  401
 POST   /auth/confirm-registration/resend                            401 401 401  409 409 409  409 409  401 409  409 409  409 409 409  401
@@ -91,15 +91,15 @@ GET    /company/branding                                            401 401 401 
 PUT    /company/branding                                            401 401 401  200 200 403  403 403  401 403  402 403  200 403 403  401
 GET    /public/branding                                             200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 GET    /public/company-domain                                       200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
-GET    /company/host                                                401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
-PUT    /company/host                                                401 401 401  200 200 403  403 403  401 403  402 403  200 403 403  401
-POST   /company/host/prove                                          401 401 401  409 409 403  403 403  401 403  402 403  409 403 403  401
-DELETE /company/host                                                401 401 401  204 204 403  403 403  401 403  402 403  204 403 403  401
+GET    /company/custom-domain                                       401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+PUT    /company/custom-domain                                       401 401 401  200 200 403  403 403  401 403  402 403  200 403 403  401
+POST   /company/custom-domain/verify                                401 401 401  409 409 403  403 403  401 403  402 403  409 403 403  401
+DELETE /company/custom-domain                                       401 401 401  204 204 403  403 403  401 403  402 403  204 403 403  401
 GET    /company/reply-to                                            401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
 PUT    /company/reply-to                                            401 401 401  200 200 403  403 403  401 403  402 403  200 403 403  401
 DELETE /company/reply-to                                            401 401 401  204 204 403  403 403  401 403  402 403  204 403 403  401
 POST   /company/reply-to/confirm                                    200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
-GET    /public/host                                                 204 204 204  204 204 204  204 204  204 204  204 204  204 204 204  204
+GET    /public/custom-domain                                        204 204 204  204 204 204  204 204  204 204  204 204  204 204 204  204
 GET    /company/support-access                                      401 401 401  200 200 403  403 403  401 403  402 403  200 403 403  401
 PUT    /company/support-access                                      401 401 401  200 403 403  403 403  401 403  402 403  200 403 403  401
 POST   /company/support-access/{id}/end                             401 401 401  204 204 403  403 403  401 403  204 403  404 403 403  401
@@ -272,6 +272,12 @@ PUT    /admin/contact-messages/{id}                                 401 401 401 
 
 /** What is beside the contract is open to everybody alike. */
 export const besideTheContract: Readonly<Record<string, number>> = {
+  "GET /api/company/host": 308,
+  "PUT /api/company/host": 308,
+  "DELETE /api/company/host": 308,
+  "POST /api/company/host/prove": 308,
+  "GET /api/public/host": 308,
+  "POST /api/auth/support-visit": 308,
   "GET /api/health": 200,
   "GET /api/ready": 200,
   "GET /api/openapi.json": 200,

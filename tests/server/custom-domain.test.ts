@@ -99,12 +99,12 @@ describe("calls", () => {
     const set = (values: object) =>
       database.asOwner((tx) => tx.updateTable("companies").set(values).where("id", "=", expired.company.id).execute());
     await set({ custom_domain, custom_domain_token: unique("token"), custom_domain_verified_at: clock.now() });
-    expect((await ask(custom_domain, "GET", `/public/host?domain=${custom_domain}`)).status).toBe(204);
+    expect((await ask(custom_domain, "GET", `/public/custom-domain?domain=${custom_domain}`)).status).toBe(204);
     expect((await ask(custom_domain, "POST", "/auth/login", { email: tester.email, password })).status).toBe(200);
     await set({ erasing_since: clock.now() });
     // The database tells of it, a moment later.
     await expect
-      .poll(async () => (await ask(custom_domain, "GET", `/public/host?domain=${custom_domain}`)).status)
+      .poll(async () => (await ask(custom_domain, "GET", `/public/custom-domain?domain=${custom_domain}`)).status)
       .toBe(404);
     expect((await ask(custom_domain, "POST", "/auth/login", { email: tester.email, password })).status).toBe(403);
     expect((await ask(custom_domain, "GET", "/health")).status).toBe(200);
@@ -179,7 +179,7 @@ describe("pages", () => {
       const { statusCode, headers } = await direct.inject({ url, headers: { host } });
       expect([url, statusCode, headers["location"]]).toEqual([url, 302, "/login"]);
     }
-    for (const url of ["/admin", "/admin/users", "/support-visit"])
+    for (const url of ["/admin", "/admin/users", "/support-session"])
       expect((await direct.inject({ url, headers: { host } })).statusCode).toBe(404);
     expect((await direct.inject({ url: "/", headers: { host: publicHost } })).body).toContain("The front page");
     expect((await direct.inject({ url: "/admin", headers: { host: publicHost } })).statusCode).toBe(200);
@@ -266,7 +266,7 @@ describe("pages", () => {
         .execute(),
     );
     await expect.poll(() => shownAt({ host: own })).toMatch(/^renamed/);
-    await one.owner.delete("/company/host");
+    await one.owner.delete("/company/custom-domain");
     expect(await shownAt({ host: own })).toBeUndefined();
     await give(product, one, own);
     expect(await shownAt({ host: own })).toMatch(/^renamed/);

@@ -128,10 +128,10 @@ async function cutAgainAndAgain(): Promise<{ cuts: number; connections: number }
 function report({ cuts, connections }: Awaited<ReturnType<typeof cutAgainAndAgain>>, recoveredMs: number): void {
   if (process.env["CUT_SECONDS"] === undefined) return;
   const said = Map.groupBy(writers.refused, ({ status, detail }) => `${status} ${detail}`);
-  const refusals = [...said].map(([what, { length }]) => `${length} × ${what}`);
+  const counts = [...said].map(([what, { length }]) => `${length} × ${what}`);
   process.stdout.write(
     `${cuts} times all connections ended, ${connections} in all: ${writers.count} writes confirmed, all there and none twice; ` +
-      `${writers.refused.length} of ${writers.ended} calls refused (${refusals.join("; ")}), the slowest took ` +
+      `${writers.refused.length} of ${writers.ended} calls refused (${counts.join("; ")}), the slowest took ` +
       `${Math.round(writers.slowest)} ms; a write was confirmed ${Math.round(recoveredMs)} ms after the last\n`,
   );
 }

@@ -1,4 +1,4 @@
-/** More than there is room for: refusals that say when to come back, nobody starved, and all well once it is over. */
+/** More than there is room for: rejected that say when to come back, nobody starved, and all well once it is over. */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { newToken } from "../../server/src/domains/auth/public.ts";
@@ -126,9 +126,9 @@ test("the API's documents are counted among what a process works on at once", as
   await areWaiting(10, small);
   // All at once: those who wait for a connection give up after a while.
   const urls = ["/api/docs", "/api/docs.css", "/api/openapi.json"];
-  const refusals = Promise.all(urls.map((url) => document(url, noisy.ip)));
+  const rejected = Promise.all(urls.map((url) => document(url, noisy.ip)));
   const answers = Promise.all(urls.map((url) => document(url, "192.0.2.1")));
-  for (const { statusCode, headers } of await refusals) {
+  for (const { statusCode, headers } of await rejected) {
     expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "1", "no-store"]);
   }
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);

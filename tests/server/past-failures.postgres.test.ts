@@ -79,7 +79,7 @@ test("V03, V04, V12: no answer has a token, a password or a hash but those that 
     "POST /api/auth/magic-link/consume token",
     "POST /api/auth/register token",
     "POST /api/auth/reset-password token",
-    "POST /api/auth/support-visit token",
+    "POST /api/auth/support-session token",
     "POST /api/auth/switch-company token",
   ]);
 });

@@ -211,7 +211,9 @@ describe("SIGTERM", () => {
     for (const path of ["", "mail", `mail/${mail}`, "database"]) await chmod(join(dataDir, path), 0o755);
     server = await startServer(settings);
     expect(await openToOthers(dataDir)).toEqual([]);
-    expect(server.output()).toMatch(/"files":4,"msg":"Other users of this machine could read the data directory\./);
+    expect(server.output()).toMatch(
+      /"files":4,"msg":"Other users of this machine had read access to the data directory\./,
+    );
     const token = await register();
     const meanwhile = await verifyAudit(settings);
     expect(meanwhile).toMatchObject({ code: 2, output: expect.stringContaining("Another Firstlight") });

@@ -14,7 +14,7 @@ interface Scene {
 
 interface Event {
   /** Whom it takes something from, and the answer they get from then on; others it leaves alone. */
-  refusals: Partial<Record<Person["role"], number>>;
+  statuses: Partial<Record<Person["role"], number>>;
   happen: (scene: Scene) => Promise<{ status: number }>;
   /** What they may until then: to see who they are unless it says otherwise. */
   ask?: (scene: Scene) => Promise<{ status: number }>;
@@ -25,9 +25,9 @@ const suspend = (user_id: string) => admin.post("/admin/users/action", { user_id
 const everybody = (status: number) => ({ owner: status, admin: status, member: status, beta_tester: status });
 
 const events: Record<string, Event> = {
-  "signing out": { refusals: everybody(401), happen: ({ who }) => who.post("/auth/logout") },
+  "signing out": { statuses: everybody(401), happen: ({ who }) => who.post("/auth/logout") },
   "a new password, chosen elsewhere": {
-    refusals: everybody(401),
+    statuses: everybody(401),
     happen: async ({ who }) =>
       (await app.anotherSession(who)).put("/users/password", {
         current_password: password,
@@ -35,22 +35,22 @@ const events: Record<string, Event> = {
       }),
   },
   "being removed": {
-    refusals: { admin: 401, member: 401 },
+    statuses: { admin: 401, member: 401 },
     happen: ({ team, who }) => team.owner.delete(`/team/members/${who.id}`),
   },
   "being deactivated": {
-    refusals: { admin: 401, member: 401, beta_tester: 401 },
+    statuses: { admin: 401, member: 401, beta_tester: 401 },
     happen: ({ team, who }) =>
       team.owner.patch(who.role === "beta_tester" ? `/users/beta/${who.id}` : `/team/members/${who.id}`, {
         is_active: false,
       }),
   },
   "being suspended by those who run the service": {
-    refusals: { admin: 401, member: 401, beta_tester: 401 },
+    statuses: { admin: 401, member: 401, beta_tester: 401 },
     happen: ({ who }) => suspend(who.id),
   },
   "a lower role: an owner who hands over, an admin made a member": {
-    refusals: { owner: 403, admin: 403 },
+    statuses: { owner: 403, admin: 403 },
     ask: ({ who }) =>
       who.role === "owner"
         ? who.put("/company/support-access", { may_write: false })
@@ -61,7 +61,7 @@ const events: Record<string, Event> = {
         : team.owner.patch(`/team/members/${who.id}`, { role: "member" }),
   },
   "being taken off the project": {
-    refusals: { beta_tester: 404 },
+    statuses: { beta_tester: 404 },
     ask: ({ who, formId }) => who.get(`/forms/${formId}`),
     happen: async ({ team, who, formId }) => {
       const { body } = await team.owner.get(`/forms/${formId}`);
@@ -69,7 +69,7 @@ const events: Record<string, Event> = {
     },
   },
   "the company's lock": {
-    refusals: { owner: 402, admin: 402, member: 402 },
+    statuses: { owner: 402, admin: 402, member: 402 },
     ask: ({ who }) => who.get("/projects"),
     happen: ({ team }) => suspend(team.owner.id),
   },
@@ -98,8 +98,8 @@ async function aScene(role: Person["role"]): Promise<Scene> {
   return { team, formId, who: owner };
 }
 
-const cells = Object.entries(events).flatMap(([event, { refusals }]) =>
-  Object.entries(refusals).map(([role, expectedStatus]) => ({ event, role: role as Person["role"], expectedStatus })),
+const cells = Object.entries(events).flatMap(([event, { statuses }]) =>
+  Object.entries(statuses).map(([role, expectedStatus]) => ({ event, role: role as Person["role"], expectedStatus })),
 );
 
 describe("nothing is let in after", () => {

@@ -67,7 +67,7 @@ async function call({ address }: ServerProcess, path: string, { method = "GET", 
 test("a worker says how it is and answers nothing else", async () => {
   for (const path of ["/health", "/ready"])
     expect([(await call(worker, path)).status, (await call(first, path)).status]).toEqual([200, 200]);
-  for (const path of ["/projects", "/events", "/admin/health", "/openapi.json", "/public/host"])
+  for (const path of ["/projects", "/events", "/admin/health", "/openapi.json", "/public/custom-domain"])
     expect((await call(worker, path)).status).toBe(404);
 });
 

@@ -24,8 +24,9 @@ const known: KnownRoute[] = Object.entries<Route>({ ...api, ...adminApi }).map((
   statuses: new Set([...successStatuses(route), ...errorStatuses(route)]),
 }));
 
-/** Beside the contract, as the access matrix names them: health, the document itself, what Stripe sends, a link of mails, logos. */
-const beside = /^\/(health|ready|openapi\.json|docs(\.css)?|billing\/webhook|email\/unsubscribe|public\/logos\/[^/]+)$/;
+/** Beside the contract: renamed paths, health, the document itself, what Stripe sends, a link of emails, logos. */
+const beside =
+  /^\/(company\/host(\/prove)?|public\/host|auth\/support-visit|health|ready|openapi\.json|docs(\.css)?|billing\/webhook|email\/unsubscribe|public\/logos\/[^/]+)$/;
 
 /**
  * Made before a call is found, and named once for all of them in the document: an address that is none, or none of this host, also

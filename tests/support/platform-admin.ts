@@ -123,7 +123,7 @@ export interface SupportClient extends Client {
 export async function signInAs(parts: Parts, admin: Admin, person: Pick<Person, "id">): Promise<SupportClient> {
   const asked = await admin.post(`/admin/users/${person.id}/act-as`, { reason: "They asked why a form is empty." });
   const code = new URL(asked.body.url).hash.slice(1);
-  const { body } = await createClient(parts).post("/auth/support-visit", { code });
+  const { body } = await createClient(parts).post("/auth/support-session", { code });
   return { ...createClient(parts, body.token), id: asked.body.id, token: body.token };
 }
 

@@ -35,7 +35,7 @@ function launch(
     SAMPLE_DATA: "0",
     LOG_LEVEL: "warn",
     // One person of a program makes as many calls as a hundred.
-    CALLS_PER_MINUTE: "0",
+    RATE_LIMIT_PER_MINUTE: "0",
     ...settings,
   };
   const child = spawn(process.execPath, program, { env, stdio: ["ignore", "pipe", "pipe"] });

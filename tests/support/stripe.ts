@@ -50,7 +50,7 @@ function callOf([, , path, method, headers, body, , timeout]: Request): StripeCa
   };
 }
 
-const refusals: Partial<Record<Treatment, { status: number; type: string; code?: string; message: string }>> = {
+const failures: Partial<Record<Treatment, { status: number; type: string; code?: string; message: string }>> = {
   fail: { status: 500, type: "api_error", message: "Something went wrong on Stripe's end." },
   limit: { status: 429, type: "invalid_request_error", message: "Too many requests hit the API too quickly." },
   "in use": { status: 409, type: "idempotency_error", message: "There is another in-progress request using this key." },
@@ -89,7 +89,7 @@ class TestLine {
         const call = callOf(request);
         this.calls.push(call);
         const treatment = this.treat(call.asked);
-        const failure = refusals[treatment];
+        const failure = failures[treatment];
         if (failure) return refusing(failure.status, failure).makeRequest(...request);
         if (treatment === "never answer") throw timeoutError();
         if (treatment === "hang up") throw new TypeError("The line broke");

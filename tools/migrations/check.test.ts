@@ -226,7 +226,7 @@ describe("outside a transaction", () => {
 test("what is released is as it is, and a finding says where to look", () => {
   expect(findings("drop table forms", "0025-keys.sql")).toEqual([]);
   const [found] = findings("create table über (name text);\n\n-- A comment.\n\ndrop table forms;");
-  expect(found).toMatch(/^server\/migrations\/0026-next\.sql:5 takes away/);
+  expect(found).toMatch(/^server\/migrations\/0026-next\.sql:5 removes something/);
 });
 
 describe("before 1.0.0", () => {

@@ -21,7 +21,7 @@ const isFrontPage = location.pathname === "/" && readStored(storageKeys.session)
 const isSeparateEntry =
   isFrontPage ||
   publicPaths.some((path) => location.pathname.startsWith(path)) ||
-  /^\/(admin(\/|$)|support-visit$)/.test(location.pathname);
+  /^\/(admin(\/|$)|support-session$)/.test(location.pathname);
 
 /** Before anything else is loaded: most texts are said as their modules load. */
 async function chooseLanguage(): Promise<void> {

@@ -172,10 +172,13 @@ test("processes that start at the same moment try the store without being in one
 });
 
 test.each([
-  [{ secretAccessKey: "wrong" }, /refuses these credentials \(SignatureDoesNotMatch\)\. Check S3_ACCESS_KEY_ID/],
+  [{ secretAccessKey: "wrong" }, /rejects these credentials \(SignatureDoesNotMatch\)\. Check S3_ACCESS_KEY_ID/],
   [{ accessKeyId: "nobody" }, /rejects these credentials/],
   [{ bucket: "absent" }, /^There is no bucket “absent” at http:.+ Create it, or set S3_BUCKET\.$/],
-  [{ endpoint: "http://127.0.0.1:1" }, /^The store at http:\/\/127\.0\.0\.1:1 cannot be reached\. Check S3_ENDPOINT/],
+  [
+    { endpoint: "http://127.0.0.1:1" },
+    /^The object storage at http:\/\/127\.0\.0\.1:1 cannot be reached\. Check S3_ENDPOINT/,
+  ],
 ])("the start is refused with what to change: %j", async (wrong, sentence) => {
   const failure = await openStorage({ kind: "s3", ...server.settings, ...wrong }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartupError);

@@ -124,10 +124,10 @@ const planner: SampleForm = {
     field("rating", "drawing", "How easy was it to draw the route?"),
     field("number", "minutes", "How many minutes did it take to plan your first route?"),
     field("radio", "finished", "Did you finish without help?", {
-      options: ["Yes, at once", "Yes, after a few tries", "No"],
+      options: ["Yes, right away", "Yes, after a few tries", "No"],
     }),
     field("checkbox", "parts", "Which features did you use?", {
-      options: ["Drawing by hand", "Suggested loops", "Height profile", "Offline download", "Sharing with a friend"],
+      options: ["Drawing by hand", "Suggested loops", "Elevation profile", "Offline download", "Sharing with a friend"],
     }),
     field("textarea", "hesitated", "Where did you hesitate?"),
     optional("textarea", "change", "What would you change first?"),
@@ -171,7 +171,7 @@ const exit: SampleForm = {
   fields: [
     field("rating", "whole", "How would you rate the beta overall?"),
     field("select", "pay", "Would your club pay for the Console?", {
-      options: ["Yes, at the announced price", "Yes, for less", "Not sure", "No"],
+      options: ["Yes, at the announced price", "Yes, at a lower price", "Not sure", "No"],
     }),
     field("textarea", "miss", "What would you miss most if it were gone?"),
     field("textarea", "fix", "What do we need to fix before launch?"),

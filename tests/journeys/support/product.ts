@@ -44,7 +44,7 @@ async function environment(dataDir: string, options: ProductOptions) {
     SAMPLE_DATA: hasSample ? "1" : "0",
     LOG_LEVEL: "warn",
     // One person of a program makes as many calls as a hundred.
-    CALLS_PER_MINUTE: "0",
+    RATE_LIMIT_PER_MINUTE: "0",
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
     ADMIN_SECOND_FACTOR: needsSecondFactor ? "1" : "0",

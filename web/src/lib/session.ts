@@ -98,7 +98,7 @@ export function endSession(ended: Ending): void {
   if (isSupportSession()) {
     // Other tabs, and what they keep, have nothing to do with it.
     clearStored(storageKeys.session);
-    return location.replace("/support-visit");
+    return location.replace("/support-session");
   }
   const stored = readSession();
   // Another tab went on with a new session (in another company, say) before this one heard of it.

@@ -11,7 +11,7 @@ import { homeOf } from "../lib/paths.ts";
 import { startSupportSession } from "./start-support-session.ts";
 
 // A code works once: it is used as the page comes, however often that is drawn.
-const beginning = location.pathname === "/support-visit" ? startSupportSession() : null;
+const beginning = location.pathname === "/support-session" ? startSupportSession() : null;
 
 type Shown = { is: "opening" } | { is: "over" } | { is: "nothing" } | { is: "failed"; detail: string };
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, forgetAll, meOf, open, refused, sentTo, sessionOf } from "../domains/auth/test-support.tsx";
 import { storageKeys } from "../lib/storage.ts";
 
-const begin = "POST /auth/support-visit";
+const begin = "POST /auth/support-session";
 const support = { ends_at: "2026-11-21T09:30:00.000Z", may_write: false };
 const supportSession: SignedIn = { ...sessionOf("owner"), token: "v-token", support };
 
@@ -48,7 +48,7 @@ test("a code is used once, leaves the address, and its session stays in this tab
   localStorage.setItem(storageKeys.session, JSON.stringify(sessionOf("member")));
   sessionStorage.setItem("firstlight.draft.of-before", "1");
   const calls = answer({ [begin]: supportSession });
-  await showPage("/support-visit#flc_one");
+  await showPage("/support-session#flc_one");
   await waitFor(() => expect(leaves).toHaveBeenCalledWith("/overview"));
   expect(sentTo(calls, begin).map(({ body }) => body)).toEqual([{ code: "flc_one" }]);
   expect(location.hash).toBe("");
@@ -66,7 +66,7 @@ test.each([
   [429, "Too many tries.", "Too many tries. Go back to the admin panel and sign in as the user again."],
 ])("a code that is refused with %i says why", async (status, detail, said) => {
   answer({ [begin]: refused(status, detail) });
-  await showPage("/support-visit#flc_late");
+  await showPage("/support-session#flc_late");
   expect(await heading("Failed to open support session")).toBeInTheDocument();
   expect(screen.getByText(said)).toBeInTheDocument();
   expect(sessionStorage.getItem(storageKeys.session)).toBeNull();
@@ -74,18 +74,18 @@ test.each([
 
 test("without a code it says what it is for, and asks nothing", async () => {
   const calls = answer({});
-  await showPage("/support-visit");
+  await showPage("/support-session");
   expect(await heading("Nothing to open here")).toBeInTheDocument();
   expect(calls).toEqual([]);
 });
 
 test("after the visit it says that it has ended; while it runs it leads back in", async () => {
   sessionStorage.setItem(storageKeys.supportSession, "here");
-  await showPage("/support-visit");
+  await showPage("/support-session");
   expect(await heading("Support session ended")).toBeInTheDocument();
   vi.resetModules();
   enterSupportSession();
-  await showPage("/support-visit");
+  await showPage("/support-session");
   await waitFor(() => expect(leaves).toHaveBeenCalledWith("/overview"));
 });
 
@@ -115,7 +115,7 @@ test("End tells the server before the tab forgets the session", async () => {
   const person = await open("/nowhere-known");
   await bar();
   await person.click(screen.getByRole("button", { name: "End Session" }));
-  await waitFor(() => expect(leaves).toHaveBeenCalledWith("/support-visit"));
+  await waitFor(() => expect(leaves).toHaveBeenCalledWith("/support-session"));
   expect(sentTo(calls, "POST /auth/logout")).toHaveLength(1);
   expect(sessionStorage.getItem(storageKeys.session)).toBeNull();
   expect(localStorage.getItem(storageKeys.session)).not.toBeNull();
@@ -131,7 +131,7 @@ test("whoever is shown out is told as the stream of what happens is cut", async 
   act(() => setLive("live"));
   isOver = true;
   act(() => setLive("reconnecting"));
-  await waitFor(() => expect(leaves).toHaveBeenCalledWith("/support-visit"));
+  await waitFor(() => expect(leaves).toHaveBeenCalledWith("/support-session"));
   expect(sessionStorage.getItem(storageKeys.session)).toBeNull();
 });
 
@@ -145,5 +145,5 @@ test("the minutes go down, the last ones are spoken, and at the end the visit is
   expect(screen.getByText("The support session ends in 5 minutes")).toBeInTheDocument();
   expect(leaves).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5 * 60_000);
-  expect(leaves).toHaveBeenCalledWith("/support-visit");
+  expect(leaves).toHaveBeenCalledWith("/support-session");
 });

@@ -42,7 +42,7 @@ test("hashed files are kept as they come by, and asked for once", async () => {
   expect(await textOf(browser.open("/assets/more-1.js"))).toBe("more");
 });
 
-test("what is missing is not kept as if it were there", async () => {
+test("what is missing is not cached as if it were there", async () => {
   await install();
   expect((await browser.open("/assets/gone.js"))?.status).toBe(404);
   expect(cachedPaths()).not.toContain("/assets/gone.js");
@@ -75,7 +75,7 @@ test("a page of another build is not taken for its own", async () => {
 
 test("a build that is not all there is not installed", async () => {
   browser.network.delete("/assets/app-1.js");
-  await expect(browser.happen("install")).rejects.toThrow("/assets/app-1.js is not there");
+  await expect(browser.happen("install")).rejects.toThrow("/assets/app-1.js is missing");
 });
 
 test("files of the build before are there until this one takes over, and then gone", async () => {

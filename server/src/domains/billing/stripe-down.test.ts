@@ -12,7 +12,7 @@ const heldTransactions = countHeldTransactions(database.engine);
 
 const unreachable = "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment.";
 const misconfigured = "Stripe configuration error. Please contact support.";
-const refusals = {
+const responses = {
   fail: [503, unreachable],
   limit: [503, unreachable],
   "hang up": [503, unreachable],
@@ -20,8 +20,8 @@ const refusals = {
   "lose answer": [503, unreachable],
   "refuse key": [500, misconfigured],
 } as const satisfies Partial<Record<Treatment, [number, string]>>;
-type Trouble = keyof typeof refusals;
-const troubles = Object.keys(refusals) as Trouble[];
+type Trouble = keyof typeof responses;
+const troubles = Object.keys(responses) as Trouble[];
 
 const upgrade = (team: Team, interval: "month" | "year" = "month") =>
   team.owner.post("/subscription/upgrade", { interval });
@@ -73,7 +73,7 @@ describe.each(calls)("Upgrade, at $asked", ({ asked, prepare }) => {
     if (asked === "POST /v1/products" || asked === "POST /v1/prices") sellNothing();
     const held = trouble(asked, how);
     const refused = await upgrade(team, "year");
-    expect([refused.status, refused.body.detail]).toEqual(refusals[how]);
+    expect([refused.status, refused.body.detail]).toEqual(responses[how]);
     expect(new Set(held)).toEqual(new Set([0]));
     const loggedErrors = log.takeErrors();
     expect(loggedErrors.length).toBe(how === "refuse key" ? 1 : 0);

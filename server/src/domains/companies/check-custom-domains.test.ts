@@ -10,7 +10,7 @@ const check = async () => {
   await mail.run("check-own-hosts", {});
   await mail.drain();
 };
-const inUse = async ({ owner }: Team) => (await owner.get("/company/host")).body.in_use;
+const inUse = async ({ owner }: Team) => (await owner.get("/company/custom-domain")).body.in_use;
 const subjectsTo = (person: { email: string }) => mail.to(person.email).map(({ subject }) => subject);
 
 test("a host whose record is there stays, and nobody hears of it", async () => {
@@ -53,7 +53,7 @@ test("one whose record is missing is given up after a week; its owner and admins
     resource_type: "company",
     changes: { custom_domain: { before: host, after: null } },
   });
-  expect((await app.anonymous.get("/public/host", { domain: host })).status).toBe(404);
+  expect((await app.anonymous.get("/public/custom-domain", { domain: host })).status).toBe(404);
   expect(await inUse(other)).toMatchObject({ host: theirs, missing_since: null });
   await check();
   expect(subjectsTo(team.owner)).toEqual(expectedSubjects);
@@ -95,7 +95,7 @@ test("no transaction is open while the DNS is asked, and what changed meanwhile 
   const checking = check();
   await expect.poll(() => dns.isHeld()).toBe(true);
   // The embedded database has one connection: this would wait for ever.
-  expect((await team.owner.delete("/company/host")).status).toBe(204);
+  expect((await team.owner.delete("/company/custom-domain")).status).toBe(204);
   goOn();
   await checking;
   expect(await inUse(team)).toBeNull();

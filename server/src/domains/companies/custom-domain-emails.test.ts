@@ -101,7 +101,7 @@ test("a mail leads where the company is as it leaves, whenever it was written", 
   const { host } = await give(app, team);
   expect((await delivered(first.email)).link).toBe(`http://${host}:3000/dashboard`);
   await outbox.queue(company, aMail(second));
-  await owner.delete("/company/host");
+  await owner.delete("/company/custom-domain");
   expect((await delivered(second.email)).link).toBe(`${publicUrl}/dashboard`);
 });
 

@@ -6,7 +6,7 @@ import { openTestApp, tally, type Team } from "../../../../tests/support/test-ap
 const app = await openTestApp();
 const { aCompany, database, dns } = app;
 
-const prove = ({ owner }: Team) => owner.post("/company/host/prove");
+const prove = ({ owner }: Team) => owner.post("/company/custom-domain/verify");
 const holdersOf = (host: string) =>
   database.asOwner((tx) => tx.selectFrom("companies").select("id").where("custom_domain", "=", host).execute());
 
@@ -19,7 +19,7 @@ async function rivals(count: number): Promise<{ host: string; teams: Team[] }> {
   for (let made = 0; made < count; made += 1) {
     const team = await aCompany();
     name = await askFor(app, team, host);
-    values.push((await team.owner.get("/company/host")).body.wanted.record.value);
+    values.push((await team.owner.get("/company/custom-domain")).body.wanted.record.value);
     teams.push(team);
   }
   dns.publish(name, ...values);
@@ -34,7 +34,7 @@ test("of companies that prove one host at the same moment, one has it", async ()
     const winner = teams[answers.findIndex(({ status }) => status === 200)];
     expect(await holdersOf(host)).toEqual([{ id: winner?.company.id }]);
     for (const team of teams) {
-      const { in_use, wanted } = (await team.owner.get("/company/host")).body;
+      const { in_use, wanted } = (await team.owner.get("/company/custom-domain")).body;
       const isWinner = team === winner;
       expect([in_use?.host ?? null, wanted?.host ?? null]).toEqual(isWinner ? [host, null] : [null, host]);
     }
@@ -50,7 +50,9 @@ test("two that take each other's host at the same moment wait for one another an
     const answers = await Promise.all([prove(one), prove(other)]);
     for (const { status } of answers) expect([200, 409]).toContain(status);
     for (const { host } of [first, second]) expect((await holdersOf(host)).length).toBeLessThan(2);
-    const again = await Promise.all([one, other].map(async (team) => (await team.owner.get("/company/host")).body));
+    const again = await Promise.all(
+      [one, other].map(async (team) => (await team.owner.get("/company/custom-domain")).body),
+    );
     expect([again[0]?.in_use?.host, again[1]?.in_use?.host]).toEqual([second.host, first.host]);
   }
 });
@@ -73,9 +75,9 @@ test("given up while it is proven anew, it is one or the other, whole", async ()
     await give(app, team);
     const next = aDomain();
     await askFor(app, team, next);
-    const [{ status }] = await Promise.all([prove(team), team.admin.delete("/company/host")]);
+    const [{ status }] = await Promise.all([prove(team), team.admin.delete("/company/custom-domain")]);
     expect([200, 404, 409]).toContain(status);
-    const { in_use, wanted } = (await team.owner.get("/company/host")).body;
+    const { in_use, wanted } = (await team.owner.get("/company/custom-domain")).body;
     expect([in_use, wanted]).toEqual([null, null]);
   }
 });
@@ -87,5 +89,8 @@ test("the job and a proof at the same moment leave the new host alone", async ()
   const next = aDomain();
   await askFor(app, team, next);
   await Promise.all([app.mail.run("check-own-hosts", {}), prove(team)]);
-  expect((await team.owner.get("/company/host")).body.in_use).toMatchObject({ host: next, missing_since: null });
+  expect((await team.owner.get("/company/custom-domain")).body.in_use).toMatchObject({
+    host: next,
+    missing_since: null,
+  });
 });

@@ -6,8 +6,9 @@ const publicUrl = "https://firstlight.example";
 const app = await openTestApp({ publicUrl, production: true, adminHost: "panel.example.org" });
 const { aCompany, dns, expectAudit, mail } = app;
 
-const isServed = async (host: string) => (await app.anonymous.get("/public/host", { domain: host })).status === 204;
-const hostOf = async ({ owner }: Team) => (await owner.get("/company/host")).body;
+const isServed = async (host: string) =>
+  (await app.anonymous.get("/public/custom-domain", { domain: host })).status === 204;
+const hostOf = async ({ owner }: Team) => (await owner.get("/company/custom-domain")).body;
 const changed = ({ company }: Team) =>
   ({ action: "UPDATE", resource_type: "company", resource_id: company.id }) as const;
 const entriesOf = async ({ company }: Team) =>
@@ -17,7 +18,7 @@ describe("asking for a host name", () => {
   test("tells the records that prove it, and changes nothing else", async () => {
     const team = await aCompany();
     const host = aDomain();
-    const { status, body } = await team.owner.put("/company/host", { host: ` ${host.toUpperCase()} ` });
+    const { status, body } = await team.owner.put("/company/custom-domain", { host: ` ${host.toUpperCase()} ` });
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -42,13 +43,13 @@ describe("asking for a host name", () => {
     const team = await aCompany();
     const { host } = await give(app, team);
     const [first, second] = [aDomain(), aDomain()];
-    const { body: once } = await team.admin.put("/company/host", { host: first });
-    const { body: again } = await team.owner.put("/company/host", { host: first });
+    const { body: once } = await team.admin.put("/company/custom-domain", { host: first });
+    const { body: again } = await team.owner.put("/company/custom-domain", { host: first });
     expect(again).toEqual(once);
-    const { body: other } = await team.owner.put("/company/host", { host: second });
+    const { body: other } = await team.owner.put("/company/custom-domain", { host: second });
     expect(other.wanted.record.value).not.toBe(once.wanted.record.value);
     expect(other.in_use.host).toBe(host);
-    const { body: back } = await team.owner.put("/company/host", { host });
+    const { body: back } = await team.owner.put("/company/custom-domain", { host });
     expect([back.wanted, back.in_use.host]).toEqual([null, host]);
     expect(await isServed(host)).toBe(true);
   });
@@ -80,7 +81,7 @@ describe("asking for a host name", () => {
     [7],
   ])("%j is none", async (host) => {
     const team = await aCompany();
-    const { status, body } = await team.owner.put("/company/host", { host });
+    const { status, body } = await team.owner.put("/company/custom-domain", { host });
     expect({ status, path: body.errors?.[0]?.path }).toEqual({ status: 422, path: "host" });
     expect(await hostOf(team)).toMatchObject({ wanted: null });
   });
@@ -93,10 +94,10 @@ describe("asking for a host name", () => {
 
   test("members look, and change nothing", async () => {
     const team = await aCompany();
-    expect((await team.member.get("/company/host")).status).toBe(200);
-    expect((await team.member.put("/company/host", { host: aDomain() })).status).toBe(403);
-    expect((await team.member.post("/company/host/prove")).status).toBe(403);
-    expect((await team.member.delete("/company/host")).status).toBe(403);
+    expect((await team.member.get("/company/custom-domain")).status).toBe(200);
+    expect((await team.member.put("/company/custom-domain", { host: aDomain() })).status).toBe(403);
+    expect((await team.member.post("/company/custom-domain/verify")).status).toBe(403);
+    expect((await team.member.delete("/company/custom-domain")).status).toBe(403);
   });
 });
 
@@ -106,7 +107,7 @@ describe("proving it", () => {
     const host = aDomain();
     const name = await askFor(app, team, host);
     expect(await isServed(host)).toBe(false);
-    const { status, body } = await team.admin.post("/company/host/prove");
+    const { status, body } = await team.admin.post("/company/custom-domain/verify");
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
@@ -120,7 +121,7 @@ describe("proving it", () => {
 
   test("without anything asked for there is nothing to prove", async () => {
     const { owner } = await aCompany();
-    const { status, body } = await owner.post("/company/host/prove");
+    const { status, body } = await owner.post("/company/custom-domain/verify");
     expect([status, body.detail]).toEqual([404, "There is no domain to verify. Add one first."]);
   });
 
@@ -128,10 +129,10 @@ describe("proving it", () => {
     const team = await aCompany();
     const { host } = await give(app, team);
     const next = aDomain();
-    const { body } = await team.owner.put("/company/host", { host: next });
+    const { body } = await team.owner.put("/company/custom-domain", { host: next });
     const { name } = body.wanted.record;
     const prove = async () => {
-      const { status, body: refused } = await team.owner.post("/company/host/prove");
+      const { status, body: refused } = await team.owner.post("/company/custom-domain/verify");
       return [status, refused.detail];
     };
     expect(await prove()).toEqual([409, expect.stringContaining(`${name} was not found`)]);
@@ -148,10 +149,10 @@ describe("proving it", () => {
     const team = await aCompany();
     await askFor(app, team, aDomain());
     const goOn = dns.hold();
-    const proving = team.owner.post("/company/host/prove");
+    const proving = team.owner.post("/company/custom-domain/verify");
     await expect.poll(() => dns.isHeld()).toBe(true);
     const next = aDomain();
-    await team.admin.put("/company/host", { host: next });
+    await team.admin.put("/company/custom-domain", { host: next });
     goOn();
     const { status, body } = await proving;
     expect([status, body.detail]).toEqual([409, expect.stringContaining("Someone entered another domain")]);
@@ -161,7 +162,8 @@ describe("proving it", () => {
   test("sixty times an hour, and no more", async () => {
     const team = await aCompany();
     const statuses = [];
-    for (let count = 0; count < 61; count += 1) statuses.push((await team.owner.post("/company/host/prove")).status);
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await team.owner.post("/company/custom-domain/verify")).status);
     expect([statuses.lastIndexOf(404), statuses.at(-1)]).toEqual([59, 429]);
   });
 });
@@ -170,11 +172,11 @@ describe("two companies and one host name", () => {
   test("asking for somebody else's is possible, proving it is not while their record is there", async () => {
     const [holder, other] = [await aCompany(), await aCompany()];
     const { host, name } = await give(app, holder);
-    const { body: held } = await holder.owner.get("/company/host");
-    const { body: asked } = await other.owner.put("/company/host", { host });
-    expect((await other.owner.post("/company/host/prove")).status).toBe(409);
+    const { body: held } = await holder.owner.get("/company/custom-domain");
+    const { body: asked } = await other.owner.put("/company/custom-domain", { host });
+    expect((await other.owner.post("/company/custom-domain/verify")).status).toBe(409);
     dns.publish(name, held.in_use.record.value, asked.wanted.record.value);
-    const { status, body } = await other.owner.post("/company/host/prove");
+    const { status, body } = await other.owner.post("/company/custom-domain/verify");
     expect([status, body.detail]).toEqual([409, expect.stringContaining(`Another company uses ${host}`)]);
     expect(await hostOf(holder)).toEqual(held);
   });
@@ -200,14 +202,14 @@ describe("two companies and one host name", () => {
   test("one that is being erased keeps it from nobody, and its host leads nowhere", async () => {
     const [going, other] = [await aCompany(), await aCompany()];
     const { host, name } = await give(app, going);
-    const { body: held } = await going.owner.get("/company/host");
+    const { body: held } = await going.owner.get("/company/custom-domain");
     await app.database.asOwner((tx) =>
       tx.updateTable("companies").set({ erasing_since: app.clock.now() }).where("id", "=", going.company.id).execute(),
     );
     expect(await isServed(host)).toBe(false);
-    const { body: asked } = await other.owner.put("/company/host", { host });
+    const { body: asked } = await other.owner.put("/company/custom-domain", { host });
     dns.publish(name, held.in_use.record.value, asked.wanted.record.value);
-    expect((await other.owner.post("/company/host/prove")).status).toBe(200);
+    expect((await other.owner.post("/company/custom-domain/verify")).status).toBe(200);
   });
 });
 
@@ -216,8 +218,8 @@ describe("giving it up", () => {
     const [team, other] = [await aCompany(), await aCompany()];
     const { host } = await give(app, team);
     const { host: theirs } = await give(app, other);
-    await team.owner.put("/company/host", { host: aDomain() });
-    expect((await team.admin.delete("/company/host")).status).toBe(204);
+    await team.owner.put("/company/custom-domain", { host: aDomain() });
+    expect((await team.admin.delete("/company/custom-domain")).status).toBe(204);
     expect(await hostOf(team)).toMatchObject({ in_use: null, wanted: null });
     expect([await isServed(host), await isServed(theirs)]).toEqual([false, true]);
     expect(await entriesOf(team)).toContainEqual({
@@ -225,7 +227,7 @@ describe("giving it up", () => {
       pending_domain: { before: expect.any(String), after: null },
     });
     const before = (await entriesOf(team)).length;
-    expect((await team.owner.delete("/company/host")).status).toBe(204);
+    expect((await team.owner.delete("/company/custom-domain")).status).toBe(204);
     expect(await entriesOf(team)).toHaveLength(before);
   });
 
@@ -255,7 +257,7 @@ describe("what a proxy asks", () => {
       "",
     ];
     for (const name of [...others, `${host}:443`, `${host}/`, "a'b.example"]) expect(await isServed(name)).toBe(false);
-    expect((await app.anonymous.get("/public/host")).status).toBe(422);
-    expect((await app.anonymous.get("/public/host", { domain: "a".repeat(254) })).status).toBe(422);
+    expect((await app.anonymous.get("/public/custom-domain")).status).toBe(422);
+    expect((await app.anonymous.get("/public/custom-domain", { domain: "a".repeat(254) })).status).toBe(422);
   });
 });

@@ -9,9 +9,9 @@ type Reader = Context["user"];
 export function isOnVisibleProject({ id, role }: Reader, companyId: string, column: string): RawBuilder<boolean> {
   if (role !== "beta_tester") return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(column)} in (
-    select place.project_id from project_testers as place
-    join projects on projects.company_id = place.company_id and projects.id = place.project_id
-    where place.company_id = ${companyId} and place.user_id = ${id} and projects.archived_at is null
+    select membership.project_id from project_testers as membership
+    join projects on projects.company_id = membership.company_id and projects.id = membership.project_id
+    where membership.company_id = ${companyId} and membership.user_id = ${id} and projects.archived_at is null
   )`;
 }
 
@@ -63,7 +63,7 @@ export interface Meant {
 function isMember({ company_id }: OfProject, groupId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from tester_group_members as member
-    where member.company_id = ${company_id} and member.group_id = ${groupId} and member.user_id = place.user_id
+    where member.company_id = ${company_id} and member.group_id = ${groupId} and member.user_id = membership.user_id
     offset 0
   )`;
 }
@@ -76,18 +76,18 @@ export async function listReachedTesters(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select users.id from project_testers as place
+    select users.id from project_testers as membership
     cross join lateral (
       select id, role, is_active, joined_at, removed_at from users
-      where company_id = place.company_id and id = place.user_id
+      where company_id = membership.company_id and id = membership.user_id
       -- Looked up one by one: of people who came just now the planner knows nothing, and would compare each with each.
       offset 0
     ) as users
-    where place.company_id = ${project.company_id} and place.project_id = ${project.id}
-      and ${ids ? sql`place.user_id = any (${ids}::uuid[])` : sql`true`}
+    where membership.company_id = ${project.company_id} and membership.project_id = ${project.id}
+      and ${ids ? sql`membership.user_id = any (${ids}::uuid[])` : sql`true`}
       and ${group_id === undefined ? sql`true` : isMember(project, group_id)}
       and users.role = 'beta_tester' and ${isReader}
-    order by place.user_id limit ${limit}`.execute(tx);
+    order by membership.user_id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

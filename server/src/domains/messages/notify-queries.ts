@@ -64,23 +64,23 @@ export async function takeNotNotified(
       returning messages.id, messages.tester_id, messages.body_id, messages.sender_id, messages.recipient_id,
         messages.created_at
     ), numbered as (
-      select told.*, row_number() over (partition by recipient_id order by created_at, id) as place,
+      select told.*, row_number() over (partition by recipient_id order by created_at, id) as position,
         count(*) over (partition by recipient_id)::int as count
       from told
     ), gathered as (
       select numbered.recipient_id, max(numbered.count) as count, jsonb_agg(jsonb_build_object(
         'tester_id', numbered.tester_id, 'sender', sender.name, 'beginning', left(body.content, ${which.beginning})
-      ) order by numbered.place) as quoted
+      ) order by numbered.position) as quoted
       from numbered
       join message_bodies as body on body.company_id = ${company_id} and body.id = numbered.body_id
       join users as sender on sender.company_id = ${company_id} and sender.id = numbered.sender_id
-      where numbered.place <= ${which.quoted}
+      where numbered.position <= ${which.quoted}
       group by numbered.recipient_id
     )
     select users.id, users.name, users.email, users.role, gathered.count, gathered.quoted,
       (${isReader} and (users.role <> 'beta_tester' or exists (
-        select from project_testers as place
-        where place.company_id = ${company_id} and place.project_id = ${project_id} and place.user_id = users.id
+        select from project_testers as membership
+        where membership.company_id = ${company_id} and membership.project_id = ${project_id} and membership.user_id = users.id
       )) and exists (
         select from projects
         where projects.company_id = ${company_id} and projects.id = ${project_id} and projects.archived_at is null

@@ -15,7 +15,7 @@ const reason = "They asked why a form is empty.";
 const ask = (person: { id: string }, body: unknown = { reason }) =>
   admin.post(`/admin/users/${person.id}/act-as`, body);
 const codeOf = (url: string) => new URL(url).hash.slice(1);
-const comeIn = (code: string) => app.anonymousClient().post("/auth/support-visit", { code });
+const comeIn = (code: string) => app.anonymousClient().post("/auth/support-session", { code });
 const platformAudit = (companyId: string) =>
   app.database.asOwner((tx) =>
     tx
@@ -34,7 +34,7 @@ describe("looking in as somebody", () => {
     const { owner, member } = await aCompany();
     const asked = await ask(member);
     expect(asked).toMatchObject({ status: 201, body: { may_write: false } });
-    expect(asked.body.url).toMatch(/^http:\/\/localhost:3000\/support-visit#flc_[\w-]{43}$/);
+    expect(asked.body.url).toMatch(/^http:\/\/localhost:3000\/support-session#flc_[\w-]{43}$/);
     expect(Date.parse(asked.body.ends_at) - clock.now().getTime()).toBe(30 * 60_000);
     expect(await sessionsOf(owner)).toMatchObject([{ started_at: null, is_running: false, reason }]);
     clock.advance({ seconds: 59 });
@@ -73,7 +73,7 @@ describe("looking in as somebody", () => {
     const code = codeOf((await ask(member)).body.url);
     clock.advance({ minutes: 1 });
     const guesser = app.anonymousClient();
-    const guess = (text: string) => guesser.post("/auth/support-visit", { code: text });
+    const guess = (text: string) => guesser.post("/auth/support-session", { code: text });
     for (const text of [code, `${code}x`, "flc_", member.token, "x"]) expect((await guess(text)).status).toBe(404);
     expect((await guess("")).status).toBe(422);
     const more = await Promise.all(Array.from({ length: 60 }, () => guess("flc_guess")));
@@ -188,10 +188,10 @@ test("both sides read who looked in as whom, why and what they did", async () =>
     .map(({ user_name, action, details }: Record<string, string>) => [user_name, action, details]);
   expect(said).toEqual(
     expect.arrayContaining([
-      ["Firstlight support", "VIEW", `reason: “${reason}”; support visit: prepared`],
+      ["Firstlight support", "VIEW", `reason: “${reason}”; support session: prepared`],
       ["Firstlight support", "LOGIN", `Firstlight support signed in as ${member.name}: ${reason}`],
       ["Firstlight support", "CREATE", `name: “Tried”; description: “By support.”, as ${member.name}`],
-      ["Firstlight support", "UPDATE", `support visit: running → ended, as ${member.name}`],
+      ["Firstlight support", "UPDATE", `support session: running → ended, as ${member.name}`],
     ]),
   );
   const entries = await platformAudit(company.id);
@@ -201,10 +201,10 @@ test("both sides read who looked in as whom, why and what they did", async () =>
   const { body: read } = await admin.get("/admin/audit", { company_id: company.id });
   expect(read.map(({ action, details }: Record<string, string>) => [action, details])).toEqual(
     expect.arrayContaining([
-      ["VIEW", "Viewed a person · support visit: prepared"],
+      ["VIEW", "Viewed a person · support session: prepared"],
       ["LOGIN", `Signed in as ${member.name}`],
       ["CREATE", `Added a project · name: “Tried”; description: “By support.”, as ${member.name}`],
-      ["UPDATE", `Changed a person · support visit: running → ended, as ${member.name}`],
+      ["UPDATE", `Changed a person · support session: running → ended, as ${member.name}`],
     ]),
   );
   expect(entries.find(({ action }) => action === "LOGIN")).toMatchObject({

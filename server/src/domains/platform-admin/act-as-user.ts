@@ -39,6 +39,6 @@ export async function actAsUser(
     reason,
   });
   // After the hash, so that no server and no log on the way reads it.
-  const url = `${ctx.publicUrl}/support-visit#${token}`;
+  const url = `${ctx.publicUrl}/support-session#${token}`;
   return { id, url, ends_at: ends_at.toISOString(), may_write: support_may_write };
 }

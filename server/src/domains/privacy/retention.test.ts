@@ -42,7 +42,7 @@ async function storedCounts(team: Team): Promise<Record<string, number>> {
       (select count(*)::int from messages where company_id = ${of}) as messages,
       (select count(*)::int from message_bodies where company_id = ${of}) as bodies,
       (select count(*)::int from conversations where company_id = ${of}) as conversations,
-      (select count(*)::int from wizard_assignments where company_id = ${of}) as places`.execute(tx),
+      (select count(*)::int from wizard_assignments where company_id = ${of}) as assignments`.execute(tx),
   );
   return rows[0] ?? {};
 }
@@ -90,7 +90,7 @@ describe("at night", () => {
     await night();
     expect(await storedCounts(team)).toEqual({
       ...Object.fromEntries(Object.keys(before).map((key) => [key, 0])),
-      places: before["places"],
+      assignments: before["assignments"],
     });
     expect((await storage.list({ after: undefined, limit: 1_000 })).length).toBeLessThan(files.length);
     expect(await complianceOf(team)).toMatchObject({ last_enforced_at: clock.now().toISOString() });

@@ -82,12 +82,12 @@ describe("sending one mail again", () => {
   test("what makes no sense is a conflict that says what to do", async () => {
     const invited = await anInvitation(project);
     const idle = await aTester(project, { is_active: false });
-    const refusals = [
+    const cases = [
       [tester.id, "invitation", /already joined/],
       [invited.id, "welcome", /Send the invitation instead/],
       [idle.id, "magic_link", /Reactivate them first/],
     ] as const;
-    for (const [id, type, words] of refusals) {
+    for (const [id, type, words] of cases) {
       const { status, body } = await resend(team.owner, id, type);
       expect({ type, status, body }).toEqual({ type, status: 409, body: { detail: expect.stringMatching(words) } });
     }
@@ -163,7 +163,7 @@ describe("sending to many", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ sent: 1, held: 1, skipped: 1, failed: 2 });
     expect(body.message).toBe(
-      "Sent to 1 person. 1 person will get it with the next digest. 1 person does not want these mails. 2 people could not be written to.",
+      "Sent to 1 person. 1 person will get it with the next digest. 1 person does not want these emails. Failed to email 2 people.",
     );
     expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
       "sent",
@@ -299,7 +299,7 @@ describe("sending to many", () => {
     );
     const { body } = await bulk(team.owner, [...ids, tester.id], { email_type: "invitation" });
     expect(body).toMatchObject({ sent: 200, waiting: 2_300, failed: 1 });
-    expect(body.message).toMatch(/^Sent to 200 people\. 2,300 people will get it later: .+ 1 person could not/);
+    expect(body.message).toMatch(/^Sent to 200 people\. 2,300 people will get it later: .+ Failed to email 1 person/);
     expect(body.results).toHaveLength(2_501);
   });
 });

@@ -126,9 +126,9 @@ describe("inviting", () => {
     const email = address("ada");
     await invite(owner, { email });
     const conflicts = [
-      [member.email, "member", /on your team already/],
+      [member.email, "member", /already on your team/],
       [tester.email, "admin", /is one of your testers/],
-      [tester.email, "beta_tester", /a tester already/],
+      [tester.email, "beta_tester", /already a tester/],
       [idle.email, "member", /Reactivate them instead/],
       [email.toUpperCase(), "admin", /Resend the invitation, or revoke it/],
     ] as const;

@@ -7,7 +7,7 @@ import { addTesters, type Verdict } from "./add-testers.ts";
 import { getTester } from "./queries.ts";
 import { betaUserView } from "./view.ts";
 
-const refusals: Readonly<Record<Exclude<Verdict, "added">, (email: string) => string>> = {
+const sentences: Readonly<Record<Exclude<Verdict, "added">, (email: string) => string>> = {
   already_here: (email) => `${email} is already on this project.`,
   staff: (email) => `${email} belongs to a team member, who already sees all projects.`,
   deactivated: (email) => `${email} belongs to a deactivated tester. Reactivate them first.`,
@@ -20,7 +20,7 @@ export async function inviteTester(ctx: Context, { body }: RouteInput<Api["invit
   if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to invite testers.");
   const [added] = await addTesters(ctx, { project, inviter: ctx.user }, [body]);
   if (!added) throw new Error("An invited tester is missing");
-  if (added.verdict !== "added") throw new AppError("conflict", refusals[added.verdict](body.email));
+  if (added.verdict !== "added") throw new AppError("conflict", sentences[added.verdict](body.email));
   await writeAudit(ctx, {
     action: "INVITE",
     resource_type: "user",

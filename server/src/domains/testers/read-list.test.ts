@@ -70,7 +70,7 @@ describe("a row that is not right says why, and the others are read", () => {
     ["=1+1,ada@example.com", "1 =1+1 <ada@example.com> Enter the name without < and >, and without = at the start"],
     [
       "<script>alert(1)</script>,ada@example.com",
-      "1 <script>alert(1)</script> <ada@example.com> Write the name in plain words",
+      "1 <script>alert(1)</script> <ada@example.com> Enter the name without < and >",
     ],
     ["Right\u202Eleft,ada@example.com", "1 Right left <ada@example.com> Name must be a single line of plain text"],
     ["Nu\u0000l,ada@example.com", "1 Nu l <ada@example.com> Name must be a single line of plain text"],

@@ -136,5 +136,9 @@ test("fifty submissions while everybody is removed and added again: none waits i
   expect(taken).toBeGreaterThan(40);
   const { body } = await team.owner.get(`${path}/beta-users`);
   await Promise.all(body.beta_users.map(({ id }: Person) => team.owner.delete(`${path}/beta-users/${id}`)));
-  expect(await expectExactCounts(database, team.company.id)).toMatchObject({ places: 0, of_testers: 0, submitted: 0 });
+  expect(await expectExactCounts(database, team.company.id)).toMatchObject({
+    memberships: 0,
+    of_testers: 0,
+    submitted: 0,
+  });
 });

@@ -16,11 +16,11 @@ export async function listOtherPeople(
   userIds: readonly string[],
 ): Promise<{ index: number }[]> {
   const { rows } = await sql<{ index: number }>`
-    select (place - 1)::int as index from unnest(${userIds}::uuid[]) with ordinality as given (id, place)
+    select (position - 1)::int as index from unnest(${userIds}::uuid[]) with ordinality as given (id, position)
     where given.id not in (
       select user_id from project_testers where company_id = ${project.company_id} and project_id = ${project.project_id}
     )
-    order by place limit ${maxNotified}`.execute(tx);
+    order by position limit ${maxNotified}`.execute(tx);
   return rows;
 }
 
@@ -31,11 +31,11 @@ export async function listOtherGroups(
   groupIds: readonly string[],
 ): Promise<{ index: number }[]> {
   const { rows } = await sql<{ index: number }>`
-    select (place - 1)::int as index from unnest(${groupIds}::uuid[]) with ordinality as given (id, place)
+    select (position - 1)::int as index from unnest(${groupIds}::uuid[]) with ordinality as given (id, position)
     where given.id not in (
       select id from tester_groups where company_id = ${project.company_id} and project_id = ${project.project_id}
     )
-    order by place limit ${maxNotified}`.execute(tx);
+    order by position limit ${maxNotified}`.execute(tx);
   return rows;
 }
 
@@ -87,7 +87,7 @@ export async function assign(tx: Tx, given: Assignment): Promise<{ assigned: num
     select count(*)::int as assigned, (count(*) filter (where not was_assigned))::int as newly_assigned
     from (
       select bool_or(is_written) as is_written, bool_or(not is_written) as was_assigned
-      from (select user_id, true as is_written from written union all select user_id, false from known) as places
+      from (select user_id, true as is_written from written union all select user_id, false from known) as assigned
       group by user_id
     ) as people
     where is_written`.execute(tx);

@@ -58,9 +58,9 @@ test("a network of very many addresses keeps out nobody but its own, and no more
   await Promise.all([somebody, again]);
   expect(got).toEqual(["flood", "somebody", "flood", "somebody"]);
   for (const _ of flood) queue.release();
-  const refusals = (await ends).filter((end) => end.status === "rejected").map(({ reason }) => reason as unknown);
-  expect(refusals).toHaveLength(4_002);
-  expect(refusals[0]).toMatchObject({ code: "busy", more: { retryAfterSeconds: 2 } });
+  const failures = (await ends).filter((end) => end.status === "rejected").map(({ reason }) => reason as unknown);
+  expect(failures).toHaveLength(4_002);
+  expect(failures[0]).toMatchObject({ code: "busy", more: { retryAfterSeconds: 2 } });
   expect(queue.waiting).toBe(0);
 });
 

@@ -24,8 +24,8 @@ export function originAt(publicUrl: string, host: string): string {
 }
 
 // By the router's own patterns, as those of the panel are kept apart.
-const neverHere = /^\/api\/(admin\/|auth\/support-visit$)/;
-const neverPage = /^\/(admin|support-visit)(\/|$)/;
+const neverHere = /^\/api\/(admin\/|auth\/support-session$)/;
+const neverPage = /^\/(admin|support-session)(\/|$)/;
 // The front page is the product's.
 const frontPage = /^\/(index\.html)?$/;
 

@@ -106,7 +106,7 @@ test("a body that does not come to its end is refused and its line closed", asyn
   const slow = await open(port);
   slow.socket.write(post("/text", "application/json", 7));
   await once(slow.socket, "close");
-  expect(slow.said()).toMatch(/^HTTP\/1\.1 400 [^]*did not arrive in time/);
+  expect(slow.said()).toMatch(/^HTTP\/1\.1 400 [^]*timed out/);
   const whole = await open(port);
   whole.socket.write(`${post("/text", "application/json", 7)}:1}`);
   await once(whole.socket, "data");

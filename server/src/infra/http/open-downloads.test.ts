@@ -58,13 +58,13 @@ test("what cannot be found out is asked again, and ends with the second time", a
   const { to, authorize, downloads, pass } = aDownload();
   await pass(1);
   authorize.mockRejectedValueOnce(busy);
-  downloads.doubt(() => true);
+  downloads.revalidate(() => true);
   await pass(1);
   expect(to.destroyed).toBe(false);
   await pass(5);
   expect(to.destroyed).toBe(false);
   authorize.mockRejectedValue(busy);
-  downloads.doubt(() => true);
+  downloads.revalidate(() => true);
   await pass(1);
   expect(to.destroyed).toBe(false);
   await pass(5);
@@ -84,12 +84,12 @@ test("whoever went away before it could be followed is not asked about", async (
 test("one more question is asked with the others, at once where something changed before it could be", async () => {
   const [quiet, changed] = [aDownload(), aDownload()];
   const may = vi.fn<() => Promise<void>>().mockRejectedValue(new AppError("not_found", "This does not exist."));
-  changed.downloads.doubt(() => true);
+  changed.downloads.revalidate(() => true);
   await vi.advanceTimersByTimeAsync(0);
   for (const { addAccessCheck } of [quiet, changed]) addAccessCheck(may);
   await vi.advanceTimersByTimeAsync(0);
   expect([quiet.to.destroyed, changed.to.destroyed]).toEqual([false, true]);
-  quiet.downloads.doubt(() => true);
+  quiet.downloads.revalidate(() => true);
   await vi.advanceTimersByTimeAsync(0);
   expect(quiet.to.destroyed).toBe(true);
 });
@@ -97,11 +97,11 @@ test("one more question is asked with the others, at once where something change
 test("whom news does not concern is not asked about, nor is what has ended", async () => {
   const { to, authorize, downloads, pass } = aDownload();
   await pass(1);
-  downloads.doubt(() => false);
+  downloads.revalidate(() => false);
   await pass(1);
   expect(authorize).toHaveBeenCalledTimes(1);
   to.emit("close");
-  downloads.doubt(() => true);
+  downloads.revalidate(() => true);
   await pass(75);
   expect(authorize).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);

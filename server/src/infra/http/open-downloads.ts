@@ -91,7 +91,7 @@ export class OpenDownloads {
   }
 
   /** Something about the access of those it concerns has changed. */
-  doubt(concerns: (caller: StreamClient["caller"]) => boolean): void {
+  revalidate(concerns: (caller: StreamClient["caller"]) => boolean): void {
     for (const download of this.#open) if (concerns(download.client.caller)) this.#revalidator.add(download);
   }
 

@@ -100,8 +100,8 @@ function headersOf(route: Route): Json {
 function answersOf(route: Route): Json {
   const done = { ...contentOf(route), ...headersOf(route) };
   const successes = successStatuses(route).map((status) => [status, { description: reasons[status], ...done }]);
-  const refusals = errorStatuses(route).map((status) => [status, errorResponse(status)]);
-  return Object.fromEntries([...successes, ...refusals]);
+  const errors = errorStatuses(route).map((status) => [status, errorResponse(status)]);
+  return Object.fromEntries([...successes, ...errors]);
 }
 
 function operation(name: string, route: Route): Json {

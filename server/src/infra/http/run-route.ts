@@ -267,7 +267,7 @@ export function addRoutes<T extends RouteTable>(
 ): void {
   const { shared, room } = parts;
   const downloads = new OpenDownloads(shared.clock);
-  parts.onAccessChange((concerns) => downloads.doubt(concerns));
+  parts.onAccessChange((concerns) => downloads.revalidate(concerns));
   const running = { ...parts, pace: new RateLimiter({ ...parts, clock: shared.clock }), downloads };
   for (const [name, route] of Object.entries<Route>(table)) {
     const handler = handlers[name];

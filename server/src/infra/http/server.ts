@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 import { isolateAdminHost } from "./admin-host.ts";
 import { securityHeaders } from "./headers.ts";
 import { logRequests } from "./log-requests.ts";
+import { redirectRenamedRoutes } from "./renamed-routes.ts";
 import { sendPosition } from "./read-your-writes.ts";
 import { sendError } from "./send-error.ts";
 import { rejectSlowBodies } from "./slow-bodies.ts";
@@ -60,5 +61,6 @@ export function createServer({
   app.setErrorHandler(sendError);
   closeUnusedConnections(app);
   logRequests(app, { log, logsRequests });
+  redirectRenamedRoutes(app);
   return app;
 }

@@ -124,8 +124,8 @@ test("engagement and funnel explain themselves, and who was onboarded is beside 
   expect(engagement.getByText("84 characters")).toBeInTheDocument();
   const steps = (await panel("Funnel")).getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(steps).toHaveLength(4);
-  expect(steps[1]).toContain("80 % of invited · 2 fewer than invited");
-  expect(steps[2]).toContain("60 % of invited · 2 fewer than joined");
+  expect(steps[1]).toContain("80% of invited · 2 fewer than invited");
+  expect(steps[2]).toContain("60% of invited · 2 fewer than joined");
   expect((await panel("Funnel")).getByText("No active project has onboarding.")).toBeInTheDocument();
 });
 

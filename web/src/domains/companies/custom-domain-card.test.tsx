@@ -30,7 +30,7 @@ function Shown() {
 function open(role: Role, saved: CustomDomain | Response, answers: Record<string, Response> = {}) {
   signInAs(role);
   const calls = answerCalls({
-    "GET /api/company/host": saved instanceof Response ? saved : Response.json(saved),
+    "GET /api/company/custom-domain": saved instanceof Response ? saved : Response.json(saved),
     ...answers,
   });
   showAt("staff", "/settings", Shown, "/settings");
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 it("asks for a host name, however it is pasted, and shows the records that prove it", async () => {
-  const { calls, user } = open("owner", none, { "PUT /api/company/host": Response.json(wanting) });
+  const { calls, user } = open("owner", none, { "PUT /api/company/custom-domain": Response.json(wanting) });
   await user.type(await screen.findByLabelText("Domain"), "https://Beta.Example.com/login");
   await user.click(screen.getByRole("button", { name: "Show DNS Records" }));
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ host });
@@ -57,7 +57,9 @@ it("asks for a host name, however it is pasted, and shows the records that prove
 it("says beside the field what is wrong with a name, and keeps it", async () => {
   const message = "This is our own domain. Enter one of yours";
   const errorBody = { detail: message, errors: [{ path: "host", message }] };
-  const { calls, user } = open("admin", none, { "PUT /api/company/host": Response.json(errorBody, { status: 422 }) });
+  const { calls, user } = open("admin", none, {
+    "PUT /api/company/custom-domain": Response.json(errorBody, { status: 422 }),
+  });
   const field = await screen.findByLabelText("Domain");
   await user.click(screen.getByRole("button", { name: "Show DNS Records" }));
   expect(await screen.findByText("Domain is required")).toBeInTheDocument();
@@ -70,7 +72,7 @@ it("says beside the field what is wrong with a name, and keeps it", async () => 
 
 it("says why it is not proven, and that it is once it is", async () => {
   const detail = `The TXT record ${record.name} was not found. New records can take an hour to appear; check again then.`;
-  const prove = "POST /api/company/host/prove";
+  const prove = "POST /api/company/custom-domain/verify";
   const { user } = open("owner", wanting, { [prove]: Response.json({ detail }, { status: 409 }) });
   await user.click(await screen.findByRole("button", { name: "Check Now" }));
   expect(await screen.findByText(detail)).toBeInTheDocument();
@@ -83,7 +85,7 @@ it("says why it is not proven, and that it is once it is", async () => {
 });
 
 it("removes it after a question", async () => {
-  const remove = "DELETE /api/company/host";
+  const remove = "DELETE /api/company/custom-domain";
   const { calls, user } = open("owner", using, { [remove]: new Response(null, { status: 204 }) });
   await user.click(await screen.findByRole("button", { name: "Remove Domain" }));
   expect(calls.some(({ method }) => method === "DELETE")).toBe(false);

@@ -33,7 +33,7 @@ function open(role: Role = "owner", replies: Replies = {}) {
   const calls = answerCalls({
     [reading]: Response.json(promised),
     "GET /api/company/branding": Response.json(branding),
-    "GET /api/company/host": Response.json({ in_use: null, wanted: null, target: "firstlight.example" }),
+    "GET /api/company/custom-domain": Response.json({ in_use: null, wanted: null, target: "firstlight.example" }),
     "GET /api/company/reply-to": Response.json({
       sender: { name: "Harbor Labs (via Firstlight)", address: "hello@firstlight.example" },
       email: null,

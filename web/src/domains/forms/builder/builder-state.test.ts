@@ -103,7 +103,7 @@ describe("fields that depend on others", () => {
     expect([...brokenConditions(state.fields)]).toEqual([["field_1001", [problem]]]);
     expect(findProblem(state)).toEqual({
       message: problem.message,
-      moveTo: { at: "field", id: "field_1001", part: "show_if.0" },
+      target: { at: "field", id: "field_1001", part: "show_if.0" },
     });
   });
 
@@ -171,11 +171,11 @@ describe("what stops a save", () => {
   it("is a blank title first, then a form without fields", () => {
     expect(findProblem(run({ do: "change details", patch: { title: "  " } }))).toEqual({
       message: "Please enter a form title",
-      moveTo: { at: "title" },
+      target: { at: "title" },
     });
     expect(findProblem(run(titled))).toEqual({
       message: "Please add at least one field to the form",
-      moveTo: { at: "palette" },
+      target: { at: "palette" },
     });
   });
 
@@ -196,7 +196,7 @@ describe("what stops a save", () => {
     const bare = run(titled, add("radio"), { do: "change field", id: "field_1000", patch: { optionsText: "\n " } });
     expect(findProblem(bare)).toEqual({
       message: "A choice field needs at least 1 option",
-      moveTo: { at: "field", id: "field_1000", part: "options" },
+      target: { at: "field", id: "field_1000", part: "options" },
     });
   });
 

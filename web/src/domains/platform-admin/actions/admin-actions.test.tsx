@@ -176,7 +176,12 @@ it("marks a company as internal", async () => {
 
 it("opens a look-in by a link that is pressed, within its minute", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const opened = { id: uuid(70), url: "https://firstlight.example/support-visit#flc_1", ends_at: "", may_write: false };
+  const opened = {
+    id: uuid(70),
+    url: "https://firstlight.example/support-session#flc_1",
+    ends_at: "",
+    may_write: false,
+  };
   const { user, dialog, send, say } = await begin("Sign In as User", { replies: { [actAs]: Response.json(opened) } });
   expect(dialog.getByText("read-only")).toBeInTheDocument();
   await say("They see an empty list");

@@ -50,7 +50,7 @@ it("of a quiz say what is right, how many knew, and who answered what", async ()
       ],
     }),
   });
-  expect(await screen.findByText("67 % correct")).toBeInTheDocument();
+  expect(await screen.findByText("67% correct")).toBeInTheDocument();
   const bars = within(screen.getByRole("list", { name: quiz.question })).getAllByRole("listitem");
   expect(bars.map((bar) => bar.textContent)).toEqual(["Left33% · 1 of 3", "UpCorrect answer67% · 2 of 3"]);
   expect(screen.getByText("Based on only a few answers")).toBeInTheDocument();
