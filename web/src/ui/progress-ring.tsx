@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { wholePercent } from "../lib/shares.ts";
 import { cx } from "./cx.ts";
 import { ariaValues, clamp, rounded } from "./progress.tsx";
 
@@ -38,7 +39,7 @@ export function ProgressRing({ value, label, children, size = 56, className }: P
         />
       </svg>
       <span aria-hidden className="tabular relative text-sm font-semibold">
-        {children ?? `${rounded(value)}\u00a0%`}
+        {children ?? wholePercent(rounded(value))}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { roundedPercent } from "@firstlight/contract";
+import { wholePercent } from "../lib/shares.ts";
 import { cx } from "./cx.ts";
 
 export interface ProgressProps {
@@ -46,7 +47,7 @@ export function Progress({
   size = "md",
   className,
 }: ProgressProps) {
-  const text = valueText ?? (value === undefined ? undefined : `${rounded(value)}\u00a0%`);
+  const text = valueText ?? (value === undefined ? undefined : wholePercent(rounded(value)));
   return (
     <div className={cx("min-w-0", className)}>
       {!isLabelHidden && (

@@ -6,7 +6,7 @@ export interface ThumbBarProps {
   children: ReactNode;
   /** The key that does the same. */
   hint?: string;
-  /** Whether the answers are kept. */
+  /** Whether the answers are saved. */
   status?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function ThumbBar({ children, hint, status }: ThumbBarProps) {
   return (
     <div className="sticky bottom-0 -mx-4 -mb-5 mt-auto border-t border-line bg-page px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 sm:static sm:m-0 sm:border-0 sm:p-0 sm:pt-10">
       {status && <div className="mb-2 flex justify-center empty:hidden sm:hidden">{status}</div>}
-      <div className="flex items-center gap-3 sm:flex-wrap">
+      <div className="flex flex-wrap items-center gap-3">
         {children}
         {hint && (
           <span
