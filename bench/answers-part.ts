@@ -21,7 +21,7 @@ export interface Exported {
   /** Most memory while it was written, over what the process held before, in MB. */
   memory: number;
   /** p95 of listing projects, one after the other, in milliseconds: before it, and while it was written. */
-  others: { before: number; meanwhile: number };
+  others: { before: number; during: number };
 }
 
 export interface AnswersPart {
@@ -102,11 +102,11 @@ async function measureExport(product: Served, reader: Helper<Reading, Read>, for
   const path = `/api/forms/${bigForm}/export?format=${format}`;
   let isWritten = false;
   const written = reader.ask({ origin: product.origin, path, token: ownerToken }).finally(() => (isWritten = true));
-  const meanwhile: number[] = [];
-  while (!isWritten) meanwhile.push(await listOnce(product));
+  const during: number[] = [];
+  while (!isWritten) during.push(await listOnce(product));
   const { seconds, bytes } = await written;
   clearInterval(watch);
-  const others = { before: spread(alone).p95, meanwhile: spread(meanwhile).p95 };
+  const others = { before: spread(alone).p95, during: spread(during).p95 };
   return { format, seconds, megabytes: bytes / 1e6, memory: most - before, others };
 }
 

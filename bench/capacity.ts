@@ -19,7 +19,7 @@ function ratesOf(server: ServerPart): Row[] {
 function exportsOf(server: ServerPart): Row[] {
   return (server.answers?.exported ?? []).map(({ format, seconds, memory, others }) => [
     `100,000 answers as ${format}`,
-    `${seconds.toFixed(1)} s, ${whole(memory)} MB above idle, p95 of other requests × ${share(others.meanwhile / others.before)}`,
+    `${seconds.toFixed(1)} s, ${whole(memory)} MB above idle, p95 of other requests × ${share(others.during / others.before)}`,
   ]);
 }
 

@@ -24,7 +24,7 @@ export interface ServerResult {
 export interface ServerPart extends MoreParts {
   results: ServerResult[];
   /** p95 of listing projects with one connection: alone, and while ten people at a time sign in. */
-  meanwhile: { alone: number; busy: number } | undefined;
+  during: { alone: number; busy: number } | undefined;
   peakMemory: { product: number; floor: number };
 }
 
@@ -59,8 +59,8 @@ async function measureSignIn(scenario: Scenario, connections: number, bench: Ben
   };
 }
 
-/** What signing in costs the others: another route's p95, alone and meanwhile. */
-async function measureMeanwhile(
+/** What signing in costs the others: another route's p95, alone and during sign-ins. */
+async function measureDuring(
   bench: Bench,
   signIn: Scenario,
   counter: Counter,
@@ -120,18 +120,18 @@ export async function measureOnServer(options: Options, say: (text: string) => v
       floor: { ...floor, database: postgres.dataDir },
     };
     const results: ServerResult[] = [];
-    let meanwhile: ServerPart["meanwhile"];
+    let during: ServerPart["during"];
     for (const scenario of scenariosOf(options.only, serverSizes.testers, cursors)) {
       say(`Measuring: ${scenario.title} …`);
       results.push(await measureScenario(scenario, bench));
-      if (scenario.name === "sign-in") meanwhile = await measureMeanwhile(bench, scenario, new Counter());
+      if (scenario.name === "sign-in") during = await measureDuring(bench, scenario, new Counter());
     }
     const more = await measureMore(options, { product, databaseUrl: postgres.url }, say);
     const memory = { product: peakMemory(product.pid), floor: peakMemory(floor.pid) };
     load.stop();
     hashes.stop();
     await Promise.all([product.stop(), floor.stop()]);
-    return { results, meanwhile, ...more, peakMemory: memory };
+    return { results, during, ...more, peakMemory: memory };
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { serve, type Served } from "./processes.ts";
 export const cacheDir = resolve(import.meta.dirname, "../.cache/bench");
 const productDir = join(cacheDir, "product");
 
-/** Into a folder of its own: a server that runs from server/dist meanwhile is not disturbed. */
+/** Into a folder of its own: a server that runs from server/dist at the same time is not disturbed. */
 export async function bundleProduct(root: string): Promise<void> {
   rmSync(productDir, { recursive: true, force: true });
   mkdirSync(productDir, { recursive: true });

@@ -73,8 +73,8 @@ function beside(part: ServerPart): string[] {
 
 function serverNotes(part: ServerPart): string[] {
   const notes = beside(part);
-  if (part.meanwhile) {
-    const { alone, busy } = part.meanwhile;
+  if (part.during) {
+    const { alone, busy } = part.during;
     notes.push(
       `p95 of listing projects: ${ms(alone)} ms alone, ${ms(busy)} ms during 10 sign-ins (≤ 2 × ${mark(busy <= alone * 2)})`,
     );
@@ -108,7 +108,7 @@ function answersTable({ timed }: AnswersPart): string {
 function answersNotes({ tallied, exported, exportFloor }: AnswersPart): string[] {
   const files = exported.map(
     ({ format, seconds, megabytes, memory, others }) =>
-      `export as ${format}: ${seconds.toFixed(1)} s (< 30 ${mark(seconds < 30)}), ${whole(megabytes)} MB, memory ${whole(memory)} MB above idle (< 150 ${mark(memory < 150)}), of floor ${share(exportFloor / seconds)}; p95 of other requests ${ms(others.before)} ms before, ${ms(others.meanwhile)} ms during the export (≤ 2 × ${mark(others.meanwhile <= others.before * 2)})`,
+      `export as ${format}: ${seconds.toFixed(1)} s (< 30 ${mark(seconds < 30)}), ${whole(megabytes)} MB, memory ${whole(memory)} MB above idle (< 150 ${mark(memory < 150)}), of floor ${share(exportFloor / seconds)}; p95 of other requests ${ms(others.before)} ms before, ${ms(others.during)} ms during the export (≤ 2 × ${mark(others.during <= others.before * 2)})`,
   );
   return [
     `all answers tallied in ${tallied.toFixed(1)} s; rows read and written as bare JSON in ${exportFloor.toFixed(1)} s`,

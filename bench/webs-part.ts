@@ -24,7 +24,7 @@ export interface WebsRow {
   /** Rate of two of the rate of one, and the same of what a call costs: medians of pairs measured one after the other. */
   ratio: number;
   costRatio: number;
-  /** Calls a second at seven tenths, and the p99 of the event loop's delay meanwhile, in ms. */
+  /** Calls a second at seven tenths, and the p99 of the event loop's delay at that load, in ms. */
   at70: { perSecond: number; loopDelay: number; p99: number; errors: number };
 }
 

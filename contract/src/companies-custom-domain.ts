@@ -18,10 +18,10 @@ export const domainName = z
 export const domainRecord = z.object({ name: z.string(), value: z.string() });
 export type DomainRecord = z.output<typeof domainRecord>;
 
-/** Days for which the record of a host in use may be missing before the host is given up. */
+/** Days for which the TXT record of a domain in use may be missing before the domain is removed. */
 export const domainMissingDays = 7;
 
-/** A host name of the company's own, for its sign-in page and the links of its mails. */
+/** The company's custom domain, for its sign-in page and the links of its emails. */
 export const customDomain = z.object({
   /** Its record was seen, and has to stay. */
   in_use: z

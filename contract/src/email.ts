@@ -224,7 +224,7 @@ export const emailRoutes = routes({
   listMailLog: {
     method: "GET",
     path: "/email/log",
-    permission: "read mail log",
+    permission: "read email log",
     summary:
       "Lists the company’s emails with their delivery status, newest first. A search can return a short page that has a next page",
     query: page.extend({ q: search.optional(), state: mailState.optional() }),
@@ -234,7 +234,7 @@ export const emailRoutes = routes({
   listSuppressions: {
     method: "GET",
     path: "/email/suppressions",
-    permission: "read mail log",
+    permission: "read email log",
     summary: "Lists addresses whose mail server permanently rejected email, newest first",
     query: page,
     answer: z.object({ suppressions: z.array(suppression) }),
@@ -243,7 +243,7 @@ export const emailRoutes = routes({
   clearSuppression: {
     method: "DELETE",
     path: "/email/suppressions/{id}",
-    permission: "send mails",
+    permission: "send emails",
     summary: "Unblocks an address, so that it gets emails again",
     params: withId,
     errors: [404],
@@ -251,7 +251,7 @@ export const emailRoutes = routes({
   getReminders: {
     method: "GET",
     path: "/email/reminders",
-    permission: "read mail log",
+    permission: "read email log",
     summary: "Returns when the company reminds its testers",
     answer: reminderSchedule,
   },

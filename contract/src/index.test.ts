@@ -10,8 +10,8 @@ describe("the access table", () => {
   const staffOnly = [
     "read subscription",
     "read team",
-    "send mails",
-    "read mail log",
+    "send emails",
+    "read email log",
     "read projects",
     "manage projects",
     "read testers",

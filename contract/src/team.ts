@@ -91,7 +91,7 @@ export const teamRoutes = routes({
   resendMail: {
     method: "POST",
     path: "/email/resend",
-    permission: "send mails",
+    permission: "send emails",
     summary: "Resends one person’s invitation, sign-in link or welcome email",
     throttle: "invitations",
     body: resendBody,
@@ -101,7 +101,7 @@ export const teamRoutes = routes({
   bulkSend: {
     method: "POST",
     path: "/email/bulk-send",
-    permission: "send mails",
+    permission: "send emails",
     summary: "Sends one type of email to many people; returns the result for each",
     throttle: "bulk mail",
     body: bulkBody,
@@ -119,7 +119,7 @@ export const teamRoutes = routes({
   previewMail: {
     method: "POST",
     path: "/email/preview",
-    permission: "send mails",
+    permission: "send emails",
     summary: "Previews a bulk email for the signed-in person; sends nothing",
     reads: true,
     body: mailPreviewBody,

@@ -37,7 +37,7 @@ test("commands and settings make admins; a password is thought up and shown once
   const email = "grace@firstlight.example";
   const made = await runAdmin(settings, ["create", email, "Grace"]);
   expect(made.code).toBe(0);
-  const password = /^grace@firstlight\.example is an admin now\. The password: (\S{24})$/m.exec(made.output)?.[1] ?? "";
+  const password = /^grace@firstlight\.example is now an admin\. The password: (\S{24})$/m.exec(made.output)?.[1] ?? "";
   expect(password).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
   const chosen = "chosen by the operator";
   const reset = await runAdmin({ ...settings, ADMIN_PASSWORD: chosen }, ["reset", email]);

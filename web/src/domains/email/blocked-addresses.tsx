@@ -27,7 +27,7 @@ function useUnblock() {
 }
 
 function Blocked({ blocked }: { blocked: readonly Suppression[] }) {
-  const mayClear = useCan("send mails");
+  const mayClear = useCan("send emails");
   const { unblock, pending } = useUnblock();
   return (
     <ul className="border-t border-line">
