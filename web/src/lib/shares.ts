@@ -4,14 +4,10 @@ import { locale, t } from "./texts.ts";
 /** Fewer people or answers than this say little. */
 export const enough = 5;
 
-const rounded = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 });
+export const averageText = (value: number) => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
-export const averageText = (value: number) => rounded.format(value);
-
-const whole = new Intl.NumberFormat(locale(), { style: "percent" });
-
-/** "67%", in the language's own way: "67 %" in German. */
-export const wholePercent = (percent: number) => whole.format(percent / 100);
+/** "67%", in the language's own way: "67 %" in German. Pages load this before their language, so nothing is made up front. */
+export const wholePercent = (percent: number) => (percent / 100).toLocaleString(locale(), { style: "percent" });
 
 /** "67%", and "<1%" where rounding would make nothing of something. */
 export function percentText(count: number, of: number): string {
