@@ -156,8 +156,8 @@ const core = [
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|clipboard-list|circle-exclamation-point)\./,
   /vite\/preload-helper/,
-  /contract\/src\/languages\.ts/,
-  /web\/src\/lib\/(api-error|page-language|public-links|storage|texts|transport)\.ts/,
+  /contract\/src\/(languages|progress)\.ts/,
+  /web\/src\/lib\/(api-error|page-language|public-links|shares|storage|texts|transport)\.ts/,
   /web\/src\/ui\/(button-style|cx|logo|progress)\.ts/,
 ];
 // What the pages before the sign-in have in common.

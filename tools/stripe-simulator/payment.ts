@@ -15,6 +15,17 @@ export function subscriptionOf({ state }: World, invoice: Stripe.Invoice): Strip
   return state.subscriptions[idOf(invoice.parent?.subscription_details?.subscription)];
 }
 
+/** A subscription's status follows its newest invoice; one that is void, or of a change that awaits payment, does not count. */
+function decidesStatus({ state }: World, invoice: Stripe.Invoice, { id }: Stripe.Subscription): boolean {
+  const counting = Object.values(state.invoices).findLast(
+    (each) =>
+      each.parent?.subscription_details?.subscription === id &&
+      each.status !== "void" &&
+      each.id !== state.pendingChanges[id]?.invoice,
+  );
+  return counting?.id === invoice.id;
+}
+
 /** Made and finalised at once; Stripe leaves a renewal's as a draft for an hour. It is not tried yet. */
 export function openInvoice(world: World, draft: Draft): Stripe.Invoice {
   const invoice = draftInvoice(world, draft);
@@ -51,9 +62,9 @@ function settle(world: World, invoice: Stripe.Invoice): void {
   emitEvent(world, "invoice.payment_succeeded", invoice);
   const subscription = subscriptionOf(world, invoice);
   if (subscription) applyPending(world, subscription, invoice);
-  const waits =
-    subscription?.latest_invoice === invoice.id && /^(incomplete|past_due|unpaid)$/.test(subscription.status);
-  if (waits) change(world, "customer.subscription.updated", subscription, { status: "active" });
+  if (!subscription || !decidesStatus(world, invoice, subscription)) return;
+  if (/^(incomplete|past_due|unpaid)$/.test(subscription.status))
+    change(world, "customer.subscription.updated", subscription, { status: "active" });
 }
 
 function fail(world: World, invoice: Stripe.Invoice): void {
@@ -69,9 +80,7 @@ function fail(world: World, invoice: Stripe.Invoice): void {
   if (days === undefined) invoice.auto_advance = false;
   emitEvent(world, "invoice.payment_failed", invoice);
   if (isUnconfirmed) emitEvent(world, "invoice.payment_action_required", invoice);
-  // What waits for its payment leaves the subscription as it is.
-  if (isPending) return;
-  if (!subscription || subscription.latest_invoice !== invoice.id) return;
+  if (!subscription || !decidesStatus(world, invoice, subscription)) return;
   if (subscription.status === "active")
     change(world, "customer.subscription.updated", subscription, { status: "past_due" });
   if (subscription.status === "past_due" && days === undefined) end(world, subscription, "payment_failed");
@@ -82,7 +91,7 @@ function emitLater({ state }: World, invoice: Stripe.Invoice): Stripe.Checkout.S
   return Object.values(state.sessions).find((session) => session.invoice === invoice.id);
 }
 
-/** A bank debit begins: what is bought runs meanwhile. */
+/** A bank debit starts: the purchase is active while it is pending. */
 function debit(world: World, invoice: Stripe.Invoice, isPaid: boolean): void {
   world.state.underway[invoice.id] = { at: world.now() + debitDays * day, isPaid };
   invoice.attempted = true;

@@ -73,6 +73,17 @@ describe("a change that waits for its payment", () => {
     expect(await state()).toEqual(["active", 3, null]);
     expect(happened()).toContain("customer.subscription.pending_update_applied");
   });
+  it("does not keep a paid renewal from ending past due, once it is void", async () => {
+    const { add, state, simulator, customer, clock } = await withThreeDSecure();
+    clock.advance({ days: 31 });
+    await simulator.advance();
+    expect(await state()).toEqual(["past_due", 2, null]);
+    await add(3);
+    simulator.setCard(customer.id, "succeeds");
+    clock.advance({ days: 4 });
+    await simulator.advance();
+    expect(await state()).toEqual(["active", 2, null]);
+  });
   it("is dropped after 23 hours, with its invoice", async () => {
     const { add, state, invoices, simulator, clock, happened } = await withThreeDSecure();
     await add(3);
