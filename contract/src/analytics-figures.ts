@@ -15,7 +15,7 @@ export const recentResponse = z.object({
 
 export const dailyResponses = z.array(z.object({ date: utcDay, count: z.int() }));
 
-/** What happened in a period, and in the one before it. Null: nobody knows, or there is nothing to take it of. */
+/** Figures of a period, and of the one before it. Null: unknown, or nothing to compute it from. */
 const periodFigures = z.object({
   responses: z.int(),
   /** People who were here: of a company staff and testers, of a project testers who answered. */
@@ -39,9 +39,8 @@ export const periodComparison = z.object({
 export type PeriodComparison = z.output<typeof periodComparison>;
 
 /**
- * Testers as they stand today, once for each project they are on. Started: began to fill in a form. Submitted: answered one. Each
- * of these steps includes the next. Beside them, onboarded: completed an onboarding, which nobody needs to start; null where there is
- * none.
+ * Testers by their current state, once per project. Started: began to fill in a form. Submitted: answered one. Each step includes the next.
+ * Onboarded is separate: completed an onboarding, which is optional to start; null without an onboarding.
  */
 export const funnel = z.object({
   invited: z.int(),
@@ -56,7 +55,7 @@ export type Funnel = z.output<typeof funnel>;
 const rates = {
   response_rate: z.number(),
   response_rate_of: rate,
-  /** Wizards and onboarding completed, of those assigned to or begun by testers. */
+  /** Wizards and onboarding completed, of those assigned to or started by testers. */
   completion_rate: z.number(),
   completion_rate_of: rate,
 };
@@ -83,12 +82,12 @@ export const companyAnalytics = z.object({
     /** Testers who were here in the period. */
     active_beta_testers: z.int(),
     active_beta_testers_of: rate,
-    /** Wizards and onboarding completed, of those assigned to or begun by testers. */
+    /** Wizards and onboarding completed, of those assigned to or started by testers. */
     project_completion_rate: z.number(),
     project_completion_rate_of: rate,
     avg_forms_per_project: z.number(),
     avg_forms_per_project_of: rate,
-    /** Characters of an answer in words, on average over the period; null where nobody wrote any. */
+    /** Characters of a text answer, on average over the period; null without any. */
     avg_response_length: z.number().nullable(),
     /** How many answers in words there were. */
     avg_response_length_of: z.int(),
@@ -110,7 +109,7 @@ export const projectFigures = z.object({
 });
 export type ProjectFigures = z.output<typeof projectFigures>;
 
-/** Days without a sign of somebody after which they count as quiet. */
+/** Days without activity after which a tester counts as quiet. */
 export const quietAfterDays = 14;
 
 /**
@@ -122,7 +121,7 @@ export const engagementState = z.enum(engagementStates);
 export type EngagementState = z.output<typeof engagementState>;
 
 export const projectAnalytics = z.object({
-  /** Whether anything was ever answered, begun or assigned here. */
+  /** Whether anything was ever answered, started or assigned here. */
   has_data: z.boolean(),
   testers: z.int(),
   open_forms: z.int(),
@@ -174,5 +173,7 @@ export const testerFigures = z.object({
   /** When they last answered or went on with a wizard here. */
   last_active_at: time.nullable(),
   responses: z.int(),
+  /** False for testers who have not joined the company or whose account is deactivated. */
+  can_message: z.boolean(),
 });
 export type TesterFigures = z.output<typeof testerFigures>;

@@ -153,7 +153,11 @@ test("wizards and onboarding of a project come newest first, with how many compl
 
 describe("the testers of a project", () => {
   const testers = async (query: Record<string, string> = {}) =>
-    (await team.member.get(path("/testers"), query)).body.testers as { name: string; engagement: string }[];
+    (await team.member.get(path("/testers"), query)).body.testers as {
+      name: string;
+      engagement: string;
+      can_message: boolean;
+    }[];
   const names = async (query: Record<string, string>) => (await testers(query)).map(({ name }) => name);
 
   test("come by when they last did something, those who never did last", async () => {
@@ -162,6 +166,7 @@ describe("the testers of a project", () => {
     expect(ada).toMatchObject({ name: "Ada", engagement: "active", responses: 2, last_active_at: world.adaAt });
     expect(ben).toMatchObject({ name: "Ben", engagement: "quiet", responses: 1 });
     expect(rest.map(({ engagement }) => engagement).toSorted()).toEqual(["idle", "not_joined"]);
+    expect(all.filter(({ can_message }) => !can_message).map(({ name }) => name)).toEqual(["Dora"]);
     expect(rest.find(({ name }) => name === "Dora")).toMatchObject({ joined_at: null, last_active_at: null });
     for (const limit of ["1", "2", "3"]) expect(await inPages(path("/testers"), "testers", limit)).toEqual(all);
   });

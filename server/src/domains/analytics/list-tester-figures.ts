@@ -42,6 +42,7 @@ export async function listTesterFigures(
       joined_at: row.joined_at?.toISOString() ?? null,
       last_active_at: row.last_active_at?.toISOString() ?? null,
       responses: row.response_count,
+      can_message: row.can_message,
     })),
   };
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { LastCursor } from "../../infra/http/cursor.ts";
+import { isReader } from "../team/public.ts";
 
 interface Project {
   company_id: string;
@@ -42,6 +43,7 @@ export interface TesterFiguresRow {
   joined_at: Date | null;
   last_active_at: Date | null;
   response_count: number;
+  can_message: boolean;
 }
 
 /** Of those who did something, the ones asked for; nothing when none of them is. */
@@ -98,16 +100,17 @@ export async function listTesterFigures(tx: Tx, project: Project, filter: Tester
       order by place.last_active_at desc nulls last, place.user_id limit ${filter.limit + 1}
     )`,
   );
-  // Names are looked up for each of the page: joined, the plan would read everybody of the company.
+  // A subquery finds the names of this page: a join would read everyone in the company.
   const { rows } = await sql<TesterFiguresRow>`
     ${found}
-    select places.user_id as id, person.name, person.email, places.joined_at, places.last_active_at, places.response_count
+    select places.user_id as id, person.name, person.email, person.can_message,
+      places.joined_at, places.last_active_at, places.response_count
     from (
       select * from (${sql.join(parts, sql` union all `)}) as listed
       order by last_active_at desc nulls last, user_id limit ${filter.limit + 1}
     ) as places
     cross join lateral (
-      select name, email from users where users.company_id = places.company_id and users.id = places.user_id offset 0
+      select name, email, ${isReader} as can_message from users where users.company_id = places.company_id and users.id = places.user_id offset 0
     ) as person
     order by places.last_active_at desc nulls last, places.user_id`.execute(tx);
   return rows;

@@ -70,6 +70,7 @@ export const testerOf = (n: number, rest: Partial<TesterFigures> = {}): TesterFi
   joined_at: daysAgo(60),
   last_active_at: daysAgo(23),
   responses: 4,
+  can_message: true,
   ...rest,
 });
 

@@ -136,6 +136,21 @@ describe("testers by engagement", () => {
     );
   });
 
+  it("offers no message to a tester who cannot be messaged", async () => {
+    openAnalytics("?engagement=quiet", {
+      [`GET ${one}/testers`]: Response.json({
+        testers: [testerOf(0), testerOf(1), testerOf(2, { can_message: false })],
+      }),
+    });
+    const testers = await section("Testers");
+    expect(await testers.findByRole("link", { name: "Message 2 Testers" })).toHaveAttribute(
+      "href",
+      `${base}/communication?compose=true&to=${uuid(80)},${uuid(81)}`,
+    );
+    expect(testers.getByRole("link", { name: "Message Tester 1" })).toBeInTheDocument();
+    expect(testers.queryByRole("link", { name: "Message Tester 2" })).toBeNull();
+  });
+
   it("who has not joined gets the invitation again", async () => {
     const { user, calls } = openAnalytics("?engagement=not_joined", {
       [`GET ${one}/testers`]: Response.json({

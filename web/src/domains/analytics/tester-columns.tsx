@@ -70,7 +70,8 @@ function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures
     );
   }
   return (
-    mayWrite && (
+    mayWrite &&
+    tester.can_message && (
       <LinkButton
         size="sm"
         className={touchClass}

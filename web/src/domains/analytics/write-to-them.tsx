@@ -9,11 +9,12 @@ import { LinkButton } from "../../ui/index.ts";
 export function WriteToThem({ projectId, testers }: { projectId: string; testers: readonly TesterFigures[] }) {
   const mayWrite = useCan("send messages");
   const isArchived = useIsArchived(projectId);
-  if (!mayWrite || isArchived || testers.length < 2) return null;
-  const to = testers.map(({ id }) => id).join(",");
+  const reachable = testers.filter(({ can_message }) => can_message);
+  if (!mayWrite || isArchived || reachable.length < 2) return null;
+  const to = reachable.map(({ id }) => id).join(",");
   return (
     <LinkButton icon={PenLine} href={`/projects/${projectId}/communication?compose=true&to=${to}`}>
-      {plural(testers.length, "Message {count} Tester", "Message {count} Testers")}
+      {plural(reachable.length, "Message {count} Tester", "Message {count} Testers")}
     </LinkButton>
   );
 }
