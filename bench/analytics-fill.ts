@@ -4,7 +4,7 @@ export const analyticsCompany = "00000000-0000-4000-8000-c00000000a11";
 const owner = "00000000-0000-4000-8000-a00000000a11";
 export const analyticsProject = "00000000-0000-4000-8000-b0a110000001";
 export const sizes = { testers: 10_000, projects: 10, formsOfProject: 20, days: 400 };
-/** Forms nobody has answered, for submissions. */
+/** Forms without answers, for submissions. */
 export const freshForm = (n: number) => `00000000-0000-4000-8000-f0a11f${n.toString(16).padStart(6, "0")}`;
 
 const token = (kind: string, n: number) => `fls_bench_${kind}_${String(n).padStart(32, "0")}`;
@@ -65,7 +65,7 @@ export const analyticsFill = [
   "analyze",
 ];
 
-/** Forms for submissions, open and answered by nobody. */
+/** Open forms without answers, for submissions. */
 export const freshForms = (count: number) => [
   `insert into forms (company_id, id, project_id, title, description, instructions, priority, sequence_order, status, created_by, created_at, updated_at, opened_at)
    select ${of}, ('00000000-0000-4000-8000-f0a11f' || lpad(to_hex(n), 6, '0'))::uuid, '${analyticsProject}', 'Fresh ' || n, '', '', 'medium', 0, 'open',

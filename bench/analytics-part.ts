@@ -63,7 +63,7 @@ async function submit(product: Served, form: number, tester: number): Promise<vo
 const turns = 8;
 const atATime = 60;
 
-/** The trigger as it is, and as it would be if nothing were kept with the place. */
+/** The trigger as it is, and as it would be without rollups. */
 async function submissionTriggers(client: Client): Promise<{ withRollups: string; without: string }> {
   const { rows } = await client.query<{ text: string }>(
     "select pg_get_functiondef('count_responses()'::regprocedure) as text",

@@ -83,7 +83,7 @@ const asked: { what: string; path: string; floor: string; values?: readonly unkn
   { what: "summary of one choice", path: `/summary?conditions=${west}`, floor: sql.countedAnswers },
 ];
 
-/** Milliseconds of one call of somebody else. */
+/** Milliseconds of one request by another user. */
 async function listOnce(product: Served): Promise<number> {
   const began = performance.now();
   const reply = await fetch(`${product.origin}/api/projects`, { headers });

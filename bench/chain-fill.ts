@@ -1,6 +1,6 @@
 /**
- * Audit entries as submissions leave them, chained as the database chains them: one chain a company, so that `npm run audit:verify`
- * finds them whole. The trigger itself keeps the end of a chain in one row, which so many entries at once would wear out.
+ * Audit entries as submissions leave them, chained as the database chains them: one chain per company, so that `npm run audit:verify`
+ * passes. The trigger stores the end of a chain in one row, which this many entries at once would bloat.
  * @param entries a query of company_id, id, at, actor_id, resource_type, action and resource_id; oldest first within a company
  */
 export const chainedEntries = (entries: string): string => `

@@ -21,7 +21,7 @@ export interface Companies {
   /** The last of them. */
   to: number;
   testersOfEach: number;
-  /** Of everybody's password. */
+  /** Password hash of all users. */
   hash: string;
 }
 
@@ -90,7 +90,7 @@ insert into active_days (company_id, project_id, user_id, day, is_tester)
   from generate_series(${from}, ${to}) n cross join generate_series(0, ${answersOfEach - 1}) a`;
 }
 
-/** Everything but what is kept of it, which the product writes (numbers.ts). */
+/** All data except the stored totals, which the product writes (numbers.ts). */
 export const companies = (which: Companies): string[] => [
   "set session_replication_role = replica",
   people(which),

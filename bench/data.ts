@@ -149,8 +149,8 @@ insert into projects (company_id, id, name, description, created_by, created_at)
 }
 
 /**
- * Without triggers and checks of keys, or filling it would take longer than measuring. Whoever fills lets the product write what is kept of
- * the answers (numbers.ts): else its own job would do that while something is measured.
+ * Without triggers and key checks, or filling it would take longer than measuring. The caller lets the product write the totals of the
+ * answers (numbers.ts): else its own job would do that during a measurement.
  */
 export function fillStatements(sizes: Sizes, hash: string): string[] {
   return [

@@ -1,13 +1,13 @@
 /**
- * One company that grows: 20,000 testers on one project answer its ten forms again and again, over 400 days whatever the size. What is kept of
- * the answers is written by the product itself afterwards (numbers.ts).
+ * One company that grows: 20,000 testers on one project answer its ten forms repeatedly, over 400 days whatever the size. The product
+ * itself writes the totals of the answers afterwards (numbers.ts).
  */
 import { companyId, fillStatements, ownerId, projectCount, projectId, samples, type Sizes } from "./data.ts";
 
 export const growthSizes: Sizes = { testers: 20_000, answersPerForm: 0, answeredForms: 10, otherCompanies: 0 };
 const { testers, answeredForms } = growthSizes;
 const days = 400;
-/** An entry of the audit log for each answer, up to so many: it is kept for a year and no longer. */
+/** Audit log entries, one for each answer, up to this many: the log is stored for a year and no longer. */
 export const maxEntries = 1_000_000;
 
 const form = (n: string) => `('00000000-0000-4000-8000-f0' || lpad(to_hex(${n}), 10, '0'))::uuid`;

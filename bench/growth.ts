@@ -1,4 +1,4 @@
-/** What calls cost as what is kept grows: the same calls at each size, one after the other. */
+/** Cost of requests as the stored data grows: the same requests at each size, one after the other. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -128,7 +128,7 @@ export async function measureGrowth(options: Options, plan: Plan, say: (text: st
       const calls = [idleFloor, ...(await plan.calls(grown, size))];
       const measure = (call: Call) =>
         measureCall(call, meter, call.isFloor ? { ...floor, database: postgres.dataDir } : web);
-      // A server that has just begun is slower: of the first size everything is asked twice.
+      // A server that has just started is slower: at the first size every request runs twice.
       if (index === 0) for (const call of calls) await measure(call);
       for (const call of calls) addRow({ what: call.what, at: [await measure(call)] });
       for (const row of (await plan.more?.(grown, size)) ?? []) addRow(row);

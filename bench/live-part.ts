@@ -7,12 +7,12 @@ import { memory, type Served } from "./processes.ts";
 
 export interface LivePart {
   streams: number;
-  /** MB of the server: with nobody, with all streams open, and after what was told to them. */
+  /** MB of the server: without streams, with all streams open, and after events were sent to them. */
   memory: { before: number; open: number; after: number };
-  /** Milliseconds from asking for a change until everybody it concerns, and one person it concerns, has heard of it. */
+  /** Milliseconds from a change request until all streams it concerns, and the one stream it concerns, have received it. */
   all: Spread;
   one: Spread;
-  /** Milliseconds of listing projects: with nobody, with all streams open, and while they are told things. */
+  /** Milliseconds of listing projects: without streams, with all streams open, and while they receive events. */
   listing: { alone: Spread; open: Spread; publishing: Spread };
 }
 
@@ -75,7 +75,7 @@ async function heardIn(change: (n: number) => Promise<number>): Promise<Spread> 
   const times: number[] = [];
   for (let n = 0; n < rounds; n += 1) {
     times.push(await change(n));
-    // Not within the pause after which the next change is told of: each is the first.
+    // Longer than the pause between two notifications: each change is the first.
     await pause(120);
   }
   return spread(times);
@@ -84,7 +84,7 @@ async function heardIn(change: (n: number) => Promise<number>): Promise<Spread> 
 export async function measureLive(product: Served): Promise<LivePart> {
   const renamed = (n: number) => ["PUT", { name: `Name ${n}`, description: "New description." }] as [string, object];
   const rename = (n: number) => call(product, ownerToken, `/projects/${projectId(1)}`, renamed(n));
-  // The last form: whoever measured submitting has begun with the first.
+  // The last form: the measurement of submitting started with the first.
   const submit = (n: number) =>
     call(product, testerToken(streams + 1 + n), `/forms/${submitFormId(submitForms)}/responses`, [
       "POST",

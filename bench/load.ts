@@ -1,9 +1,9 @@
-/** The load generator: a process of its own, told by messages what to send. */
+/** The load generator: a separate process that gets its requests by messages. */
 import autocannon, { type BuiltRequest } from "autocannon";
 import { answersBy, password, submitFormId, submitForms, testerEmail, testerToken } from "./data.ts";
 
 export type Request =
-  /** Paths and tokens in turn, each by itself. */
+  /** Paths and tokens in turn, each independently. */
   | { kind: "get"; paths: readonly string[]; tokens: readonly string[] }
   /** Answers to forms that take many of each: in turn. */
   | { kind: "answer"; to: readonly { path: string; token: string }[] }
@@ -27,7 +27,7 @@ export interface Measured {
   p99: number;
   errors: number;
   answered: number;
-  /** How many requests were begun: where the next run counts on. */
+  /** Number of requests started: the next run counts on from it. */
   begun: number;
   firstError: string;
 }
@@ -49,7 +49,7 @@ function builder(request: Request): (n: number) => BuiltRequest {
   if (request.kind === "sign-in") {
     return (n) => {
       const tester = ((request.first + n) % request.testers) + 1;
-      // Everybody signs in from home: the limit for one address is not what is measured.
+      // Each tester signs in from a separate address: the limit for one address is not what is measured.
       const headers = {
         ...json,
         "x-forwarded-for": `10.${(tester >> 16) & 255}.${(tester >> 8) & 255}.${tester & 255}`,

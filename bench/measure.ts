@@ -31,7 +31,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
-/** The middle of several runs, each number by itself; errors add up. */
+/** The median of several runs, for each number separately; errors add up. */
 export function middleOf(runs: readonly Numbers[]): Numbers {
   const of = (key: Exclude<keyof Numbers, "firstError">) => median(runs.map((run) => run[key]));
   return {

@@ -1,4 +1,4 @@
-/** What is measured by itself, on the server's database. */
+/** Parts that are measured separately, on the server's database. */
 import { measureAnalytics, type AnalyticsPart } from "./analytics-part.ts";
 import { measureAnswers, type AnswersPart } from "./answers-part.ts";
 import { measureLive, type LivePart } from "./live-part.ts";

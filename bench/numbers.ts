@@ -1,4 +1,4 @@
-/** The product's own hands on numbers that are kept: rewritten, added to, and compared with the rows they are of. */
+/** Stored totals, by the product's own code: rewritten, added to, and compared with the rows they are of. */
 import { pino } from "pino";
 import { listDifferences, rebuild } from "../server/src/domains/analytics/recount-queries.ts";
 import { tallyAnswers } from "../server/src/domains/forms/public.ts";
@@ -24,7 +24,7 @@ async function during(databaseUrl: string, work: (database: Database) => Promise
   }
 }
 
-/** Rewrites all that is kept of these companies. @returns seconds */
+/** Rewrites all stored totals of these companies. @returns seconds */
 export const rebuildNumbers = (databaseUrl: string, companyIds: readonly string[]): Promise<number> =>
   during(databaseUrl, async (database) => {
     for (const id of companyIds) await database.inTenant(id, (tx) => rebuild(tx, id));
@@ -38,7 +38,7 @@ export const tallyNow = (databaseUrl: string): Promise<number> =>
     await jobs.stop();
   });
 
-/** Refuses to measure a company whose numbers are not those the product would have kept. */
+/** Refuses to measure a company whose totals are not those the product would have stored. */
 export async function expectNumbers(databaseUrl: string, companyId: string): Promise<void> {
   await during(databaseUrl, async (database) => {
     const [differing] = await database.inTenant(companyId, (tx) => listDifferences(tx, companyId, 1));

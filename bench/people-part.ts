@@ -27,7 +27,7 @@ const importRows = 3_000;
 interface Sent {
   path: string;
   body: unknown;
-  /** Everybody calls from home: limits for one address are not what is measured. */
+  /** Number of the client's own address: limits for one address are not what is measured. */
   from: number;
   token?: string;
 }

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export const adminToken = `fla_${"bench".padEnd(43, "0")}`;
 export const companies = 5_000;
 export const people = 100_000;
-/** Somebody with a company of twenty, newest among all. */
+/** A person in a company of twenty, the newest of all. */
 export const personId = "00000000-0000-4000-8000-ad0000000001";
 
 const hash = (token: string) => `'\\x${createHash("sha256").update(token).digest("hex")}'::bytea`;

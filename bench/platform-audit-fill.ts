@@ -1,4 +1,4 @@
-/** Two hundred thousand entries of the admins' own trail: most have words in common, some have words of their own. */
+/** Two hundred thousand entries of the platform audit log: most have words in common, some have unique words. */
 const auditEntries = 200_000;
 
 const admin = "00000000-0000-4000-8000-ad0000000000";

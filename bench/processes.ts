@@ -104,12 +104,12 @@ function read(path: string): string {
   }
 }
 
-/** Largest memory a process ever held, in MB; 0 where the system does not tell. */
+/** Largest memory a process ever held, in MB; 0 where the system does not report it. */
 export function peakMemory(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
 
-/** Memory a process holds now, in MB; 0 where the system does not tell. */
+/** Memory a process holds now, in MB; 0 where the system does not report it. */
 export function memory(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }

@@ -1,4 +1,4 @@
-/** Reads one large answer and forgets it: a process of its own, so that the machine's part in it is counted as somebody else's. */
+/** Reads one large answer and discards it: a separate process, so that its share of the machine is counted separately. */
 
 export interface Reading {
   origin: string;

@@ -59,7 +59,7 @@ export const textSortedResponses = `
 
 export const readTallies = "select field_id, value, count from answer_tallies where company_id = $1 and form_id = $2";
 
-/** Every value of every matching answer counted, long text too short to tell apart. */
+/** Every value of every matching answer, counted; long text is cut too short to distinguish. */
 export const countedAnswers = `
   select given.key, left(given.value, 20), count(*)
   from form_responses cross join lateral jsonb_each_text(answers) as given

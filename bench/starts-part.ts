@@ -1,4 +1,4 @@
-/** How soon a process answers after it was begun, where it ran before. */
+/** Time until a process answers after its start, where it ran before. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

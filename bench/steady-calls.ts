@@ -1,4 +1,4 @@
-/** What people do at a fixed rate: the nth call of each kind, whoever makes it. */
+/** User requests at a fixed rate: the nth of each kind, from any load process. */
 import { randomUUID } from "node:crypto";
 import { formOf, ownerTokenOf, projectOf, testerEmailOf, testerTokenOf } from "./companies-fill.ts";
 import { answersBy, password } from "./data.ts";

@@ -1,10 +1,10 @@
-/** A hundred companies of a hundred testers, each with wizards that nobody has begun. */
+/** A hundred companies of a hundred testers, each with wizards that have not been started. */
 import { companyOf, projectOf } from "./companies-fill.ts";
 import { steps } from "./wizards-part.ts";
 
 export const steadyCompanies = 100;
 export const testersOfEach = 100;
-/** Everybody goes through each wizard once. */
+/** Each tester goes through each wizard once. */
 const runsOfWizard = steadyCompanies * testersOfEach;
 
 export const wizardOf = (company: number, nth: number) =>

@@ -1,6 +1,6 @@
 /**
- * Calls at a fixed rate, whether those before are answered or not, as people make them: how long each took counts from when it was due.
- * A process of its own, told by messages.
+ * Requests at a fixed rate, whether those before are answered or not, as users make them: durations count from when each was due. A
+ * separate process, controlled by messages.
  */
 import { Agent, request } from "node:http";
 import { steadyCalls, type Among, type SteadyCall, type SteadyKind } from "./steady-calls.ts";

@@ -38,7 +38,7 @@ const mixed = (rate: number): Flow[] => [
   { name: "export", kind: "export", perSecond: rate * 0.02, among: everybody, first: 0 },
 ];
 
-/** Without wizards, where whoever was told to come back has not begun what comes next. */
+/** Without wizards: a rejected caller has not started the step that comes next. */
 const tooMuch = (rate: number): Flow[] => [
   { name: "read", kind: "read", perSecond: rate * 0.78, among: everybody, first: 0 },
   { name: "write", kind: "write", perSecond: rate * 0.2, among: everybody, first: 0 },
@@ -76,7 +76,7 @@ async function countLost(client: Client, confirmed: readonly string[]): Promise<
   return rows[0]?.lost ?? 0;
 }
 
-/** One after the other, each with its own peace before: somebody calls as always, alone and while others ask for very much. */
+/** Phases run one after the other, each after a quiet one: steady callers, alone and while others send very many requests. */
 async function measureUnrest(bench: Bench, perSecond: number, seconds: number): Promise<SteadyDone[]> {
   const overloaded = await ask(bench, [
     { name: "five times as much", seconds: Math.max(10, seconds), flows: tooMuch(perSecond * 5) },

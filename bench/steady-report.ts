@@ -10,7 +10,9 @@ const statusesOf = ({ statuses }: FlowFigures) =>
     .map(([status, count]) => `${whole(count)} × ${status === "0" ? "no answer" : status}`)
     .join(", ");
 
-/** How often a phase was answered as it must not be: at the steady rate otherwise than with success, elsewhere than with that or a refusal. */
+/**
+ * Number of wrong answers in a phase: at the steady rate anything but success, elsewhere anything but success or a rejection for overload.
+ */
 function wrongIn({ phase, statuses, withoutRetryAfter }: FlowFigures): number {
   const isFine = (status: string) => isSuccess(status) || (phase !== "steady" && isOverload(status));
   return Object.entries(statuses).reduce(
@@ -19,7 +21,7 @@ function wrongIn({ phase, statuses, withoutRetryAfter }: FlowFigures): number {
   );
 }
 
-/** Everybody's calls together have a goal there; elsewhere those who did nothing but go on. */
+/** All requests together have a goal in these phases; elsewhere only callers at an unchanged rate have one. */
 const isCalm = (phase: string) => phase === "steady" || phase === "ten seconds after";
 
 function goalOf(figures: FlowFigures, all: readonly FlowFigures[]): string {

@@ -124,7 +124,7 @@ export const measureWebs = (options: Options, say: (text: string) => void): Prom
     counters[1].next = serverSizes.testers * 2;
     const bench: Bench = { options, webs, loads, dataDir: postgres.dataDir, counters };
     const rows: WebsRow[] = [];
-    // Submissions last: what nobody has added up yet, since no worker runs, would make the others slower.
+    // Submissions last: their rollups are not added up, since no worker runs, which would make the others slower.
     const scenarios = scenariosOf(["list", "responses", "stats"], serverSizes.testers, cursors);
     for (const scenario of [...scenarios, ...scenariosOf(["submit"], serverSizes.testers, cursors)]) {
       say(`Measuring with one and two web processes: ${scenario.title}…`);

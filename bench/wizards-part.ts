@@ -15,7 +15,7 @@ export interface Timed {
 
 export interface WizardsPart {
   timed: Timed[];
-  /** Assigning it to everybody on the project. */
+  /** Assignment to all testers of the project. */
   assigned: { people: number; seconds: number };
   exportSeconds: number;
 }
@@ -100,7 +100,7 @@ async function call(product: Served, token: string, path: string, body?: object)
   return reply.headers.get("content-type")?.includes("json") ? (JSON.parse(text) as unknown) : text;
 }
 
-/** Testers who have not begun it, each once. */
+/** Testers that have not started it, each once. */
 const fresh = (n: number) => testerToken(runs + 1 + n);
 
 async function measureTesters(product: Served, client: Client): Promise<Timed[]> {

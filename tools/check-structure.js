@@ -49,8 +49,10 @@ function asksWhereItIs(file) {
   return deep && /import\.meta\.(dirname|filename|url)/.test(text);
 }
 
-/** A plan is kept on each connection and fails once the table has a column more: answers name their columns.
- * @param {string} file */
+/**
+ * Plans are cached on each connection and fail once the table has a column more: answers name their columns.
+ * @param {string} file
+ */
 function asksForAllColumns(file) {
   return !file.endsWith(".test.ts") && /\.(selectAll|returningAll)\(/.test(readFileSync(join(root, file), "utf8"));
 }

@@ -35,7 +35,7 @@ export function collectTexts() {
   };
 }
 
-/** What no browser ever says: the texts of mails. */
+/** Texts of emails, which no browser ever shows. */
 export function textsOfServer() {
   const files = ["web/src", "server/src", "contract/src"].flatMap(sourceFiles).filter((file) => !noScreen.test(file));
   const trees = files.map((file) => treeOf(file));
@@ -52,7 +52,7 @@ function readCatalogue(file) {
   return existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), "utf8")) : undefined;
 }
 
-/** No text is English alone by mistake, none is kept that nothing says, and pages turn with the direction of reading. */
+/** Checks that no text is only in English by mistake, that none is unused, and that pages follow the direction of reading. */
 export function checkTexts() {
   const { web, english, needed, problems } = collectTexts();
   const written = JSON.stringify(readCatalogue(englishFile)) === JSON.stringify(english);

@@ -41,10 +41,10 @@ function passOnWishes(children) {
 }
 
 /**
- * Runs programs until the first of them ends, stops the others, and answers that one's exit code.
+ * Runs programs until the first of them ends, stops the others, and returns that one's exit code.
  * Each gets a process group of its own, so that Ctrl-C reaches it only through us, and once.
  * @param {{ file: string, args: string[], env?: NodeJS.ProcessEnv, watched?: boolean }[]} programs
- *   `watched` ones get a channel whose closing tells them that we are gone
+ *   `watched` ones get a channel whose closing signals that we are gone
  * @returns {Promise<number>}
  */
 export function supervise(programs) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Strangers guess at an account from many networks, and how many guesses an hour leaves: `npm run lockout`.
+// Anonymous clients guess at an account from many networks, and how many guesses an hour allows: `npm run lockout`.
 import { supervise } from "./child.js";
 import { ensureDependencies } from "./install.js";
 import { findNode } from "./node.js";

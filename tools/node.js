@@ -31,8 +31,10 @@ export function stripsTypes(version) {
   return version === "v22.18.0" || isNewer(version, "v22.18.0");
 }
 
-/** Works on a system whose libraries the binary was not built for? Only running it tells.
- * @param {string} file */
+/**
+ * Whether a binary runs on a system whose libraries it may not be built for: only running it shows.
+ * @param {string} file
+ */
 function runs(file) {
   return spawnSync(file, ["--version"], { stdio: "ignore" }).status === 0;
 }

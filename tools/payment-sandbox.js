@@ -19,20 +19,22 @@ async function freePort(from) {
   return 0;
 }
 
-/** Whoever set one setting of Stripe's means it, and real people pay no simulator.
- * @param {NodeJS.ProcessEnv} env */
+/**
+ * One of Stripe's settings shows that Stripe is meant, and real people pay no simulator.
+ * @param {NodeJS.ProcessEnv} env
+ */
 function isWanted(env) {
   const isProduction = env["NODE_ENV"] === "production" || env["PUBLIC_URL"]?.startsWith("https:") === true;
   const hasStripe = Object.entries(env).some(([name, value]) => name.startsWith("STRIPE_") && value?.trim());
-  // Without a port known beforehand nobody could tell it where the server is.
+  // Without a port known beforehand the simulator cannot get the server's address.
   return !isProduction && !hasStripe && env["PORT"]?.trim() !== "0";
 }
 
 /**
- * Stripe's simulator beside the server, where nobody has set up Stripe.
+ * Stripe's simulator beside the server, where Stripe is not set up.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ env: NodeJS.ProcessEnv, programs: Program[] }>} what the server is to be told, and what runs beside it
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, programs: Program[] }>} the server's environment, and the programs beside it
  */
 export async function paymentSandbox(node, env) {
   const port = Number(env["PORT"]?.trim() || 3000);

@@ -12,7 +12,7 @@ import { root } from "./root.js";
 import { command, Stop } from "./stop.js";
 
 const folder = "/opt/firstlight/tools/production-drill";
-/** What an operator would know before. A name below localhost is one that Caddy asks nobody about. */
+/** Values that an operator would know before. Caddy asks no certificate authority about a name below localhost. */
 const values = {
   DOMAIN: "beta.localhost",
   OPERATOR: "grace@firstlight.example",

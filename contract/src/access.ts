@@ -85,13 +85,13 @@ export function requiresSubscription(role: Role, permission: Permission): boolea
 
 const rank: Readonly<Record<Role, number>> = { owner: 3, admin: 2, member: 1, beta_tester: 0 };
 
-/** Whether somebody may change or remove a person of that role: staff only by owner and admins, the owner by nobody. */
+/** Whether a role may change or remove a person of the target role: only the owner and admins change staff, no one the owner. */
 export function canAct(actor: Role, target: Role): boolean {
   if (target === "owner") return false;
   return target === "beta_tester" ? rank[actor] >= rank.member : rank[actor] >= rank.admin;
 }
 
-/** Whether somebody may give that role. Ownership is only ever transferred. */
+/** Whether a role may assign another one. Ownership is only ever transferred. */
 export function canAssign(actor: Role, role: Role): boolean {
   return canAct(actor, role);
 }
@@ -130,7 +130,7 @@ function isRead({ method, permission, reads, pending, answer }: Call): boolean {
   return !pending && (answer !== "file" || permission === "upload files");
 }
 
-/** When support that looks in as somebody may make a call of theirs. */
+/** Whether a support session may make a call. */
 export function supportMay(call: Call): "always" | "when the owner allows changes" | "never" {
   if (call.permission === "sign out" || isRead(call)) return "always";
   return readPermissions.has(call.permission) ? "never" : "when the owner allows changes";

@@ -33,9 +33,9 @@ export const auditLogLimits = { pageSize: 50, detailsShown: 100, resourceIdShown
 export const auditLog = z.object({
   id,
   timestamp: time,
-  /** Who it was now: of somebody who was erased, no name; of what the product did by itself, its own. */
+  /** The actor's current name: none for an erased user, the product's for automatic actions. */
   user_name: z.string(),
-  /** Empty where nobody signed in did it. */
+  /** Empty unless the actor was signed in. */
   user_email: z.string(),
   actor_kind: z.enum(["person", "platform_admin", "job", "webhook"]),
   action: auditAction,
@@ -54,7 +54,7 @@ export type AuditLog = z.output<typeof auditLog>;
 const auditFilter = {
   action: auditAction.optional(),
   resource: auditResource.optional(),
-  /** Anywhere in the name or e-mail of who did it. */
+  /** Any part of the actor's name or email. */
   user: search.optional(),
   days: daysBack,
 };

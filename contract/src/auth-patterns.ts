@@ -3,7 +3,7 @@
 /** Control characters, which reach mail headers, files and terminals, and marks that would show one name as another. */
 export const lineBreaking = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** In a name that goes out in mails it would become a link there. */
+/** A web address in a name would become a link in emails. */
 export const addressInName = /:\/\/|\bwww\./i;
 
 /** One plain addr-spec in small letters: no quotes, comments, commas or spaces, so no mail library can read two people in it. */

@@ -13,7 +13,7 @@ export const session = z.object({
   created_at: time,
   last_seen_at: time,
   is_current: z.boolean(),
-  /** Not the person: our support, looking in as them. */
+  /** A support session, not the user's own. */
   is_support: z.boolean(),
 });
 export type ActiveSession = z.output<typeof session>;

@@ -23,7 +23,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Firstlight's support looks in as this person: until when, and whether the company's owner lets it change things. */
+/** A support session as this user: its end, and whether the company's owner allows changes. */
 export const activeSupportSession = z.object({ ends_at: time, may_write: z.boolean() });
 export type ActiveSupportSession = z.output<typeof activeSupportSession>;
 
@@ -37,10 +37,10 @@ export const signedIn = z.object({
 });
 export type SignedIn = z.output<typeof signedIn>;
 
-/** What the browser was given when somebody signed in with it before: strangers' guesses do not slow it down. */
+/** Device token from an earlier sign-in: guesses by anonymous clients do not slow it down. */
 const knownDevice = { device: z.string().max(200).optional() };
 
-/** Whose sign-in page it is: the company somebody of several is let into, where it is one of theirs. */
+/** Company of the sign-in page: a user of several companies is signed in to this one, if it is one of theirs. */
 const pageOf = { company_domain: companyDomain.optional() };
 
 export const loginBody = z.object({
@@ -145,7 +145,7 @@ export const authRoutes = routes({
       pending_email: z.string().nullable(),
       /** Of a company whose owner has not confirmed their address: how many more may be invited. For staff. */
       unconfirmed: z.object({ invitations_left: z.int() }).optional(),
-      /** Null unless it is our support that looks in. */
+      /** Null unless this is a support session. */
       support: activeSupportSession.nullable(),
     }),
   },

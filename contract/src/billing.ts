@@ -26,7 +26,9 @@ const cents = z.int();
 export const subscription = z.object({
   status: subscriptionStatus,
   tier: z.enum(subscriptionTiers),
-  /** Those who run the service gave this plan: it does not end by itself. Its price is 0, or that of a subscription that still runs at Stripe. */
+  /**
+   * Plan given by the platform admins: it does not end automatically. Its price is 0, or that of a subscription that still runs at Stripe.
+   */
   is_granted: z.boolean(),
   /** Seats: owners, admins and members who are active or invited. */
   user_count: z.int(),
@@ -40,11 +42,11 @@ export const subscription = z.object({
   first_payment_at: time.nullable(),
   /** Until when is paid; null without a subscription that runs. */
   current_period_end: time.nullable(),
-  /** When a subscription that was cancelled ends; null while it goes on. */
+  /** End of a canceled subscription; null while it continues. */
   cancel_at: time.nullable(),
   /** Since when the last payment has failed; null once it is made. */
   payment_failed_at: time.nullable(),
-  /** An open invoice that somebody has to confirm to their bank, or else to pay otherwise, on Stripe's page; null where there is none. */
+  /** Open invoice that needs a confirmation by the bank, or else another payment, on Stripe's page; null without one. */
   unpaid_invoice: z
     .object({ url: z.string(), due_cents: cents, currency: z.string(), needs_confirmation: z.boolean() })
     .nullable(),

@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 import { addrSpec, lineBreaking, addressInName } from "./auth-patterns.ts";
 import { problemOf } from "./value-problems.ts";
 
-// Here, as every schema that people fill in is made of this file: the library's own words reach nobody.
+// Set here, since every schema of a form is made of this file: the library's own messages are never shown.
 z.config({ localeError: problemOf });
 
 const controlBesidesLines = /[^\P{Cc}\t\n\r]/u;
@@ -18,7 +18,7 @@ export function line(what: string, max: number, missing = `${what} is required`)
     .refine((text) => !lineBreaking.test(text) && text.isWellFormed(), `${what} must be a single line of plain text`);
 }
 
-/** A name that goes out in mails. */
+/** A name that appears in emails. */
 export function nameLine(what: string) {
   return line(what, limits.name).refine((name) => !addressInName.test(name), `${what} cannot contain a web address`);
 }

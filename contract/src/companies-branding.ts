@@ -6,7 +6,7 @@ import { routes } from "./define.ts";
 import { isLanguage } from "./languages.ts";
 import { limits } from "./limits.ts";
 
-/** Three or six digits; kept as `#RRGGBB`. */
+/** Three or six digits; stored as `#RRGGBB`. */
 const color = z
   .string({ error: "Choose a color" })
   .trim()
@@ -43,7 +43,7 @@ export const branding = z.object({
   primary_color: z.string(),
   secondary_color: z.string(),
   login_text: z.string(),
-  /** Of mails to people whose own language nobody knows yet. */
+  /** Language of emails to people whose own language is not known yet. */
   language,
 });
 export type Branding = z.output<typeof branding>;

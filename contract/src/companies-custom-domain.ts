@@ -29,7 +29,7 @@ export const customDomain = z.object({
       host: z.string(),
       proven_at: time,
       record: domainRecord,
-      /** Since when the record was not found any more. */
+      /** Since when the record is no longer found. */
       missing_since: time.nullable(),
     })
     .nullable(),

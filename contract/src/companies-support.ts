@@ -7,13 +7,13 @@ import { companyRoutes } from "./companies.ts";
 import { id, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 
-/** One time our support looked in as somebody of the company. */
+/** One support session as a user of the company. */
 export const supportSession = z.object({
   id,
   user: z.object({ id, name: z.string(), role }),
   reason: z.string(),
   created_at: time,
-  /** Null while nobody has come in yet. */
+  /** Null until it is started. */
   started_at: time.nullable(),
   ends_at: time,
   ended_at: time.nullable(),
@@ -22,7 +22,7 @@ export const supportSession = z.object({
 export type SupportSession = z.output<typeof supportSession>;
 
 export const supportAccess = z.object({
-  /** Whether support that looks in may change things; it may always look, for a reason that is written down. */
+  /** Whether support sessions may change things; they may always read, for a recorded reason. */
   may_write: z.boolean(),
   /** The latest twenty, newest first. */
   sessions: z.array(supportSession),

@@ -11,10 +11,7 @@ export function successStatuses(route: Route): number[] {
   return [successStatus(route), ...(route.pending ? [202] : []), ...(route.ranges ? [206] : [])];
 }
 
-/**
- * Every refusal a call may answer with. 400 and 5xx are in the nature of any request; the others come from what the route says of
- * itself.
- */
+/** Every error status of a route. 400 and 5xx apply to any request; the others follow from the route's definition. */
 export function errorStatuses(route: Route): number[] {
   const { permission, errors = [] } = route;
   const takesBody = route.body !== undefined || route.upload === true;

@@ -37,15 +37,18 @@ export interface Route {
   readonly body?: z.ZodType;
   /** A body that is a file upload instead of JSON. */
   readonly upload?: true;
-  /** Waits for files, for Stripe, for the DNS or for the hash of a password, or changes what is the gate's to write: its handler opens its transactions itself, as that of an upload does. */
+  /**
+   * Handler opens its transactions itself, like an upload's: it waits for files, Stripe, DNS or a password hash, or writes as the system
+   * role.
+   */
   readonly waits?: true;
   /** Works something out before its transaction, or between two: its handler opens them itself. It is short all the same. */
   readonly opens?: true;
-  /** Shape of the answer; absent means 204 without a body, "file" a download, "events" a stream that does not end by itself. */
+  /** Shape of the answer; absent means 204 without a body, "file" a download, "events" an endless stream. */
   readonly answer?: z.ZodType | "file" | "events";
   /** Of a file: its media types. Without them it may be of any. */
   readonly media?: readonly string[];
-  /** Of a file: a part of it is sent to whoever asks by `Range`. */
+  /** Of a file: requests with `Range` get a part of it. */
   readonly ranges?: true;
   /** Success status: 200 with an answer and 204 without, unless said otherwise. */
   readonly status?: 200 | 201 | 202 | 204;
@@ -53,7 +56,7 @@ export interface Route {
   readonly pending?: true;
   /** A list in pages: `limit` and `cursor` in the query, next page in the Link header. */
   readonly paged?: true;
-  /** Statuses of refusals besides those that follow from all the rest: see `refusalStatuses`. */
+  /** Statuses of errors besides those that follow from all the rest: see `errorStatuses`. */
   readonly errors?: readonly (401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429)[];
 }
 

@@ -165,7 +165,7 @@ export type ReminderSchedule = z.output<typeof reminderSchedule>;
 /** What an unsubscribe link is about. */
 export const unsubscription = z.object({
   company_name: z.string(),
-  /** Its first letter and what follows the @: old mails get about. */
+  /** First letter and the part after the @: old emails get forwarded. */
   email: z.string(),
   /** More than one when a digest gathered several kinds. */
   categories: z.array(mailCategory),

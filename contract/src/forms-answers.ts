@@ -43,8 +43,8 @@ function invalidAnswers(missing: readonly string[], problems: readonly AnswerPro
 }
 
 /**
- * Checks a whole set of answers against a form's fields. The browser and the server call this same function. Fields that are
- * not asked because of earlier answers are neither required nor kept.
+ * Checks a set of answers against a form's fields, in the browser and on the server alike. Fields hidden by earlier answers are neither
+ * required nor stored.
  * @param given answers by field label, as people and programs send them
  */
 export function checkAnswers(

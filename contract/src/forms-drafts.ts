@@ -5,7 +5,7 @@ import { answerValue } from "./forms-fields.ts";
 import { storable } from "./forms-values.ts";
 import { limits } from "./limits.ts";
 
-/** Answers on their way, by field label: what somebody is typing need not fit yet. */
+/** Draft answers, by field label: unfinished text need not be valid. */
 const draftAnswers = z
   .record(
     z.string().max(limits.title),

@@ -14,9 +14,9 @@ export const submitResponseBody = z.object({
       (answers) => Object.keys(answers).length <= limits.fieldsPerForm,
       `A form can have at most ${limits.fieldsPerForm} answers`,
     ),
-  /** Chosen by the sender and kept as the response's id: sent again, it is stored once. */
+  /** Chosen by the sender and stored as the response's ID: sent again, it is stored once. */
   submission_id: id.optional(),
-  /** The form's version that was answered: another one since then is refused, so that nobody answers what they did not see. */
+  /** Answered version of the form: a response is rejected after a newer one, since the tester did not see it. */
   version: wholeCount.min(1).optional(),
 });
 
@@ -55,7 +55,7 @@ const askedDay = z.iso
   .refine((date) => date >= "1900-01-01", "Enter a date like 2026-12-31");
 /** Which answers: the same words for list, summary and export. */
 const responseFilter = {
-  /** Anywhere in the answers, and in the tester's name and e-mail. */
+  /** Any part of the answers, or of the tester's name and email. */
   q: search.optional(),
   tester: id.optional(),
   version: z.coerce

@@ -49,7 +49,7 @@ export const createFormBody = z.object({
 });
 export const updateFormBody = z.object({
   ...formContent,
-  /** What the form said when it was read. Somebody else's change since then is refused instead of overwritten. */
+  /** State of the form as read: an update is rejected, instead of overwriting, if another person has changed the form since. */
   updated_at: time.optional(),
 });
 

@@ -1,4 +1,4 @@
-/** What testers' screens, sign-in and mails come in. Everything is written in the first, and its texts are the keys of the others. */
+/** Languages of testers' screens, sign-in and emails. All texts are written in the first, and are the keys of the others. */
 export const languages = ["en", "de", "es", "fr", "pt", "ja", "ar"] as const;
 export type Language = (typeof languages)[number];
 

@@ -8,7 +8,7 @@ import { upload } from "./uploads.ts";
 /** The only kind there is. */
 export const messageType = z.literal("project_communication");
 
-/** Somebody of a project: its testers, and the staff of its company. */
+/** Person of a project: its testers, and the staff of its company. */
 export const projectUser = z.object({ id, name: z.string(), email: z.string(), role });
 export type ProjectUser = z.output<typeof projectUser>;
 

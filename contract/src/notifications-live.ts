@@ -3,11 +3,11 @@ import { id } from "./common.ts";
 import { routes } from "./define.ts";
 
 /**
- * What has changed, never how: whoever hears of it asks for the thing itself, and what they may see is decided then.
- * message and messages_read: subject is the tester whose conversation it is. notification: the bell. response: subject is
- * the form. progress: a tester went on with a wizard, the subject. work: what testers of a project have to do. people: its
- * testers. project: its name, its end and what the bell said of it. subscription: what the
- * company pays, and whether its staff may work. company: its name and look. support: our support looks in, or no more. reset: something may have been missed, ask for everything.
+ * Kinds of changes, never their content: clients fetch the data, and access is decided then.
+ * message and messages_read: the subject is the tester of the conversation. notification: the bell. response: the subject is the form.
+ * progress: a tester continued a wizard, the subject. work: open work of a project's testers. people: its testers.
+ * project: its name, its end and its notifications. subscription: the company's plan, and whether its staff may work.
+ * company: its name and branding. support: a support session started or ended. reset: events may be missing, fetch everything.
  */
 export const liveEventKinds = [
   "message",

@@ -33,7 +33,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** Unread ones are counted up to here: more are "99+" on every screen, and nobody waits for a count. */
+/** Unread notifications are counted up to here: more are "99+" on every screen, which avoids a slow count. */
 export const unreadCountedTo = 100;
 const unread = z.object({ unread_count: z.int().max(unreadCountedTo) });
 
@@ -66,5 +66,5 @@ const bellRoutes = routes({
   },
 });
 
-/** The bell, what arrives while somebody looks, and what reaches a device whose app is closed. */
+/** The bell, events for open screens, and notifications for devices whose app is closed. */
 export const notificationRoutes = { ...bellRoutes, ...liveRoutes, ...pushRoutes };

@@ -6,11 +6,11 @@ import { routes } from "./define.ts";
 import { adminPage } from "./platform-admin-users.ts";
 import { reason } from "./platform-admin.ts";
 
-/** One thing an admin, or the service by itself, did. */
+/** One action by an admin, or an automatic one by the service. */
 export const platformAuditEntry = z.object({
   id,
   timestamp: time,
-  /** Null where the service did it by itself, or the admin is gone. */
+  /** Null where the service acted automatically, or the admin is gone. */
   admin: z.object({ id, name: z.string(), email: z.string() }).nullable(),
   actor_kind: z.enum(["platform_admin", "job"]),
   action: auditAction,
@@ -26,7 +26,7 @@ export const platformAuditEntry = z.object({
 });
 export type PlatformAuditEntry = z.output<typeof platformAuditEntry>;
 
-/** One time an admin looked in as somebody. */
+/** One support session of an admin. */
 export const adminSupportSession = z.object({
   id,
   admin: z.object({ id, name: z.string() }).nullable(),

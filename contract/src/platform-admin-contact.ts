@@ -14,7 +14,7 @@ export const contactBody = z.object({
   inquiry_type: z.enum(inquiryTypes).default("general"),
   subject: line("Subject", limits.title),
   message: requiredText("Message", limits.message),
-  /** People never see this field; whoever fills it is none. */
+  /** People never see this field; only bots fill it in. */
   website: z.string().max(500).optional(),
 });
 

@@ -41,7 +41,7 @@ export const adminUser = z.object({
   company_staff: z.int(),
   is_sample: z.boolean(),
   is_internal: z.boolean(),
-  /** Whether support that looks in may change things. */
+  /** Whether support sessions may change things. */
   support_may_write: z.boolean(),
   /** What this person submitted in this company. */
   own_responses: z.int(),
@@ -75,7 +75,7 @@ export const adminUserDetails = adminUser.extend({
       last_login: time.nullable(),
     }),
   ),
-  /** The latest thirty, newest first. What was done, never what somebody wrote. */
+  /** The latest thirty, newest first. Actions only, never written content. */
   activity_timeline: z.array(z.object({ timestamp: time, description: z.string() })),
 });
 export type AdminUserDetails = z.output<typeof adminUserDetails>;
@@ -115,7 +115,7 @@ export const adminResetPasswordBody = z.object({
   user_id: id,
   reset_method: z.enum(["generate_new", "send_email"]),
   force_change_on_login: z.boolean().default(true),
-  /** Taken as the panel sends it, and changes nothing: whose password was reset is always told. */
+  /** Accepted as the panel sends it, without effect: the user is always notified of a password reset. */
   notify_user: z.boolean().default(true),
   reason: reason.optional(),
 });
@@ -131,7 +131,7 @@ export const adminUserRoutes = routes({
     query: z.object({
       ...adminPage,
       ...realOnly,
-      /** Anywhere in the name or e-mail of a person, or in the name or domain of their company. */
+      /** Any part of a person's name or email, or of their company's name or domain. */
       search: search.optional(),
       status: z.enum(["active", "suspended"]).optional(),
       subscription_tier: tiers.optional(),

@@ -35,7 +35,7 @@ const ownPassword = loginBody.shape.password;
 
 export const adminLoginBody = loginBody.extend({ code: code.optional() });
 
-/** Why an admin does something: kept in their own trail and, where it is about a company, in that company's audit log. */
+/** Reason of an admin's action: stored in the platform audit log and, where it is about a company, in that company's audit log. */
 export const reason = line("A reason", reasonLength);
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

@@ -6,7 +6,7 @@ export function roundedPercent(part: number, whole: number, digits = 0): number 
   return part < whole ? Math.min(100 - 1 / shift, percent) : percent;
 }
 
-/** How far somebody is in percent; 100 only when there is nothing more to do. */
+/** Progress in percent; 100 only when nothing is left to do. */
 export function progressPercentage(done: number, total: number, isCompleted: boolean): number {
   return isCompleted ? 100 : Math.min(99, roundedPercent(done, total));
 }

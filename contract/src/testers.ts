@@ -33,7 +33,7 @@ export const projectFormEntry = z.object({
     many_responses: z.boolean(),
   }),
   progress: z.number(),
-  /** Answers are kept for whoever goes on. */
+  /** Answers are saved, to continue later. */
   has_draft: z.boolean(),
   completed: z.boolean(),
   completed_at: time.nullable(),
@@ -41,7 +41,7 @@ export const projectFormEntry = z.object({
 });
 export type ProjectFormEntry = z.output<typeof projectFormEntry>;
 
-/** The most urgent of the wizards that are still to do: the earliest due, then what is required, then what was begun. */
+/** The most urgent open wizard: the earliest due, then required ones, then started ones. */
 export const nextWizard = z.object({
   id,
   title: z.string(),
@@ -84,7 +84,7 @@ export const groupBody = z.object({
 });
 const inGroup = z.object({ id, groupId: id });
 
-/** Added: new on the project and told by mail. Refused: nothing was done, `reason` says why. */
+/** Added: new on the project and notified by email. Refused: nothing was done, `reason` says why. */
 export const importOutcome = z.enum(["waiting", "added", "already_here", "refused"]);
 export type ImportOutcome = z.output<typeof importOutcome>;
 export const importRow = z.object({

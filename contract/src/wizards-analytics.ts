@@ -13,7 +13,7 @@ const interactionAnalytics = z.object({
   /** Whether it is still asked: testers may run a version that asks it. */
   is_current: z.boolean(),
   answered: z.int(),
-  /** Options, yes and no, or stars, in their order; those the newest version does not have any more come last. */
+  /** Options, yes and no, or stars, in their order; those that the newest version no longer has come last. */
   choices: z.array(
     z.object({ value: z.string(), text: z.string(), count: z.int(), is_correct: z.boolean().optional() }),
   ),
@@ -39,7 +39,7 @@ const stepAnalytics = z.object({
   passed_count: z.int(),
   /** Those in progress who are at this step now: where they drop off. */
   here: z.int(),
-  /** Median seconds of those who completed it; null when nobody has. */
+  /** Median seconds of completed steps; null without any. */
   median_time_spent: z.number().nullable(),
   interactions: z.array(interactionAnalytics),
 });
@@ -56,9 +56,9 @@ export const wizardAnalytics = z.object({
     completed: z.int(),
     completion_rate: z.number(),
     completion_rate_of: rate,
-    /** Beside them: those who began without being assigned, or left the project since. Of an onboarding nobody. */
+    /** Runs beside them: started without an assignment, or of testers that left the project since. An onboarding has none. */
     unassigned: z.object({ in_progress: z.int(), completed: z.int() }),
-    /** Median minutes from start to completion, over all who completed it; null when nobody has. */
+    /** Median minutes from start to completion, over all completed runs; null without any. */
     median_minutes: z.number().nullable(),
   }),
   step_analytics: z.array(stepAnalytics),

@@ -20,7 +20,7 @@ function readRating({ rating }: ResponseData): Reading {
   return fits ? { response: { rating } } : { problem: "Rate from 1 to 5" };
 }
 
-/** Of what somebody sent, what answers the interaction; or why it does not. */
+/** The part of the data that answers the interaction, or why none does. */
 export function readResponse(to: Interaction, data: ResponseData): Reading {
   switch (to.type) {
     case "multiple_choice":
@@ -41,7 +41,7 @@ export function markResponse(to: Interaction, { value }: ResponseData): boolean 
   return correctValuesOf(to)?.some((correct) => correct === value) ?? null;
 }
 
-/** What a quiz should be answered with, told to whoever has answered it; null of everything else. */
+/** Correct answers of a quiz, shown once it is answered; null of everything else. */
 export function correctValuesOf({ type, options }: Interaction): string[] | null {
   return type === "quiz" ? options.filter((one) => one.is_correct === true).map(({ value }) => value) : null;
 }

@@ -16,7 +16,7 @@ function isWebAddress(given: string): boolean {
   return /^https?:$/.test(protocol) && username === "" && password === "";
 }
 
-// Told apart by their type: a union would try every part on every node, and take seconds over a crafted megabyte.
+// Discriminated by type: a union would try every part on every node, and take seconds over a crafted megabyte.
 const mark = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["bold", "italic", "code"]) }),
   z.object({ type: z.literal("link"), attrs: z.object({ href: webAddress }) }),

@@ -7,7 +7,7 @@ import { responseData } from "./wizards-interactions.ts";
 import { wizardStep } from "./wizards-steps.ts";
 import { runStates } from "./wizards-words.ts";
 
-/** Whole seconds on the step so far, over all visits: the greatest that was sent is kept. */
+/** Whole seconds on the step so far, over all openings of it: the greatest value sent is stored. */
 const timeSpent = z
   .int("Time spent must be in whole seconds")
   .min(0, "Time spent cannot be negative")
@@ -58,7 +58,7 @@ const assignment = z.object({
   started_at: time,
   completed_at: time.nullable(),
 });
-/** Who of the staff asked for it; null when nobody did. */
+/** Assignment by a team member; null without one. */
 const assigned = z.object({ by: z.string(), at: time, notes: z.string(), due_date: z.iso.date().nullable() });
 
 /** Where a tester is with a wizard. */
@@ -88,7 +88,7 @@ export const testerWizard = z.object({
   estimated_total_time: z.int().nullable(),
   tags: z.array(z.string()),
   state: z.enum(runStates),
-  /** No longer offered to those who have not begun it. */
+  /** No longer offered to testers that have not started it. */
   is_archived: z.boolean(),
   assignment: assignment.nullable(),
   assigned: assigned.nullable(),

@@ -56,11 +56,11 @@ export const createStepBody = stepBody.extend({
 });
 export type NewStepInput = z.input<typeof createStepBody>;
 export const updateStepBody = stepBody.extend({
-  /** What the step said when it was read. Somebody else's change since then is refused instead of overwritten. */
+  /** State of the step as read: an update is rejected, instead of overwriting, if another person has changed the step since. */
   updated_at: time.optional(),
 });
 
-/** A step as it is stored. Testers get neither `show_if` nor what tells a right answer. */
+/** A step as it is stored. Testers get neither `show_if` nor the correct answers. */
 export const wizardStep = z.object({
   id,
   title: z.string(),

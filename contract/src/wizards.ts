@@ -18,10 +18,10 @@ export const wizardFields = {
   tags,
   settings: wizardSettings.prefault({}),
 };
-/** What it said when it was read. Somebody else's change since then is refused instead of overwritten. */
+/** State as read: an update is rejected, instead of overwriting, if another person has changed it since. */
 export const lastRead = { updated_at: time.optional() };
 
-/** `status` is kept by whoever leaves it out. */
+/** `status` stays unchanged where it is left out. */
 export const createWizardBody = z.object({ ...wizardFields, status: wizardStatus.default("draft") });
 export const updateWizardBody = z.object({ ...wizardFields, status: wizardStatus.optional(), ...lastRead });
 
@@ -60,7 +60,7 @@ export const assignWizardBody = z.object({
     .array(id)
     .max(most, `At most ${most.toLocaleString("en")} users at once`)
     .default([]),
-  /** Everybody of these groups. */
+  /** All testers of these groups. */
   group_ids: z.array(id).max(100, "At most 100 groups at once").default([]),
   /** Every tester of the project. */
   everyone: z.boolean().default(false),

@@ -34,12 +34,12 @@ export interface AppParts extends Pick<RequestContext, "database" | "jobs" | "cl
   savesFiles: () => Promise<boolean>;
   /** Null where the operator has set no keys. */
   push: Push | null;
-  /** Null where nobody can pay. */
+  /** Null where payments are not set up. */
   stripe: StripeLink | null;
   unsubscribeLinks: UnsubscribeLinks;
   /** Asks the DNS. */
   lookUp: TxtLookup;
-  /** Sees the calls, where somebody looks. */
+  /** Observes requests, where metrics or traces are on. */
   instrumentRequests?: Operations["instrumentRequests"];
   /** The built web app; absent files leave the API alone. */
   webDir: string;
@@ -52,7 +52,7 @@ async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
   return live;
 }
 
-/** Puts the parts together; listening is somebody else's. */
+/** Assembles the app; the caller starts to listen. */
 export async function createApp(parts: AppParts): Promise<Listening & { sessions: Sessions }> {
   const { config, database, jobs, clock, log } = parts;
   const app = createStatusApp(parts);

@@ -16,7 +16,7 @@ import {
 import { failGivenUpExports, cleanUpCompanyExports } from "./infra/exports/clean-up-exports.ts";
 import type { JobParts } from "./job-parts.ts";
 
-/** Whatever was given up after its attempts, or whose job was lost, goes on. Reminders are resumed by `send-reminders`. */
+/** Requeues work that failed for good or whose job was lost. `send-reminders` resumes reminders. */
 export async function requeueLostJobs(parts: JobParts): Promise<void> {
   await requeueMails(parts);
   await requeueContactMails(parts);
@@ -30,7 +30,7 @@ export async function requeueLostJobs(parts: JobParts): Promise<void> {
   await requeueReadings(parts);
 }
 
-/** What is over goes, and what was cut off goes on. */
+/** Deletes what has expired, and finishes what was interrupted. */
 export async function cleanUp(parts: JobParts): Promise<void> {
   await cleanUpAuth(parts);
   await cleanUpAdmins(parts);

@@ -93,7 +93,7 @@ function readTax(env: Environment): TaxTerms {
   };
 }
 
-/** @throws StartRefused with a sentence that says what to change */
+/** @throws StartupError with a sentence that says what to change */
 export function readBilling(env: Environment): BillingTerms {
   const currency = readCurrency(env);
   const month =

@@ -8,7 +8,7 @@ export interface OperationsSettings {
   metrics: { host: string; port: number } | null;
   /** Where traces go, as OTLP over HTTP; null makes none. */
   tracing: TracingSettings | null;
-  /** Whether each call leaves a line in the log, rather than those alone that were kept out. */
+  /** Whether each request is logged, or only denied ones. */
   logsRequests: boolean;
   /** Calls one person may make in a minute, in the long run; 0 counts none. */
   rateLimitPerMinute: number;
@@ -31,7 +31,7 @@ function readMetrics(env: Environment): OperationsSettings["metrics"] {
     if (host) throw new StartupError("METRICS_HOST is set but METRICS_PORT is not. Set both, or neither.");
     return null;
   }
-  // What they say is nobody's outside: unless told otherwise, this machine alone reads them.
+  // Metrics are internal: by default only this machine can read them.
   return { host: host || "127.0.0.1", port: wholeNumber(env, "METRICS_PORT", { fallback: 0, min: 0, max: 65_535 }) };
 }
 

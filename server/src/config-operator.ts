@@ -4,7 +4,7 @@ import { StartupError } from "./infra/errors.ts";
 
 /** Whom the public pages speak for, and to whom the contact page writes. */
 export interface OperatorSettings extends Operator {
-  /** Whether somebody reads these addresses: nothing leaves where there are none. */
+  /** Whether these addresses are set up: without them no contact message is emailed. */
   isReachable: boolean;
   /** Whether Enterprise comes with access to the API. */
   offersApi: boolean;
@@ -60,7 +60,7 @@ const example: OperatorSettings = {
   offersApi: true,
 };
 
-/** @param areMailsFiles whether mails stay on this machine: without any setting, the operator is an example */
+/** @param areMailsFiles whether emails stay on this machine: without any setting, the operator is an example */
 export function readOperator(env: Environment, areMailsFiles: boolean): OperatorSettings {
   if (areMailsFiles && settings.every((name) => !env[name]?.trim())) return example;
   const own = env["SUPPORT_EMAIL"]?.trim();

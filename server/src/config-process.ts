@@ -7,7 +7,7 @@ export interface ProcessSettings {
   serves: boolean;
   /** Whether it works jobs. */
   works: boolean;
-  /** For how long it answers on after it was told to stop, until whoever hands out calls has noticed. */
+  /** Milliseconds for which it still answers after the stop signal, until the load balancer has noticed. */
   drainMs: number;
 }
 

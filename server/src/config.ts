@@ -20,7 +20,7 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** How links in mails are written; no slash at the end. */
+  /** Public address in the links of emails; no slash at the end. */
   publicUrl: string;
   /** Serving real people: cleartext links and the mailbox page are refused. */
   production: boolean;
@@ -33,7 +33,7 @@ export interface Config {
   storage: StorageSettings;
   /** What notifications to devices are signed with; null sends none. */
   pushKeys: PushKeys | null;
-  /** Null where nobody can pay. */
+  /** Null where payments are not set up. */
   stripe: StripeSettings | null;
   billing: BillingTerms;
   admin: AdminSettings;
@@ -56,9 +56,9 @@ export interface Config {
 export interface AdminSettings {
   /** Whom to make the first platform admin; null makes none. */
   first: { email: string; password: string } | null;
-  /** The host name the panel has to itself; null keeps it beside everything else. */
+  /** The separate host of the panel; null serves it beside everything else. */
   host: string | null;
-  /** Whether nobody works on the panel without a second factor. */
+  /** Whether the panel requires a second factor. */
   needsSecondFactor: boolean;
   /** What a command gives the admin it makes, instead of one it thinks up. */
   password: string | null;
@@ -114,7 +114,7 @@ function readStorage(env: Environment, dataDir: string): StorageSettings {
     bucket,
     accessKeyId,
     secretAccessKey,
-    // Stores of one's own rarely have a host name for each bucket; Amazon's always do.
+    // Self-hosted stores rarely have a domain for each bucket; Amazon's always do.
     forcePathStyle: flag(env, "S3_FORCE_PATH_STYLE", Boolean(endpoint)),
   };
 }
@@ -227,8 +227,8 @@ export function isProduction(env: Environment = process.env): boolean {
 
 /**
  * Reads the settings.
- * @param options a command may be told a password alone: whose it is comes with its words
- * @throws StartRefused with a sentence that says what to change
+ * @param options a command may get a password alone: its arguments name the account
+ * @throws StartupError with a sentence that says what to change
  */
 export function readConfig(given: Environment = process.env, { isCommand = false } = {}): Config {
   const { env, warnings } = withNewNames(given);

@@ -23,7 +23,7 @@ export interface FoundationParts {
   unsubscribeLinks: UnsubscribeLinks;
   customDomains: CustomDomains;
   lookUp: TxtLookup;
-  /** The operator, as the sender of mails. */
+  /** The operator, as the sender of emails. */
   mailFrom: MailSender;
 }
 

@@ -12,7 +12,7 @@ export interface JobParts extends DeliveryParts {
   operator: OperatorSettings;
   /** Null where the operator has set no keys. */
   push: Push | null;
-  /** Null where nobody can pay. */
+  /** Null where payments are not set up. */
   stripe: StripeLink | null;
   billing: BillingTerms;
   lookUp: TxtLookup;

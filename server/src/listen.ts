@@ -6,9 +6,9 @@ import { StartupError } from "./infra/errors.ts";
 import { createServer } from "./infra/http/server.ts";
 import { addStatus } from "./infra/http/status.ts";
 
-/** What answers and can be told to stop. */
+/** A server that can announce its shutdown. */
 export type Listening = FastifyInstance & {
-  /** From here on it says that it stops, and that connections to it end; it goes on answering until it is closed. */
+  /** From here on the status reports the stop, and connections end; it still answers until it is closed. */
   leave: () => void;
 };
 
@@ -24,7 +24,7 @@ export function createStatusApp({ config, database, log, savesFiles }: StatusPar
     stopping = true;
   };
   app.addHook("preClose", async () => leave());
-  // A connection kept alive past its last answer would keep the stop waiting.
+  // A keep-alive connection that stays open after its last answer would delay the stop.
   app.addHook("onSend", async (_request, reply) => {
     if (stopping) reply.header("connection", "close");
   });
@@ -35,7 +35,7 @@ export function createStatusApp({ config, database, log, savesFiles }: StatusPar
 /** Connections that wait to be taken; past them they are dropped, and who called tries again after seconds. The system may set a lower bound. */
 const backlog = 4_096;
 
-/** @throws StartRefused with a sentence that says what to change */
+/** @throws StartupError with a sentence that says what to change */
 export async function listen(app: FastifyInstance, config: Pick<Config, "host" | "port">): Promise<string> {
   try {
     return await app.listen({ host: config.host, port: config.port, backlog });
@@ -61,7 +61,7 @@ export async function listen(app: FastifyInstance, config: Pick<Config, "host" |
   }
 }
 
-/** Whoever hands out calls asks whether it is ready, and sends no more of them; those it has sent meanwhile are answered. */
+/** The load balancer checks readiness and sends no more requests; those it has already sent are answered. */
 export async function drain(app: Listening, ms: number): Promise<void> {
   app.leave();
   if (ms > 0) await setTimeout(ms);

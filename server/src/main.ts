@@ -8,7 +8,7 @@ import { start, type Running } from "./start.ts";
 /** Once it answers no more. */
 const stopWithin = 9_000;
 
-/** What whoever starts it wants to know, a line each; empty ones set them apart. */
+/** Startup lines for the operator; empty ones separate them. */
 function welcome(running: Running, { admin, database, production, publicUrl, process: { serves } }: Config): string[] {
   const lines = [`Firstlight is running at ${running.address}`, `Links in emails lead to ${publicUrl} (PUBLIC_URL)`];
   if (!serves)
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     const config = readConfig();
     const log = createLog(config.logLevel);
     for (const warning of config.warnings) log.warn(warning);
-    // The last resort: what nobody handled is logged whole, and a supervisor starts a clean process.
+    // The last resort: unhandled errors are logged in full, and a supervisor starts a clean process.
     process.on("uncaughtException", (error) => {
       log.fatal({ err: error }, "Unhandled error");
       process.exit(1);

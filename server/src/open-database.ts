@@ -29,7 +29,7 @@ export async function openEngine(
   }
 }
 
-/** The same, with the ways in that the product has. Whoever closes its engine has closed it. */
+/** The same, with the product's scopes. Closing its engine closes it. */
 export async function openDatabase(config: Pick<Config, "database">, log: Log): Promise<Database> {
   return createDatabase(await openEngine(config, log));
 }
@@ -60,7 +60,7 @@ async function migrateOpened({ config, database, log }: Opened, migrationsDir: s
   }
 }
 
-/** Brings the schema up to date and looks for missing walls. @throws StartRefused with a sentence that says what to change */
+/** Brings the schema up to date and looks for missing walls. @throws StartupError with a sentence that says what to change */
 export async function prepareDatabase(opened: Opened, migrationsDir: string): Promise<void> {
   try {
     await migrateOpened(opened, migrationsDir);

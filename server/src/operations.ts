@@ -15,7 +15,7 @@ import { instrumentedEngine, instrumentedJobs, instrumentedMailer } from "./infr
 
 /** How those who run the service see what this process does. Nothing of it is loaded unless it is asked for. */
 export interface Operations {
-  /** Sees what it is told of; null where nobody looks. */
+  /** Instruments operations; null where neither metrics nor traces are on. */
   watch: Instrument | null;
   /** Where figures are read, if anywhere. */
   metricsAddress: string | null;

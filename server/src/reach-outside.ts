@@ -10,7 +10,7 @@ import { instrumentedStripe } from "./infra/instrumented.ts";
 interface Outside {
   /** Null where the operator has set no keys. */
   push: Push | null;
-  /** Null where nobody can pay. */
+  /** Null where payments are not set up. */
   stripe: StripeLink | null;
   lookUp: TxtLookup;
 }

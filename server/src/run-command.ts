@@ -12,7 +12,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Nothing is migrated here: whoever looks changes nothing. */
+/** Checks without migrating: a read-only command changes nothing. */
 async function assertMigrated(database: Database, table: string): Promise<void> {
   const { rows } = await database.asOwner((tx) =>
     sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(tx),
@@ -21,7 +21,7 @@ async function assertMigrated(database: Database, table: string): Promise<void> 
     throw new StartupError("This database is from an earlier version. Start this version of Firstlight once.");
 }
 
-/** @throws StartRefused where the embedded database is not where it is looked for */
+/** @throws StartupError where the embedded database is not where it is looked for */
 export function assertPresent({ database }: Config): void {
   if (database.kind === "embedded" && !existsSync(database.directory))
     throw new StartupError(

@@ -19,7 +19,7 @@ import type { JobHandlers, ScheduledName } from "./infra/jobs.ts";
 import type { JobParts } from "./job-parts.ts";
 import { requeueLostJobs, cleanUp } from "./clean-up.ts";
 
-/** What nobody asks for: each runs by itself, when its queue says. */
+/** Jobs that run on a schedule: each runs automatically, as its queue says. */
 export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledName> {
   return {
     "sweep-mails": () => requeueLostJobs(parts),

@@ -1,4 +1,4 @@
-// Lighthouse's scores of the pages that strangers see first, on the built product; tools/lighthouse.js gets us here.
+// Lighthouse's scores of the pages that anonymous clients see first, on the built product; tools/lighthouse.js starts this.
 import { judgedPages, leastPoints, withLighthouse } from "../../tests/journeys/support/lighthouse.ts";
 import { startProduct } from "../../tests/journeys/support/product.ts";
 

@@ -1,8 +1,8 @@
-/** Why a statement is refused, and by which words in a comment above it somebody may answer for it. */
+/** Why a statement is rejected, and which words in a comment above it allow it. */
 export interface Finding {
   /**
-   * `breaks`: programs of earlier releases; `replaces`: what they go on using; `blocks`: those who use a table meanwhile;
-   * `never`: nobody may answer for it.
+   * `breaks`: programs of earlier releases; `replaces`: what they still use; `blocks`: programs that use a table at the time; `never`:
+   * cannot be allowed.
    */
   kind: "breaks" | "replaces" | "blocks" | "never";
   why: string;

@@ -26,9 +26,9 @@ function mayRefuse({ options = [] }: CreateFunctionStmt): boolean {
   return bodies.some((body) => "String" in body && raisingFunctions.test(body.String.sval ?? ""));
 }
 
-/** What earlier statements have told. */
+/** Facts from earlier statements. */
 export class MigrationFacts {
-  /** Made in this file: nobody uses them yet. */
+  /** Made in this file, so not in use yet. */
   readonly created = new Set<string>();
   readonly taken = new Set<string>();
   /** Functions and views by name. */
@@ -82,7 +82,7 @@ export class MigrationFacts {
   }
 }
 
-/** These make something new, or say something of what is there, and keep nobody waiting. */
+/** Statements that make something new, or describe what exists, and block no one. */
 const harmless = new Set([
   "CreateStmt",
   "CreateSeqStmt",
@@ -128,7 +128,7 @@ function findInAlter({ relation, cmds = [] }: AlterTableStmt, facts: MigrationFa
   );
 }
 
-/** One more that lets somebody in keeps nobody out; one that all have to pass does. */
+/** A further permissive policy denies no access; a restrictive one does. */
 function findInPolicy({ table, permissive: isOneOfMany = false }: CreatePolicyStmt, facts: MigrationFacts): Finding[] {
   return isOneOfMany || facts.created.has(nameOf(table)) ? [] : [hides()];
 }
@@ -188,7 +188,7 @@ function findInOne(statement: Node, facts: MigrationFacts): Finding[] {
   return harmless.has(kind) ? [] : [blocks(`is a ${kind}, which is not known to leave tables unlocked`)];
 }
 
-/** What a statement of a transaction does to those who serve meanwhile. */
+/** Effects of a transaction's statement on programs that are serving at the same time. */
 export const findIn = (statement: Node, facts: MigrationFacts): Finding[] => [
   ...findSecond(statement, facts),
   ...findInOne(statement, facts),

@@ -9,7 +9,7 @@ const tablesOfDropped = ({ removeType, objects = [] }: DropStmt): string[] =>
     ? objects.map((object) => ("List" in object ? lastName(object.List.items?.slice(0, -1)) : ""))
     : [];
 
-/** Tables that were there before and that nobody else writes to, from a statement to the end of its transaction. */
+/** Existing tables locked against other writers, from a statement to the end of its transaction. */
 export function tablesOf(statement: Node): string[] {
   if ("AlterTableStmt" in statement) {
     const { relation, cmds = [] } = statement.AlterTableStmt;

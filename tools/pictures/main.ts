@@ -59,7 +59,7 @@ async function write(png: Buffer, { name, height }: Shot, theme: string): Promis
 async function take(page: Page, shot: Shot, sample: Sample): Promise<void> {
   await page.goto(shot.path(sample.ids));
   await shot.ready(page);
-  // Where the pointer and the focus happen to be is nobody's business.
+  // The positions of the pointer and the focus must not show.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.mouse.move(0, 0);
   for (const colorScheme of themes) {

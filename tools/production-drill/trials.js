@@ -176,7 +176,7 @@ async function tryDatabase() {
   );
 }
 
-/** Whole mails that hold a text. @param {string} text */
+/** Complete emails that contain a text. @param {string} text */
 const mailWith = (text) =>
   readdirSync(mails)
     .filter((name) => name.endsWith(".eml"))

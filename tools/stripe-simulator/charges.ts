@@ -79,7 +79,7 @@ export function chargeOf({ charges }: World["state"], invoice: string): string {
   return found.id;
 }
 
-/** Gives back what was charged, or a part of it, as somebody does on the dashboard. */
+/** Refunds a charge, or a part of it, as on the dashboard. */
 export function refund(world: World, id: string, cents?: number): Stripe.Refund {
   const of = chargeNamed(world, id);
   const amount = cents ?? of.amount - of.amount_refunded;
@@ -142,7 +142,7 @@ const noEvidence = {
   uncategorized_text: null,
 } satisfies Stripe.Dispute.Evidence;
 
-/** The owner of the card tells their bank that they did not mean to pay. */
+/** The owner of the card reports to their bank that they did not mean to pay. */
 export function dispute(world: World, id: string): Stripe.Dispute {
   const of = chargeNamed(world, id);
   const made: Stripe.Dispute = {

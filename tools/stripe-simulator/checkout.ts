@@ -67,7 +67,7 @@ function checkTax(given: { customer: Stripe.Customer; price: Stripe.Price; keeps
     });
 }
 
-/** Nobody knows the taxes before the address is known. */
+/** Taxes are unknown before the address is known. */
 const taxBefore = ({ address }: Stripe.Customer) => ({
   enabled: true,
   liability: { type: "self" as const },
@@ -153,7 +153,7 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
   return session;
 }
 
-/** Nobody can pay on its page any more. */
+/** Ends the session: its page no longer accepts payments. */
 export function expire(world: World, session: Stripe.Checkout.Session): void {
   session.status = "expired";
   session.url = null;

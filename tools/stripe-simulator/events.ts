@@ -18,7 +18,7 @@ export interface Webhook {
   event: Stripe.Event;
 }
 
-/** As it is sent now: each try is signed anew. */
+/** The webhook as it is sent now: each try has a new signature. */
 export function webhookOf(event: Stripe.Event, secret: string, now: number): Webhook {
   const body = JSON.stringify(event, null, 2);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: now });

@@ -153,7 +153,7 @@ function automaticTax({ automatic_tax: { enabled } }: Stripe.Subscription, { add
   return { disabled_reason: null, enabled, liability: { type: "self" as const }, provider: "stripe", status };
 }
 
-/** Neither stored nor told. @param id one of its own for a preview */
+/** Neither stored nor announced. @param id one of its own for a preview */
 export function draftInvoice(world: World, draft: Draft, id = newId("in")): Stripe.Invoice {
   const { subscription, reason, period } = draft;
   const customer = customerOf(world, idOf(subscription.customer));

@@ -63,7 +63,7 @@ function isGiven(form: unknown, path: readonly PropertyKey[]): boolean {
 }
 
 /**
- * What was asked, in its types. A parameter nobody knows is refused, as Stripe does.
+ * The request's parameters, in their types. An unknown parameter is rejected, as at Stripe.
  * @throws Problem with Stripe's words
  */
 export function read<T extends z.ZodType>(shape: T, form: Form): z.output<T> {

@@ -17,7 +17,7 @@ export interface Payment extends Payer {
 /** Underway: a bank debit, which says days later whether it was paid. */
 export type Outcome = "paid" | "declined" | "underway";
 
-/** @throws Problem when nobody can pay here any more */
+/** @throws Problem when the session no longer accepts payments */
 export function openSession(world: World, id: string): Stripe.Checkout.Session {
   const session = sessionNamed(world, id);
   if (session.status === "open" && session.expires_at <= world.now()) expire(world, session);
@@ -40,7 +40,7 @@ function codeFor(
   return code;
 }
 
-/** What is asked for with every card stays on the page, unless it is to be kept with the customer. */
+/** Details required with every card stay on the page, unless they are to be saved with the customer. */
 function saveCustomer(world: World, session: Stripe.Checkout.Session, customer: Stripe.Customer, how: Payment): void {
   const keeps = world.state.keeps[session.id];
   const { name, taxId, ...address } = how;

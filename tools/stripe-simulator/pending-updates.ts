@@ -8,7 +8,7 @@ import { change, idOf, emitEvent, type World } from "./world.ts";
 /** Seconds for which a change waits for its payment at most. */
 const longestWait = 23 * 3_600;
 
-/** Has a change wait for its invoice; all else of the subscription goes on as it was. */
+/** Holds a change until its invoice is paid; all else of the subscription stays as it was. */
 export function awaitPayment(world: World, subscription: Stripe.Subscription, pending: PendingChange): void {
   world.state.pendingChanges[subscription.id] = pending;
   change(world, "customer.subscription.updated", subscription, {
@@ -41,7 +41,7 @@ export function applyPending(world: World, subscription: Stripe.Subscription, in
   if (hadPendingUpdate) emitEvent(world, "customer.subscription.pending_update_applied", subscription);
 }
 
-/** Nobody paid for it in time, or another change took its place: its invoice is void, and what was credited with it is again. */
+/** Not paid in time, or replaced by another change: its invoice is void, and the credits it used are restored. */
 export function dropPending(world: World, subscription: Stripe.Subscription): void {
   const pending = world.state.pendingChanges[subscription.id];
   if (!pending) return;

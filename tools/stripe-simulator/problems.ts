@@ -1,4 +1,4 @@
-/** A refusal as Stripe words it. */
+/** An error as Stripe words it. */
 export interface ProblemBody {
   type: "invalid_request_error" | "card_error" | "idempotency_error" | "api_error";
   message: string;

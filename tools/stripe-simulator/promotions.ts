@@ -81,7 +81,7 @@ function createCode({ world, form }: Call): Stripe.PromotionCode {
   return code;
 }
 
-/** A code as a person types it. @returns nothing where it takes nothing off any more */
+/** A code as a person types it. @returns nothing where it no longer takes anything off */
 export function findCode(world: World, typed: string): Stripe.PromotionCode | undefined {
   return Object.values(world.state.promotionCodes).find(
     ({ code, active, expires_at: end }) =>

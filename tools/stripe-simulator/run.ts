@@ -37,7 +37,7 @@ async function send(webhookUrl: string, { body, signature }: Webhook): Promise<b
     });
     return answer.ok;
   } catch {
-    // Nobody is there yet: it is tried again.
+    // The server is not there yet: it is tried again.
     return false;
   }
 }
@@ -81,7 +81,7 @@ export async function runSimulator(settings: RunSettings): Promise<RunningSimula
     const isPage = !new URL(request.url).pathname.startsWith("/v1/");
     const answered = await simulator.fetch(request);
     await saving.run();
-    // As at Stripe, whoever has paid comes back to a product that already knows.
+    // As at Stripe, the payer returns to a product that already knows of the payment.
     if (isPage && request.method === "POST") await moving.run();
     response.writeHead(answered.status, Object.fromEntries(answered.headers));
     response.end(Buffer.from(await answered.arrayBuffer()));

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** What the running simulator is told. */
+/** Settings of the running simulator. */
 export interface RunSettings {
   port: number;
   key: string;

@@ -43,7 +43,7 @@ function worldOf({ now, pagesUrl, state = emptyState() }: SimulatorSettings) {
   return { world, setNow: (at: number | null) => void (moment = at) };
 }
 
-/** It never acts by itself: whoever made it says when time has passed and when to deliver. */
+/** It never acts automatically: its creator says when time has passed and when to deliver. */
 export function createSimulator(settings: SimulatorSettings) {
   const { world, setNow } = worldOf(settings);
   const { state } = world;
@@ -97,7 +97,7 @@ export function createSimulator(settings: SimulatorSettings) {
     addPromotion(code: string, off: { percent: number; months: number }): void {
       addPromotion(world, code, off);
     },
-    /** An account has no portal until somebody configured it. */
+    /** An account has no portal until one is configured. */
     removePortal(): void {
       state.portalConfigurations = {};
     },

@@ -29,7 +29,7 @@ export function createStateFile(file: string, state: State) {
 
 const day = 86_400;
 
-/** Events are kept for 30 days and answers for one, as Stripe keeps them; what is still to be delivered stays. */
+/** Events are stored for 30 days and answers for one, as at Stripe; events still to be delivered stay. */
 export function forgetOld(state: State, now: number): void {
   const waiting = new Set(state.deliveries.map(({ event }) => event));
   const isRetained = ({ id, created }: State["events"][number]) => created > now - 30 * day || waiting.has(id);

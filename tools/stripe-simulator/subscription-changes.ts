@@ -27,7 +27,7 @@ export interface Wish {
 /** What a change would do; nothing is done yet. */
 export interface Plan {
   item: Stripe.SubscriptionItem;
-  /** Set when the interval changes: the period begins anew, and is charged at once. */
+  /** Set when the interval changes: the period starts again, and is charged at once. */
   anchor: number | null;
   lines: Stripe.InvoiceLineItem[];
   /** What the seats are charged with from then on. */
@@ -48,7 +48,7 @@ function wishedItem(world: World, subscription: Stripe.Subscription, { items }: 
 
 const seatsOf = ({ price, quantity }: Stripe.SubscriptionItem): Seats => ({ price, quantity: quantity ?? 1 });
 
-/** With flexible billing each debit of a period is credited by itself. */
+/** With flexible billing each debit of a period is credited separately. */
 function debitsOf({ state }: World, subscription: Stripe.Subscription): Seats[] {
   return state.debits[subscription.id] ?? [seatsOf(itemOf(subscription))];
 }
@@ -78,7 +78,7 @@ export function planChange(world: World, subscription: Stripe.Subscription, wish
   // Of a trial there is nothing to charge, and nothing to give back.
   const isProrated = wish.behavior !== "none" && !isSame && subscription.status !== "trialing";
   const unused = isProrated ? charged.map((seats) => unusedLine(world, part(seats))) : [];
-  // A trial goes on, whatever it is followed by.
+  // A trial continues, whatever follows it.
   if (subscription.status === "trialing" || intervalOf(before.price) === intervalOf(after.price))
     return {
       item: after,

@@ -42,7 +42,7 @@ export function end(world: World, subscription: Stripe.Subscription, reason: Rea
   emitEvent(world, "customer.subscription.deleted", subscription);
 }
 
-/** Its first payment never came: nobody owes it any more. */
+/** Its first payment never came: it is no longer owed. */
 export function giveUp(world: World, subscription: Stripe.Subscription): void {
   for (const invoice of openInvoicesOf(world, subscription)) voidInvoice(world, invoice);
   change(world, "customer.subscription.updated", subscription, { status: "incomplete_expired", ended_at: world.now() });

@@ -34,7 +34,7 @@ const proration = {
   proration_behavior: prorationBehavior.default("create_prorations"),
   proration_date: whole.optional(),
   payment_behavior: z.enum(["allow_incomplete", "pending_if_incomplete"]).default("allow_incomplete"),
-  /** Only says that nobody is there to confirm; nobody ever is who calls. */
+  /** Only says that no customer is there to confirm; in API calls none ever is. */
   off_session: flag.optional(),
 };
 type PaymentBehavior = z.output<typeof proration.payment_behavior>;

@@ -40,7 +40,7 @@ function pictureOf<T>(object: T): T {
 
 type Previous = Record<string, unknown>;
 
-/** Says that something happened to the object, and plans to tell it. */
+/** Records an event of the object, and schedules its delivery. */
 export function emitEvent(world: World, type: Stripe.Event.Type, object: object, previous?: Previous): void {
   const event = {
     id: newId("evt"),
@@ -57,7 +57,7 @@ export function emitEvent(world: World, type: Stripe.Event.Type, object: object,
   world.state.deliveries.push({ event: event.id, attempts: 0, due: world.now() });
 }
 
-/** Changes the object and tells it with what was before; says nothing where nothing changes. */
+/** Changes the object and emits an event with the values before; emits nothing where nothing changes. */
 export function change<T extends object>(world: World, type: Stripe.Event.Type, object: T, changes: Partial<T>): void {
   const before: Previous = pictureOf(object) as Previous;
   Object.assign(object, changes);

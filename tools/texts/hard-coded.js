@@ -4,8 +4,10 @@ import { isClasses, readsAsText, showsAsText } from "./words.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 /** @typedef {import("./tree.js").Tree} Tree */
-/** Where a string goes: nowhere people look, to where they do, or to where only its words tell.
- * @typedef {"hidden" | "shown" | "maybe"} Place */
+/**
+ * Where a string goes: only to code, to the screen, or to where only its words show which.
+ * @typedef {"hidden" | "shown" | "maybe"} Place
+ */
 
 const shownNames =
   /^(label|title|description|placeholder|text|lead|heading|hint|error|suffix|prefix|alt|summary|caption|note|subtitle|message|legend|words?|sentence|one|many|instead|press|pressing|pressed|failed|failure|base|change|verb|unit|noun|done|success|empty|question|warning|detail|reason|button|action|aria-(label|valuetext|roledescription)|\w+(Label|Text|Title|Words?|Sentence|Heading|Hint|Note|Message|Description|Placeholder))$/;
@@ -171,7 +173,7 @@ function isInType(tree, node) {
   return around !== undefined && /^TS(Literal|Template)|^(Import|Export)/.test(around.type);
 }
 
-/** Whose words nobody reads: steps of a scale that lib/strength-meter.tsx says, and what search engines are told. */
+/** Files whose words are never shown: steps of a scale that lib/strength-meter.tsx words, and data for search engines. */
 const keysOnly = ["web/src/lib/password-strength.ts", "web/src/domains/site/structured-data.ts"];
 
 /** Where a file has a text for people that no language but English could say. @param {Tree} tree @returns {string[]} */

@@ -28,8 +28,10 @@ export function importsOf({ file, source, module }) {
     .map((path) => posix.join(posix.dirname(file), path));
 }
 
-/** Which files have to speak every language: what the app loads before somebody of the staff is there.
- * @param {ReadonlyMap<string, readonly string[]>} imports By file. @param {string} [start] */
+/**
+ * Files that need every language: what the app loads before a team member is there.
+ * @param {ReadonlyMap<string, readonly string[]>} imports By file. @param {string} [start]
+ */
 export function neededFiles(imports, start = "web/src/main.tsx") {
   const found = new Set([start]);
   for (const file of found) {

@@ -16,7 +16,7 @@ const sayings = new Map([
 /** Where they are made. */
 const makers = ["contract/src/languages.ts", "web/src/lib/texts.ts", "web/src/lib/rich.tsx"];
 
-/** @param {Node} node Whether somebody of `Texts` is asked: `t(…)`, `texts.t(…)`. */
+/** @param {Node} node Whether it calls a function of `Texts`: `t(…)`, `texts.t(…)`. */
 function sayingOf(node) {
   return node.type === "CallExpression" ? sayings.get(nameOf(node.callee)) : undefined;
 }

@@ -4,7 +4,7 @@ import { literalText, nameOf } from "./tree.js";
 /** @typedef {import("./tree.js").Node} Node */
 /** @typedef {import("./tree.js").Tree} Tree */
 
-/** Domains of the server that testers, and people who sign in, hear refusals of. */
+/** Domains of the server whose errors testers, and people that sign in, see. */
 const theirs =
   /^server\/src\/(infra\/|domains\/(auth|testers|forms|wizards|messages|notifications|uploads|email|privacy)\/|domains\/companies\/confirm-reply-to)/;
 /** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */

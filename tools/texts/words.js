@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Words that are nobody's to translate: keys, our name, what the browser calls things. */
+/** Words that are never translated: keys, our name, the browser's own terms. */
 const names = new Set(
   "Enter Escape Tab Home End Delete Backspace Space PageUp PageDown Alt Control Shift Meta ArrowUp ArrowDown ArrowLeft ArrowRight Element Authorization Accept Error AbortError Firstlight".split(
     " ",
@@ -41,7 +41,7 @@ export function readsAsText(text) {
   if (/^[A-Z][\p{Ll}’']+$/u.test(words) || /^[A-Z][a-z]+[-–…:.!?{]/.test(words)) return true;
   if (!/\s/.test(words)) return false;
   if (/^[A-Z]/.test(words)) return /[a-z]{2}/.test(words);
-  // What may stand within what, as an editor is told: "paragraph (paragraph | list)*".
+  // Content rules for the editor: "paragraph (paragraph | list)*".
   if (/\)[*+?]$/.test(words)) return false;
   // Style sheets, media and paths of drawings.
   if (/[a-z]\(|px\b|[a-z-]+:[^;]+;|\d(rem|em|vh|vw)\b|^\(|\[[a-z]|\w:\w|^M\s?[\d{]/.test(words)) return false;

@@ -48,7 +48,7 @@ type Call<R extends Route> = ((...input: Arguments<Input<R>>) => Promise<Result<
 /** Every call of a table by name. */
 export type Client<T extends RouteTable> = { readonly [N in keyof T]: Call<T[N]> };
 
-/** Whose calls they are: the token they carry, and who hears of a refusal. */
+/** The caller's session: the token that requests carry, and the handler for rejected requests. */
 export interface ApiSession {
   token: () => string | undefined;
   refused: (token: string | undefined, error: ApiError) => void;

@@ -9,15 +9,15 @@ import "./styles/app.css";
 // reports each try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// A company named in the address, or whose own host it is, has its sign-in page in place of the front page.
+// A company in the address or a custom domain shows that company's sign-in page instead of the front page.
 const isOfCompany = /[?&]company=/.test(location.search) || document.querySelector("meta[name=firstlight-company]");
 if (location.pathname === "/" && isOfCompany) history.replaceState(null, "", `/login${location.search}`);
 
-// Strangers get the front page.
+// Visitors without a session get the front page.
 const isFrontPage = location.pathname === "/" && readStored(storageKeys.session) === null;
 
-// The public pages, the panel of those who run the service, and where our support comes in and leaves: they need nothing of
-// the app, and are nobody else's first load.
+// The public pages, the admin panel, and the start and end of support sessions need nothing of the app.
+// They also stay out of its first load.
 const isSeparateEntry =
   isFrontPage ||
   publicPaths.some((path) => location.pathname.startsWith(path)) ||
@@ -58,8 +58,8 @@ if (isSeparateEntry && container.firstElementChild) hydrateRoot(container, first
 else createRoot(container).render(first);
 delete document.documentElement.dataset["leaving"];
 
-// After all that people wait for: it asks for the whole app once more. Browsers that have no worker, or refuse one, lose
-// nothing but the app offline. A visit of our support leaves it to the tabs beside it.
+// Last, because it requests the whole app again. Browsers without a worker lose only the offline app.
+// A support session leaves it to the other tabs.
 const firstScreenFirst = 3_000;
 if (import.meta.env.PROD && !isSeparateEntry && !isSupportSession() && "serviceWorker" in navigator) {
   const begin = () => setTimeout(() => void handOverToWorker().catch(() => undefined), firstScreenFirst);

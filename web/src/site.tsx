@@ -20,9 +20,9 @@ export function Site({ first }: { first: Shown }) {
   useEffect(() => {
     const show = async (next: string) => {
       const shown = await pageAt(next);
-      // Somebody was faster than the page: another address is open by now.
+      // Another address was opened in the meantime.
       if ((publicPathOf(location.pathname) ?? "/") !== shown.path) return;
-      // Drawn at once: whoever asked moves to a place on it.
+      // Rendered synchronously: the caller then scrolls to a position on it.
       flushSync(() => setShown(shown));
     };
     return followLinks((next) => show(next).catch(() => location.reload()));

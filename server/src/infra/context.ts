@@ -26,7 +26,7 @@ export interface RequestContext {
   readonly browserLanguage: Language | undefined;
 }
 
-/** Our support looks in as the signed-in person: everything is done by the admin, and less is allowed. */
+/** Support session as the signed-in user. The actor of every action is the admin, and fewer actions are allowed. */
 export interface SupportSession {
   readonly sessionId: string;
   readonly adminId: string;
@@ -48,7 +48,7 @@ export interface PersonRequest extends RequestContext {
   readonly support: SupportSession | null;
 }
 
-/** Work inside one company's transaction, whoever asked for it: a call or a job. */
+/** Work inside one company's transaction, for a request or a job. */
 export interface TenantWork extends Pick<RequestContext, "clock" | "jobs" | "publicUrl"> {
   readonly tx: Tx;
   readonly company: { readonly id: string };
@@ -62,6 +62,6 @@ export interface Context extends RequestContext, TenantWork {
   readonly support: SupportSession | null;
   /** Set by the audit log, so that a change without an entry is refused. */
   audited: boolean;
-  /** Tells the caller of a list where the next page starts, and how many there are where that is cheap. */
+  /** Sets the cursor of a list's next page, and the total where it is cheap to count. */
   page(position: { cursor: string | null; total?: number }): void;
 }

@@ -56,7 +56,7 @@ async function copyFolder(from: string, to: string, inside: string, list: CopyLi
       try {
         list.files.push({ path, ...(await copyFile(join(from, path), join(to, path))) });
       } catch (error) {
-        // A file that the running server has deleted meanwhile is missed by nobody.
+        // A file that the running server deletes during the copy is not needed.
         if (!isAbsent(error)) throw error;
       }
     } else {
@@ -79,7 +79,7 @@ function summary({ files, made_at }: CopyList): Copied {
 
 /**
  * Copies a data directory into a folder that is not there yet. It gets its name once it is whole.
- * @throws StartRefused where something has that name, where it would be copied itself, or where there is nothing to copy
+ * @throws StartupError where something has that name, where it would be copied itself, or where there is nothing to copy
  */
 export async function saveCopy(directory: string, folder: string, now: Date): Promise<Copied> {
   const there = await readdir(folder).catch((error: unknown) => (isAbsent(error) ? null : [String(error)]));
@@ -121,7 +121,7 @@ async function assertEmpty(directory: string): Promise<void> {
 
 /**
  * Fills an empty data directory from a copy. Nothing of it is in place before all of it has been found to be as it was saved.
- * @throws StartRefused where the directory is not empty or the copy is damaged
+ * @throws StartupError where the directory is not empty or the copy is damaged
  */
 export async function restoreCopy(folder: string, directory: string): Promise<Copied> {
   const list = await readList(folder);

@@ -51,7 +51,7 @@ async function takeAlone(directory: string): Promise<() => void> {
     await writeLock(lock);
   });
   const giveBack = () => rmSync(lock, { force: true });
-  // Looked for once our own lock is there: of two that start at the same moment at most one goes on.
+  // Checked once our own lock exists: if two processes start at the same time, at most one continues.
   const sharer = (await readdir(directory)).find(
     (name) => name.startsWith(sharing) && readMark(name.slice(sharing.length))?.isAlive,
   );
@@ -80,7 +80,7 @@ async function takeBesideOthers(directory: string): Promise<() => void> {
 /**
  * Takes a data directory.
  * @returns gives it back
- * @throws StartRefused when it cannot be written to, is full, or another process has it in the other way
+ * @throws StartupError when it cannot be written to, is full, or another process has it in the other way
  */
 export async function lockDataDir(directory: string, how: Use = "alone"): Promise<() => void> {
   try {
@@ -94,7 +94,7 @@ export async function lockDataDir(directory: string, how: Use = "alone"): Promis
   }
 }
 
-/** Takes it as `takeDataDir` does, and closes it to other users. @throws StartRefused as that does */
+/** Takes it as `takeDataDir` does, and closes it to other users. @throws StartupError as that does */
 export async function openDataDir(directory: string, how: Use, log: Log): Promise<() => void> {
   const giveBack = await lockDataDir(directory, how);
   await restrictDataDir(directory, log);

@@ -21,7 +21,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** A file that is removed meanwhile is not there. */
+/** A file removed after it was listed counts as absent. */
 async function described(folder: string, key: string): Promise<StoredFile[]> {
   try {
     const found = await stat(join(folder, key));

@@ -1,6 +1,6 @@
 const ending = "@erased.invalid";
 
-/** What stands in the place of the address of somebody who was erased; nothing is ever sent there. */
+/** Address of an erased user; no email is ever sent to it. */
 export function erasedAddress(identityId: string): string {
   return `erased-${identityId}${ending}`;
 }

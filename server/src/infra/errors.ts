@@ -1,6 +1,6 @@
 import type { CompanyAccess } from "@firstlight/contract";
 
-/** Why a call is refused. `infra/http/refusals.ts` is the one place that knows their HTTP statuses. */
+/** Kinds of errors. Only `infra/http/send-error.ts` maps them to HTTP statuses. */
 export type ErrorKind =
   | "malformed"
   | "signed_out"
@@ -31,7 +31,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** A refusal a person can read and act on. */
+/** An error that a person can read and act on. */
 export class AppError extends Error {
   readonly code: ErrorKind;
   readonly more: AppErrorOptions;

@@ -12,7 +12,7 @@ export interface Incoming {
 /** Longer than anybody receives or works on one file. */
 const longestMs = 86_400_000;
 
-/** What a killed process has left is nobody's; what another one of this folder is just receiving stays. */
+/** Files of a killed process are abandoned; a file that another process is receiving in this folder stays. */
 async function isNobodys(directory: string, name: string): Promise<boolean> {
   const mark = readMark(name);
   if (mark) return !mark.isAlive;

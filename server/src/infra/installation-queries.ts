@@ -10,7 +10,7 @@ export async function getInstallation(tx: Tx): Promise<string> {
   return row.id;
 }
 
-/** Whether the database names any stored file: an upload, a part of one, or an export. Gate only. */
+/** Whether the database names any stored file: an upload, a part of one, or an export. System role only. */
 export async function hasStoredFiles(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     (select from uploads limit 1) union all (select from uploads_in_parts limit 1)

@@ -14,7 +14,7 @@ import type { Storage } from "./storage.ts";
 import { areWritable } from "./writable.ts";
 
 const fileName = "installation.json";
-/** No file of the product has such a key, so no sweep deletes it. */
+/** No file of the product has such a key, so no cleanup job deletes it. */
 const objectKey = "installation";
 /** A folder that no process has started with for so long is no longer in use. */
 const inUseForMs = 90 * 86_400_000;
@@ -66,7 +66,7 @@ const ownKey = /^[0-9a-f]{48}/;
 
 /**
  * Files of earlier versions have no mark yet. A new database must not claim them: its cleanup would delete them.
- * @throws StartRefused if there are files and the database has no record of any
+ * @throws StartupError if there are files and the database has no record of any
  */
 async function assertFilesKnown(storage: Storage, where: string, database: Database): Promise<void> {
   const some = await storage.list({ after: undefined, limit: 100 });
@@ -107,7 +107,7 @@ async function readBucket(storage: Storage): Promise<string | undefined> {
   }
 }
 
-/** Ties a bucket to an installation, the first time by an object in it. @throws StartRefused where it is another's */
+/** Ties a bucket to an installation, the first time by an object in it. @throws StartupError where it is another's */
 export async function claimBucket(
   storage: Storage,
   bucket: string,
@@ -134,7 +134,7 @@ interface Parts {
 
 /**
  * Opens the storage, and ties it and the data directory to the installation of this database.
- * @throws StartRefused when the store cannot be used as it is set, or when folder or bucket belong to another installation
+ * @throws StartupError when the store cannot be used as it is set, or when folder or bucket belong to another installation
  */
 export async function openOwnStorage({ config, database, clock, log }: Parts): Promise<Storage> {
   const storage = await openStorage(config.storage);

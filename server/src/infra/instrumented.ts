@@ -53,7 +53,7 @@ function instrumentedReplicas(readReplicas: ReadReplicas, watch: Instrument): Re
   };
 }
 
-/** Shows how long connections are waited for, how long they are kept, and what each statement takes; those of replicas by that name. */
+/** Measures the wait for connections, how long they are held, and each statement; replicas have a label of their own. */
 export function instrumentedEngine(engine: Engine, watch: Instrument): Engine {
   return {
     ...engine,

@@ -67,7 +67,7 @@ export async function listFailed(tx: Tx, page: { offset: number; limit: number }
   return rows;
 }
 
-/** Held until the transaction ends: no worker takes it meanwhile. Gate only, as all that follow. */
+/** Locks the job until the transaction ends, so that no worker takes it. System role only, like all functions below. */
 export async function lockJob(tx: Tx, id: string): Promise<{ name: JobName; state: JobState } | undefined> {
   const { rows } = await sql<{ name: JobName; state: JobState }>`
     select name, state from pgboss.job where name = any(${queueNames}) and id = ${id} for update`.execute(tx);

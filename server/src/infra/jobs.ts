@@ -9,20 +9,20 @@ import { unlessErased } from "./unless-erased.ts";
 /** What waits in each queue. Payloads carry ids alone: the rows they name are read inside the tenant. */
 export interface JobPayloads {
   "deliver-mail": { company_id: string; mail_id: string };
-  /** With the company on whose page it was asked for. An unknown address queues the id of nobody, so that both take the same time. */
+  /** Includes the company of the page that requested it. An unknown address queues an unused ID, so that both cases take the same time. */
   "send-link": { identity_id: string; purpose: "password_reset" | "magic_link"; company_domain?: string };
-  /** What somebody wrote on the contact page, to the operator. */
+  /** A message from the contact page, to the operator. */
   "mail-contact-message": { message_id: string };
   "import-testers": { company_id: string; import_id: string };
-  /** `after`: the last tester who was told, null at the start. */
+  /** `after`: the last notified tester, null at the start. */
   "announce-form": { company_id: string; form_id: string; after: string | null };
-  /** Those a wizard is assigned to and whom nobody told. */
+  /** Testers that a wizard is assigned to and that have not been notified. */
   "tell-assigned": { company_id: string; wizard_id: string };
   /** Those on a project who have not read what was written to them. */
   "tell-messages": { company_id: string; project_id: string };
-  /** `after`: the last tester who was told, null at the start. */
+  /** `after`: the last notified tester, null at the start. */
   "announce-onboarding": { company_id: string; wizard_id: string; after: string | null };
-  /** Somebody accepted an invitation. */
+  /** A user accepted an invitation. */
   "tell-joined": { company_id: string; user_id: string };
   /** A company's reminders of one of its days, from the tester after this one on. */
   "remind-testers": { company_id: string; today: string; after: string | null };
@@ -36,17 +36,17 @@ export interface JobPayloads {
   "erase-person": { identity_id: string };
   /** What testers of a company sent before the first day it keeps. */
   "enforce-retention": { company_id: string };
-  /** Reads anew what Stripe has of a customer: after an event, unless an earlier reading answered it, or to repair what was missed. */
+  /** Syncs a customer from Stripe: after an event, unless an earlier sync covered it, or to repair missed events. */
   "sync-subscription": { stripe_customer_id: string; why: "event" | "repair" };
-  /** Reads anew which part of a payment went back: refunds and disputes of a charge. */
+  /** Syncs the refunds and disputes of a charge from Stripe. */
   "sync-charge": { stripe_charge_id: string; why: "event" | "repair" };
-  /** Tells Stripe how many seats a company has. */
+  /** Sends a company's number of seats to Stripe. */
   "sync-seats": { company_id: string };
-  /** Tells Stripe what a company is called now, and its owner's address. */
+  /** Sends a company's current name and its owner's address to Stripe. */
   "sync-payer": { company_id: string };
   "export-company": { company_id: string; export_id: string };
   "erase-company": { company_id: string };
-  /** Devices told of notifications; of one device alone where that has to be tried again. */
+  /** Sends notifications to devices; to one device alone when that is retried. */
   "push-notices": { company_id: string; notification_ids: string[]; device_id: string | null; attempt: number };
   "sweep-mails": Record<string, never>;
   "sweep-uploads": Record<string, never>;
@@ -72,14 +72,14 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
-/** Those that nobody asks for: each has its `every` below. */
+/** Jobs that run on a schedule: each has its `every` below. */
 export type ScheduledName = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
 
 /** What does the work of each queue: one that is missing does not compile. */
 export type JobHandlers = { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
 interface Queue {
-  /** Cron, in UTC: it runs by itself, once over all processes. */
+  /** Cron, in UTC: it runs automatically, once across all processes. */
   every?: string;
   /** Jobs of one fetch worked on side by side. */
   atOnce?: number;
@@ -143,7 +143,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
 };
 export const queueNames = Object.keys(queues) as JobName[];
 
-/** Waiting longer each time, some ten minutes in all: a database that restarts is not given up on. What is, a sweep begins anew. */
+/** Delays increase, about ten minutes in total, to survive a restart of the database. A scheduled job requeues what failed for good. */
 const retries = { retryLimit: 7, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
 
 interface Sent<N extends JobName> {

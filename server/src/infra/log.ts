@@ -71,8 +71,8 @@ function withoutSecrets(line: string): string {
 const secretNames = ["password", "new_password", "current_password", "token", "authorization", "secret"];
 
 /**
- * Structured lines, on standard output unless told otherwise, times in UTC. Secrets never reach them: neither by name nor inside
- * an address or a sentence.
+ * Structured lines, on standard output by default, times in UTC. Secrets never reach them: neither by name nor inside an address or a
+ * sentence.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {

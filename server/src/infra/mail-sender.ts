@@ -7,7 +7,7 @@ const longestName = 60;
 const imitated = /[(（［[]\s*via\b/iu;
 const brackets = /[()（）［］[\]]/gu;
 
-/** The sender of a company's mail: whose it is, and who sends it. The operator's own mails alone go without "via". */
+/** Sender of a company's emails: its name, and the sending service. Only the operator's own emails have no "via". */
 export function companySender(operator: MailSender, companyName: string): MailSender {
   const plain = imitated.test(companyName) ? companyName.replaceAll(brackets, "") : companyName;
   return { ...operator, name: `${beginningOf(plain, longestName)} (via ${operator.name})` };

@@ -18,7 +18,7 @@ export interface OutgoingMail {
   text: string;
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: string;
-  /** Where a mail program posts to stop such mails (RFC 8058), when they may be declined. */
+  /** URL for one-click unsubscribe (RFC 8058), where the email can be unsubscribed from. */
   oneClick?: string;
 }
 
@@ -60,7 +60,7 @@ function compose(mail: OutgoingMail, operator: MailSender, domain: string): Send
     ...(mail.html === undefined ? {} : { html: mail.html }),
     text: mail.text,
     messageId: `<${mail.id}@${domain}>`,
-    // Written as they are: an address broken over two lines is none any more.
+    // Header values are not folded: an address broken over two lines is invalid.
     headers: Object.entries(headers).map(([key, value]) => ({ key, value: { prepared: true, value } })),
     disableUrlAccess: true,
     disableFileAccess: true,
@@ -92,7 +92,7 @@ function fileMailer(directory: string, from: MailSender, domain: string): Mailer
       const { message } = await transport.sendMail(compose(mail, from, domain));
       await mkdir(directory, { recursive: true });
       const name = join(directory, `${mail.id}.eml`);
-      // Renamed when whole, so that nobody ever reads half a mail.
+      // Renamed when complete, so that a partial email is never read.
       await writeFile(`${name}.part`, message as Buffer);
       await rename(`${name}.part`, name);
     },

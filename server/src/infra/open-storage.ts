@@ -4,7 +4,7 @@ import type { Storage } from "./storage.ts";
 
 export type StorageSettings = { kind: "disk"; directory: string } | ({ kind: "s3" } & S3Settings);
 
-/** @throws StartRefused when the store cannot be used as it is set */
+/** @throws StartupError when the store cannot be used as it is set */
 export async function openStorage(settings: StorageSettings): Promise<Storage> {
   if (settings.kind === "disk") return createDiskStorage(settings.directory);
   const storage = createS3Storage(settings);

@@ -22,7 +22,7 @@ export function isAnotherAlive(pid: number, start: string): boolean {
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code !== "EPERM") return false;
   }
-  // Where processes are hidden from one another (hidepid) nobody can tell when it began: it lives.
+  // Without access to other processes (hidepid) the start time is unknown: the process counts as alive.
   const began = startOf(pid);
   return began === "" || began === start;
 }
@@ -31,8 +31,8 @@ export function isAnotherAlive(pid: number, start: string): boolean {
 export const ownMark = `${hostname()}~${ownNumber.pid}~${ownNumber.start}`;
 
 /**
- * Whose a name is that begins with a mark. Of another machine nobody can tell from here.
- * @returns nothing where it bears no mark of this machine
+ * Process of a name that starts with a mark. Processes of other machines cannot be checked from here.
+ * @returns nothing without a mark of this machine
  */
 export function readMark(name: string): { pid: number; isAlive: boolean } | undefined {
   const [host, pid = "", start = ""] = name.split("~");

@@ -3,7 +3,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 const fallback: Rgb = [59, 130, 246];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** The grounds that mails are written on. */
+/** Background colors of emails. */
 const card: Record<"light" | "dark", Rgb> = { light: white, dark: [28, 26, 24] };
 const textRatio = 4.5;
 const shapeRatio = 3;

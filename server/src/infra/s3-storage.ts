@@ -11,7 +11,7 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket follows the host name instead of being a part of it. */
+  /** The bucket follows the host in the path instead of being a part of it. */
   forcePathStyle: boolean;
 }
 
@@ -72,7 +72,7 @@ async function putInParts(s3: S3mini, key: string, first: Buffer, rest: AsyncGen
     // S3 may begin to answer with success and then say that it failed.
     if (!done.etag) throw new Error("The object storage did not combine the parts");
   } catch (error) {
-    // Also without it nobody ever sees the file; a rule of the bucket ends what is left of such uploads.
+    // The file stays invisible without the abort, too; a lifecycle rule of the bucket removes such uploads.
     await s3.abortMultipartUpload(key, upload).catch(() => {});
     throw error;
   }
@@ -129,7 +129,7 @@ function whyRefused(error: unknown, { bucket, endpoint }: S3Settings): string {
   return `The object storage at ${endpoint} cannot be reached. Check S3_ENDPOINT and S3_FORCE_PATH_STYLE.`;
 }
 
-/** Tries what will be asked of it later. @throws StartRefused with a sentence that says what to change */
+/** Tries what will be asked of it later. @throws StartupError with a sentence that says what to change */
 export async function assertUsableStore(storage: Storage, settings: S3Settings): Promise<void> {
   // A name of its own, since several processes may start at once; as files have them, so that one that is left is swept.
   const key = randomBytes(24).toString("hex");

@@ -27,8 +27,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 128 };
 const waitMs = 5_000;
 
 /**
- * A thread for tasks that would keep everybody waiting who calls this process: one at a time, by turns of those who ask. It starts with
- * the first task, and anew after one that was given up, since nothing else can stop what it is at.
+ * A thread for tasks that would block all requests of this process: one at a time, in turns by key. It starts with the first task, and
+ * again after an abandoned one, since nothing else can stop a running task.
  */
 export class SideThread<Task, Result> {
   readonly #options: SideThreadOptions;
@@ -40,8 +40,8 @@ export class SideThread<Task, Result> {
   }
 
   /**
-   * @param whose who waits for their own tasks alone
-   * @throws TookTooLong, Refusal "busy" after waiting for a turn in vain, or the error that ended the thread
+   * @param whose key whose tasks queue only behind one another
+   * @throws TookTooLong, AppError "busy" after the wait for a turn times out, or the error that ended the thread
    */
   async run(whose: string, task: Task): Promise<Result> {
     await this.#turns.acquire(whose);

@@ -48,10 +48,10 @@ export function csvOf({ columns, rows }: Sheet): Readable {
   return readable(writeCsvStream(lines(), { bom: true, headers: false }));
 }
 
-/** A table's bytes as they are taken. Made only then: it reads ahead, and whoever breaks off leaves nothing behind that does. */
+/** Bytes of a table as they are read. Created on the first read: it reads ahead, and an abort must leave nothing running. */
 export async function* bytesOf(make: () => Readable): AsyncGenerator<Uint8Array> {
   const made = make();
-  // Broken off, it must not be left to fail by itself.
+  // An aborted stream must not raise an unhandled error.
   made.on("error", () => {});
   try {
     for await (const chunk of made) yield chunk as Uint8Array;
@@ -66,7 +66,7 @@ const maxCharacters = 32_767;
 /** Excel's calendar has a day too many before. */
 const firstDay = "1900-03-01";
 
-// With one of them a workbook is no XML any more, and cannot be opened at all.
+// One of these characters makes a workbook invalid XML, so that it cannot be opened at all.
 const notInXml = /[\uFFFE\uFFFF]/g;
 
 /** Cells say that they are text, so that nothing in them is reckoned with; what looks like an escape is one to readers. */

@@ -5,7 +5,7 @@ export interface StoredFile {
   modified_at: Date;
 }
 
-/** Where files are kept. Keys are ours and random; names people gave never become paths. */
+/** File storage. Keys are ours and random; names from people never become paths. */
 export interface Storage {
   /** Stores the whole stream or nothing; what was there under the key before is replaced. */
   put(key: string, content: Readable): Promise<void>;

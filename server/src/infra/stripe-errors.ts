@@ -7,10 +7,10 @@ const unreachable = "Stripe cannot be reached right now, and nothing was charged
 
 const { StripeAPIError, StripeCardError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors;
 
-/** Whoever else writes the same right now has not had an answer yet. */
+/** Another request with the same key has not been answered yet. */
 const inUse = 409;
 
-/** @throws Refusal "unconfigured" where nobody can pay */
+/** @throws AppError "unconfigured" where payments are not set up */
 export function requireStripe(stripe: StripeLink | null): StripeLink {
   if (!stripe) throw new AppError("unconfigured", misconfigured);
   return stripe;
@@ -31,12 +31,12 @@ export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === "resource_missing";
 }
 
-/** Nothing is to be charged any more. */
+/** No further charge is due. */
 export function hasNoUpcoming(error: unknown): boolean {
   return error instanceof StripeError && error.code === "invoice_upcoming_none";
 }
 
-/** Stripe has decided, and says the same to whoever sends the same idempotency key for a day. */
+/** Stripe's answer is final: for a day it repeats the answer for the same idempotency key. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof StripeError) || error.statusCode === undefined) return false;
   return error.statusCode !== inUse && !(error instanceof StripeRateLimitError);
@@ -55,8 +55,8 @@ function isPassing(error: InstanceType<typeof StripeError>): boolean {
 }
 
 /**
- * The one place that says what people are told when Stripe does not answer as it should: it is down, slow or busy; a card was
- * declined; or we are set up wrongly, which only the operator can change.
+ * The only mapping of Stripe's failures to errors for people: Stripe is down, slow or busy; a card was declined; or our configuration is
+ * wrong, which only the operator can change.
  */
 export function stripeToAppError(error: unknown): AppError | undefined {
   if (!(error instanceof StripeError)) return undefined;

@@ -5,8 +5,8 @@ const tries = 6;
 const betweenTriesMs = 250;
 
 /**
- * Writes something at Stripe that somebody else may be writing at this moment with the same idempotency key: of two who press
- * at once, the second waits for what the first is answered, and is answered the same.
+ * Writes to Stripe with an idempotency key that another request may be using at this moment. The second request waits for the first one's
+ * answer, and gets the same.
  */
 export async function writeTogether<T>(write: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {

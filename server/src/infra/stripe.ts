@@ -34,7 +34,7 @@ export function openStripe(
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
-    // The library's usual one waits anew for each piece of an answer: trickled, a call would last as long as it takes.
+    // The library's default timeout restarts with each chunk: a trickled response would have no time limit.
     httpClient: httpClient ?? Stripe.createFetchHttpClient(),
     ...(base
       ? {

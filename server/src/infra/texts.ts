@@ -13,7 +13,7 @@ export type InLanguage<Said> = (texts: Texts) => Said;
 
 const known = new Map<Language, Texts>();
 
-/** The texts of mails and notices in a language. Each stays, since mails are written by the thousand. */
+/** Texts of emails and notifications in a language. They stay in memory, since emails are written by the thousand. */
 export function textsOf(language: Language): Texts {
   const texts = known.get(language) ?? textsIn(language, catalogues[language]);
   known.set(language, texts);

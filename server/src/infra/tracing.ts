@@ -26,7 +26,7 @@ import type { Instrument, TimedOperation } from "./instrument.ts";
 export interface TracingSettings {
   /** Where spans are sent, as OTLP over HTTP. */
   url: string;
-  /** Which part of the traces that begin here is kept, from 0 to 1. */
+  /** Fraction of the traces started here that is sampled, from 0 to 1. */
   share: number;
   /** How often spans are sent. */
   everyMs: number;
@@ -59,7 +59,7 @@ function providerOf({ url, share, everyMs }: TracingSettings): TracerProvider {
   const sampled = new TraceIdRatioBasedSampler(share);
   return new TracerProvider({
     resource,
-    // Whoever calls may be anybody: that they trace a call decides nothing here.
+    // Callers are untrusted: their own sampling decides nothing here.
     sampler: new ParentBasedSampler({ root: sampled, remoteParentSampled: sampled, remoteParentNotSampled: sampled }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis: everyMs }),
@@ -68,11 +68,11 @@ function providerOf({ url, share, everyMs }: TracingSettings): TracerProvider {
 }
 
 function fail(span: Span, error: unknown): void {
-  // The kind of error alone: its words may be about somebody.
+  // Only the error's name: its message may contain personal data.
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : "Error" });
 }
 
-/** Spans for calls, jobs, and the transactions, mails and questions to Stripe they are made of. They name no person and hold no value. */
+/** Spans for requests, jobs, and their transactions, emails and Stripe requests. They contain no names of people and no values. */
 export class Tracing {
   readonly #provider: TracerProvider;
   readonly #calls = new WeakMap<FastifyRequest, { traceId: string; context: Context }>();
@@ -126,7 +126,7 @@ export class Tracing {
   async close(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, closeWithin);
-    // Nobody is left to be told that the collector did not take the last spans.
+    // A failure to send the last spans cannot be reported any longer.
     await Promise.race([this.#provider.shutdown().catch(() => {}), promise]);
     clearTimeout(timer);
   }

@@ -1,12 +1,12 @@
 import { Resolver } from "node:dns/promises";
 
 /**
- * The texts of the TXT records of a name; none where it has none or does not exist.
- * @throws NoDnsAnswer where nobody says whether there are any
+ * Texts of a name's TXT records; none where it has none or does not exist.
+ * @throws NoDnsAnswer where no name server answers whether there are any
  */
 export type TxtLookup = (name: string) => Promise<string[]>;
 
-/** Whoever answers for a name did not answer, or could not: nothing is known of it. */
+/** The name server did not answer, or failed: nothing is known of the name. */
 export class NoDnsAnswer extends Error {
   override readonly name = "NoDnsAnswer";
 }

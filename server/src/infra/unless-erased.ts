@@ -14,7 +14,7 @@ function companyOf(payload: object): string | undefined {
   return "company_id" in payload && typeof payload.company_id === "string" ? payload.company_id : undefined;
 }
 
-/** A job that fails because all its company had is taken away meanwhile has nothing to do any more: it is not tried again. */
+/** Completes a job that fails because its company's data was erased: it has no work left and is not retried. */
 export function unlessErased({ database, log }: Parts, handlers: JobHandlers): JobHandlers {
   const guarded =
     (name: JobName): Guarded =>

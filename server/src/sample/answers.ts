@@ -24,7 +24,7 @@ function textPicker(random: Chance, voices: Voices): (tone: Tone) => string {
   return (tone) => decks[tone]();
 }
 
-/** How somebody feels about one thing, from 0 to 1: their mood, and the day's. */
+/** Satisfaction with one thing, from 0 to 1: the tester's mood, and the day's. */
 function feeling(random: Chance, tester: SampleTester): number {
   return Math.min(1, Math.max(0, tester.mood * 0.75 + 0.2 + (random.next() - 0.5) * 0.5));
 }

@@ -100,7 +100,7 @@ function groupRows(now: Date, invited: readonly Invited[], project: { id: string
   }));
 }
 
-/** Who answers a form: everybody on its project who joined, but for a few; the fresh tester leaves most open. */
+/** Testers that answer a form: nearly all that joined its project; the fresh tester leaves most open. */
 function answering(random: Chance, form: SampleForm, invited: readonly Invited[]): Invited[] {
   const left = ["first", "bug"].includes(form.key);
   const able = invited.filter((person) => {

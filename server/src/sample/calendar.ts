@@ -15,10 +15,7 @@ export function dayOf(moment: Date): string {
 const weekdays = [0.9, 1, 1, 0.95, 0.85, 0.6, 0.35];
 const hours = [0, 0, 0, 0, 0, 0, 1, 3, 5, 5, 4, 4, 6, 5, 3, 3, 4, 5, 7, 9, 10, 8, 4, 1];
 
-/**
- * When somebody answers: mostly in the days after the form came to them, some much later, by the rhythm of a week.
- * Always before now.
- */
+/** Time of an answer: mostly in the days after the tester got the form, some much later, in a weekly rhythm. Always before now. */
 export function answeredAt(random: Chance, now: Date, availableAt: Date): Date {
   const span = (now.getTime() - availableAt.getTime()) / dayMs;
   for (let attempt = 0; attempt < 200; attempt += 1) {

@@ -24,7 +24,7 @@ async function findCompanies(tx: Tx): Promise<"none" | "sample" | "others"> {
   return rows[0].is_sample ? "sample" : "others";
 }
 
-/** When each person was here last, as their answers tell; staff were here this morning. */
+/** Last activity of each person, from their answers; staff were active this morning. */
 function lastSeen(
   sample: SampleCompany,
   now: Date,
@@ -90,7 +90,7 @@ async function insertWork(tx: Tx, company_id: string, sample: SampleCompany): Pr
   const responses = sample.responses.map(({ answers, ...response }) => ({
     ...response,
     answers: JSON.stringify(answers),
-    // Nobody waits for news of what was made up.
+    // Sample responses notify no one.
     staff_notified: true,
   }));
   await tx.insertInto("form_responses").values(own(responses)).execute();
@@ -144,7 +144,7 @@ async function insertDays(tx: Tx, company_id: string, sample: SampleCompany): Pr
   await tx.insertInto("response_rates").values(own(sample.responseRates)).execute();
 }
 
-/** The trail those people would have left by making all this themselves. */
+/** Audit log entries that these people's own actions would have written. */
 async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const owner = sample.people[0]?.id ?? null;
   const entry = (

@@ -55,7 +55,7 @@ export function testerRows(random: Chance, now: Date): Invited[] {
   });
 }
 
-/** Links nobody holds: the tokens are thrown away, so people invited here are invited again from the screen. */
+/** Invitations without usable links: the tokens are discarded, so these people are invited again from the screen. */
 export function invitationRows(invited: readonly Invited[], owner: string, projectOf: (person: Invited) => string) {
   return invited.map((person) => ({
     id: randomUUID(),

@@ -6,7 +6,7 @@ interface Traces {
   now: Date;
   staff: readonly Person[];
   testers: readonly Person[];
-  /** What somebody did, and when. */
+  /** Actions of a person, with their times. */
   actions: readonly { user_id: string; at: Date }[];
 }
 

@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed tells the same story on every machine. */
+/** Chance that repeats: the same seed gives the same data on every machine. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -45,7 +45,7 @@ export function chance(seed: number): Chance {
   };
 }
 
-/** Deals a list out like cards: nobody says the same thing twice until everything was said. */
+/** Deals a list like cards: no item repeats until all were dealt. */
 export function dealer<T>(random: Chance, list: readonly T[]): () => T {
   let deck: T[] = [];
   return () => {

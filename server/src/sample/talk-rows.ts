@@ -28,7 +28,7 @@ function personOf(people: readonly Person[], email: string): Person {
 
 function linesOf({ now, staff, invited, projectOf }: Parts, talk: SampleTalk): Line[] {
   const tester = personOf(invited, talk.with);
-  // A tester writes to whoever of the staff spoke last, or will answer.
+  // A tester writes to the last staff sender, or to the one that will answer.
   const speakers = talk.lines.map(([, by]) => by).filter((by) => by !== "tester");
   return talk.lines.map(([daysAgo, by, content], index) => {
     const before = talk.lines.slice(0, index).findLast(([, earlier]) => earlier !== "tester")?.[1];
@@ -49,7 +49,7 @@ function linesOf({ now, staff, invited, projectOf }: Parts, talk: SampleTalk): L
 
 const quarterMs = 900_000;
 
-/** A body for each line and one for what went to everybody; their messages, and the conversations these make up. */
+/** One body for each message and one for the broadcast; their messages, and the conversations these form. */
 export function talkRows(parts: Parts) {
   const { now, staff, invited, projectOf } = parts;
   const lines = sampleTalks.flatMap((talk) => linesOf(parts, talk)).map((line) => ({ ...line, body_id: randomUUID() }));
@@ -77,7 +77,7 @@ export function talkRows(parts: Parts) {
       recipient_id,
       created_at: at,
       read_at: isRead ? new Date(Math.min(at.getTime() + quarterMs, now.getTime())) : null,
-      // Nobody is mailed about a story.
+      // Sample messages send no emails.
       notified_at: at,
     }));
   const { body_id: id, ...broadcast } = broadcastRow;

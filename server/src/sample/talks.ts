@@ -12,7 +12,7 @@ export interface SampleTalk {
   unread: number;
 }
 
-/** Written to everybody on a project at once. */
+/** Sent to all testers of a project at once. */
 export const sampleBroadcast = {
   project: "phones",
   daysAgo: 20.2,

@@ -104,7 +104,7 @@ interface How {
 
 const dayMs = 86_400_000;
 
-/** Whoever began a wizard was asked to the day before; onboarding is everybody's unasked. */
+/** A started wizard was assigned the day before; onboarding needs no assignment. */
 function askedBefore(
   { wizard }: PlacedWizard,
   { owner, from, startedAt }: { owner: string; from: Date; startedAt: Date },
@@ -159,7 +159,7 @@ function runsOf(random: Chance, of: PlacedWizard, how: How) {
   return begin.map((person) => runOf(random, of, person, how));
 }
 
-/** What the owner asks of those who have not begun the route planner, the fresh tester among them. */
+/** Assigns the route planner to testers that have not started it, including the fresh tester. */
 function assignedRows(of: PlacedWizard, begun: ReadonlySet<string>, how: How) {
   if (of.wizard.key !== "route") return [];
   const waiting = of.testers.filter(({ id, tester }) => tester.state === "joined" && !begun.has(id));

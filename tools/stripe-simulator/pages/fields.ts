@@ -51,7 +51,7 @@ export function cardNamed(name: string | null | undefined): Card | Debit {
   return [...cards, ...debits].find(([value]) => value === name)?.[0] ?? "succeeds";
 }
 
-/** Test cards instead of numbers: nobody types a real one here. */
+/** Test cards instead of numbers: no one types a real one here. */
 export function cardFields(chosen: string, types: readonly string[] = ["card"]): Html {
   const offered = [...cards, ...(types.includes("sepa_debit") ? debits : [])];
   const choices = offered.map(

@@ -74,7 +74,7 @@ function payForm({ state }: World, invoice: Stripe.Invoice): Html {
   </form>`;
 }
 
-/** Whoever pays here is there to confirm it. */
+/** Paying on this page also confirms the payment. */
 function payHere(world: World, invoice: Stripe.Invoice, typed: URLSearchParams): Response {
   world.state.cards[idOf(invoice.customer)] = cardNamed(typed.get("card"));
   const isPaid = invoice.status === "open" && tryPayment(world, invoice, true);

@@ -17,7 +17,7 @@ export interface Said {
   isBad?: boolean;
 }
 
-/** Somebody looks at a page, or sends what was typed there. */
+/** A view of a page, or what was typed there. */
 export interface PageRequest {
   id: string;
   /** What follows the id in the address. */

@@ -13,7 +13,7 @@ import type { World } from "../world.ts";
 import { cardNamed } from "./fields.ts";
 import type { Said } from "./layout.ts";
 
-/** What somebody does in the portal, and for whom. */
+/** An action in the portal, and its customer. */
 interface Act {
   world: World;
   customer: string;

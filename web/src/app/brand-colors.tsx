@@ -3,7 +3,7 @@ import { useSession } from "../lib/session.ts";
 import { applyBrand, clearBrand, deriveBrand } from "../ui/brand.ts";
 import { applyInstall } from "../lib/brand-install.ts";
 
-/** The app wears the colours of the signed-in person's company, on their device too. */
+/** Applies the company's brand colors to the app, and stores them on the device. */
 export function BrandColors() {
   const { session } = useSession();
   const primary = session?.company.primary_color;

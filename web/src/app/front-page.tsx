@@ -9,7 +9,7 @@ const LandingScreen = lazy(async () => ({
   default: (await import("../domains/site/landing-screen.tsx")).LandingScreen,
 }));
 
-/** A company named in the address, or whose own host it is, has its sign-in page in place of the front page. */
+/** The front page. A company in the address or a custom domain shows that company's sign-in page instead. */
 export function FrontPage() {
   usePublicLinks();
   const search = guestSearch(useSearch({ strict: false }));

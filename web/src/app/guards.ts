@@ -9,11 +9,11 @@ import { set } from "./search.ts";
 interface GuardInput {
   location: { href: string; pathname: string };
   search: { profile?: "basic" | "password" | "email" };
-  /** Only fetched beforehand: nobody goes there yet. */
+  /** Whether the route is only prefetched, without a navigation. */
   preload: boolean;
 }
 
-/** The role of who is signed in; strangers go to the sign-in and come back after it. */
+/** The signed-in user's role. Visitors without a session are redirected to sign-in and return afterwards. */
 function roleOrSignIn(href: string) {
   const { session, left } = getSession();
   if (!session) {
@@ -79,7 +79,7 @@ interface Unknown {
   context: RouterContext;
 }
 
-/** A stranger on an unknown path sees the landing page; signed-in people are told. */
+/** Unknown paths: visitors without a session get the landing page; signed-in users see a not-found message. */
 export async function knownOrSignedIn({ location, context }: Unknown): Promise<void> {
   if (await context.isStaffPath(location.pathname)) redirect({ href: location.href, replace: true, throw: true });
   if (!getSession().session) redirect({ to: "/", replace: true, throw: true });

@@ -38,7 +38,7 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
   return { restoring, retry: () => setRestoring({ is: "waiting" }) };
 }
 
-/** Without a connection nobody can say whether the session is good; testers go on with what their device has kept. */
+/** Offline, the session cannot be checked; testers continue with the data cached on their device. */
 function canGoOnAlone(error: unknown): boolean {
   const isCut = error instanceof ApiError && error.isNetworkFailure;
   return isCut && (!navigator.onLine || hasCached(dashboardCacheName));

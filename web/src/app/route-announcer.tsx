@@ -17,7 +17,7 @@ function focusPage(): HTMLElement | null {
   return target;
 }
 
-/** The heading of a skeleton leaves with it: the focus goes on to the one that takes its place. */
+/** A skeleton's heading disappears with it: focus moves to the heading that replaces it. */
 function followHeading(from: HTMLElement | null): () => void {
   let held = from;
   const observer = new MutationObserver(() => {
@@ -50,7 +50,7 @@ export function RouteAnnouncer() {
       unfollow?.();
       const held = document.activeElement;
       timer = setTimeout(() => {
-        // Whoever was quicker and works on the new page already keeps the focus.
+        // A user already working on the new page keeps their focus.
         const isAtWork = document.activeElement !== held && document.activeElement !== document.body;
         if (!isAtWork) unfollow = followHeading(focusPage());
         setAnnounced(pageTitle());

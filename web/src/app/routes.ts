@@ -111,7 +111,7 @@ const farewell = linkPage(
   lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
 );
 const sitePage = lazyRouteComponent(() => import("../domains/site/page-in-app.tsx"), "PageInApp");
-/** A public page, for those who come to it from within the app; everybody else gets it without (`site.tsx`). */
+/** A public page opened from within the app; otherwise it loads without the app (`site.tsx`). */
 const site = <const P extends string>(path: P) =>
   createRoute({ getParentRoute: underRoot, path, pendingComponent: AppPending, component: sitePage });
 const terms = site("/terms");
@@ -228,7 +228,7 @@ const testerSide = tester.addChildren([
   runWizard,
 ]);
 
-/** The staff's addresses and, once they are known, the screen for one that is nobody's. */
+/** The team's routes and, once they are loaded, the screen for unknown paths. */
 export const staffPart = lazyRouteComponent(() => import("./staff-routes.ts"), "NotFoundScreen");
 const unknown = createRoute({
   getParentRoute: underRoot,

@@ -8,14 +8,14 @@ export function oneOf<const T extends string>(value: unknown, known: readonly T[
 }
 
 /**
- * What is not set stays in as undefined and takes the place of what an address says and nobody can mean: the router would
- * hand that on. Addresses are written without it.
+ * Unset keys stay as undefined and override invalid values in the address, which the router would otherwise pass on.
+ * They are omitted from written URLs.
  */
 export function set<T extends Raw>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return search as never;
 }
 
-/** The company on whose page somebody is. Digits alone come as a number. */
+/** The company of the open page. A name of digits only arrives as a number. */
 export const guestSearch = ({ company }: Raw) => {
   const named = typeof company === "string" || typeof company === "number" ? `${company}` : "";
   return set({ company: named.trim().toLowerCase().slice(0, 253) || undefined });
@@ -32,7 +32,7 @@ export const signInSearch = (raw: Raw) => set({ redirect: ownPathOf(raw["redirec
 /** `changed` says what the person has just done, before they sign in with it. */
 export const loginSearch = (raw: Raw) => set({ ...signInSearch(raw), changed: oneOf(raw["changed"], ["password"]) });
 
-/** Opens the profile over whatever screen of the app: mails can lead there. */
+/** Opens the profile over any screen of the app; emails link to it. */
 export const shellSearch = (raw: Raw) => set({ profile: oneOf(raw["profile"], ["basic", "password", "email"]) });
 
 /** Where the forms of a project were before they had an address of their own. */

@@ -37,7 +37,7 @@ export const testersSearch = (raw: Raw) =>
 /** How many days back; none is 30. */
 export const analyticsSearch = (raw: Raw) => set({ days: periodOf(raw["days"]) });
 
-/** How somebody comes back from Stripe's page. */
+/** The result of returning from Stripe's page. */
 export const billingSearch = (raw: Raw) => set({ checkout: oneOf(raw["checkout"], ["done", "cancelled"]) });
 
 export const membersSearch = (raw: Raw) => set({ q: textOf(raw["q"]), invite: flagOf(raw["invite"]) });

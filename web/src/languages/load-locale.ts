@@ -3,7 +3,7 @@ import { setMessages } from "../lib/texts.ts";
 
 interface LocaleMessages {
   catalogue: Catalogue;
-  /** What React Aria says by itself. */
+  /** React Aria's own texts. */
   parts: object;
 }
 

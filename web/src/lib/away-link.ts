@@ -1,2 +1,2 @@
-/** Links in what people write lead away: nothing is told to where, and it cannot reach back. */
+/** Links in users' text are external: no referrer is sent, and the target cannot access this window. */
 export const awayLink = { target: "_blank", rel: "noopener noreferrer nofollow" } as const;

@@ -9,7 +9,7 @@ function put(selector: string, attribute: string, value: string): () => void {
   return () => element.setAttribute(attribute, own);
 }
 
-/** What goes onto somebody's device is their company's app: its name, icon and colours. @returns how to undo it */
+/** Installs as the company's app on the user's device: its name, icon and colors. @returns how to undo it */
 export function applyInstall(companyDomain: string, brand: Brand, logo?: string | null): () => void {
   // A logo that was uploaded here is the icon, on the company's colour.
   const [, id] = logo?.split("/logos/") ?? [];

@@ -2,7 +2,7 @@ import type { Language } from "@firstlight/contract";
 import { askToLeave } from "./leaving.ts";
 import { clearStored, storageKeys, writeStored } from "./storage.ts";
 
-/** Notes on this device what somebody chose; null leaves it to the browser again. */
+/** Saves the chosen language on this device; null lets the browser decide again. */
 export function saveLanguage(language: Language | null): void {
   if (language) writeStored(storageKeys.language, language);
   else clearStored(storageKeys.language);

@@ -9,17 +9,17 @@ export const cachePrefix = "firstlight.kept.";
 /** Submissions that wait for a connection, with their files. */
 export const outboxDatabase = "firstlight-send-later";
 
-/** Where the answers of one person to one form are kept. */
+/** The storage key of one user's answers to one form. */
 export function answersDraftKey(userId: string, formId: string): string {
   return `answers.${userId}.${formId}`;
 }
 
-/** What was kept on this device under a key, if it still has the shape. */
+/** The draft stored on this device under a key, if it still has the expected shape. */
 export function readDraft<S extends z.ZodType>(key: string, shape: S): z.output<S> | null {
   return shape.safeParse(readRawDraft(key)).data ?? null;
 }
 
-/** What was kept under a key, whatever its shape; nothing if it cannot be read. */
+/** The draft stored under a key, of any shape; undefined if it cannot be parsed. */
 export function readRawDraft(key: string): unknown {
   try {
     return JSON.parse(appStorage().getItem(space + key) ?? "null");
@@ -28,7 +28,7 @@ export function readRawDraft(key: string): unknown {
   }
 }
 
-/** Whether it was kept: a full or forbidden storage keeps nothing. */
+/** Whether it was saved: saving fails if storage is full or forbidden. */
 export function saveDraft(key: string, draft: unknown): boolean {
   try {
     appStorage().setItem(space + key, JSON.stringify(draft));
@@ -51,7 +51,7 @@ function dropAllIn(prefix: string): void {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
-/** How many forms a person has begun to answer on this device. */
+/** The number of forms that a user has started to answer on this device. */
 export function countAnswersDrafts(userId: string): number {
   try {
     return Object.keys(appStorage()).filter((key) => key.startsWith(space + answersDraftKey(userId, ""))).length;
@@ -60,7 +60,7 @@ export function countAnswersDrafts(userId: string): number {
   }
 }
 
-/** Whoever comes back is shown what the server says then, whatever it said before. */
+/** Returning users see the server's current data, not an older copy. */
 export function clearResponseCache(): void {
   try {
     dropAllIn(cachePrefix);

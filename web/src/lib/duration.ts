@@ -13,7 +13,7 @@ function inUnits(say: Say, amount: number, [larger, smaller, size]: readonly [Un
 function durationBy(say: Say, seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return say(whole, "second");
-  // To ten seconds at first: nobody waits for a single one.
+  // Rounded to ten seconds at first: single seconds do not matter.
   const tens = Math.round(whole / 10) * 10;
   if (tens < 600) return inUnits(say, tens, ["minute", "second", 60]);
   const minutes = Math.round(whole / 60);

@@ -5,7 +5,7 @@ import { momentOf } from "./dates.ts";
 interface EditConflictProps {
   /** What was changed: "form". */
   what: string;
-  /** When somebody else saved it. */
+  /** The time at which another person saved it. */
   at: string;
   /** What loading theirs does to what was typed here. */
   note?: string;
@@ -13,7 +13,7 @@ interface EditConflictProps {
   onOverwrite: () => void;
 }
 
-/** Two people changed one thing: whoever saves second chooses, and nothing is lost meanwhile. */
+/** Two people changed the same thing: the second to save chooses, and nothing is lost until then. */
 export function EditConflict({ what, at, note, onLoadTheirs, onOverwrite }: EditConflictProps) {
   return (
     <Banner tone="warning" title={t("Someone else edited this {what}", { what })}>

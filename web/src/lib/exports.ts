@@ -28,7 +28,7 @@ export interface RunningExport {
   problem: string | null;
 }
 
-// Not of any screen, so that an export goes on while one works elsewhere.
+// Not tied to a screen, so that an export continues while the user works elsewhere.
 let running: readonly RunningExport[] = [];
 let lastId = 0;
 const stops = new Map<number, AbortController>();
@@ -86,7 +86,7 @@ export function startExport(order: ExportOrder): void {
   const id = ++lastId;
   const stop = new AbortController();
   const token = tokenNow();
-  // Whoever signs out leaves nothing on this device.
+  // Signing out leaves nothing on this device.
   const forget = subscribeToSession(() => token !== tokenNow() && dropExport(id));
   stop.signal.addEventListener("abort", forget);
   stops.set(id, stop);

@@ -38,7 +38,7 @@ const example: Facts = {
 
 let current: Facts | undefined;
 
-/** The build tells where each fact goes, instead of what it is. */
+/** At build time each fact is replaced by its placeholder. */
 export function setFacts(facts: Facts): void {
   current = facts;
 }

@@ -16,7 +16,7 @@ export interface PendingFile {
   file: File;
   /** Share that is sent, 0 to 1. */
   share: number;
-  /** "waiting": the connection is gone, it goes on by itself. */
+  /** "waiting": the connection is lost; it continues automatically. */
   state: "sending" | "paused" | "waiting" | "failed";
   failure: string | null;
   canRetry: boolean;
@@ -37,7 +37,7 @@ export interface FileShelf {
   chosen: Readonly<Record<string, File>>;
   add: (field: Pick<FormField, "id">, file: File, about?: AddedFile) => void;
   pause: (key: string) => void;
-  /** Goes on where it stopped. */
+  /** Continues where it stopped. */
   resume: (key: string) => void;
   cancel: (key: string) => void;
   /** Deletes a stored file. */
@@ -114,7 +114,7 @@ function usePending() {
   return { pending, sending, isGone, put, change, halt, cancel, tickets };
 }
 
-/** Uploads above the questions, so that they go on while people answer the next one. */
+/** Uploads live above the questions, so that they continue while users answer the next one. */
 export function useUploads({ send, known, onStored, onDiscard = nothing }: ShelfInput): FileShelf {
   const { pending, sending, isGone, put, change, halt, cancel, tickets } = usePending();
   const [chosen, setChosen] = useState<Readonly<Record<string, File>>>({});

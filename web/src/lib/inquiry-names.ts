@@ -1,7 +1,7 @@
 import type { InquiryType } from "@firstlight/contract";
 import { t } from "./texts.ts";
 
-/** What somebody writes on the contact page about. */
+/** The inquiry types of the contact page. */
 export const inquiryNames: Readonly<Record<InquiryType, string>> = {
   general: t("General question"),
   sales: t("Sales"),

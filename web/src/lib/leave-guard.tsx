@@ -14,7 +14,7 @@ interface LeaveGuardProps {
 
 type Answer = (mayLeave: boolean) => void;
 
-/** The question of who changes the session; undefined while nobody asks. */
+/** The confirmation for a session change; undefined while none is open. */
 function useSessionQuestion({ isDirty, onLeave }: LeaveGuardProps): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
   const latest = useRef(onLeave);

@@ -3,7 +3,7 @@ import { t } from "./texts.ts";
 
 const long = 400;
 
-/** What somebody wrote, with their lines; a long one in full only when that is asked for. */
+/** A user's text with its line breaks; long text is truncated until expanded. */
 export function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(text.length <= long);
   return (

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 
-/** Mails carry the token in the fragment, which no server log ever sees. */
+/** Emails carry the token in the URL fragment, which never appears in server logs. */
 export function tokenOf(fragment: string): string {
   const text = fragment.replace(/^#/, "");
   return new URLSearchParams(text).get("token") ?? text;

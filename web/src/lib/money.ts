@@ -10,7 +10,7 @@ function formatOf(known: Map<string, Intl.NumberFormat>, currency: string, optio
   return format;
 }
 
-/** "$45.00": an amount somebody pays or has paid. @param cents the smallest unit of the currency, as Stripe counts it */
+/** "$45.00": an amount that is due or paid. @param cents the smallest unit of the currency, as Stripe counts it */
 export function money(cents: number, currency: string): string {
   return amount(cents / minorUnits(currency), currency);
 }

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import { t } from "./texts.ts";
 import { type BodySchema, contractResolver } from "./form.ts";
 
-/** A password typed twice, so that nobody locks themselves out by a slip. */
+/** A password typed twice, so that a typo locks no one out. */
 export interface TypedTwice {
   new_password: string;
   confirm: string;

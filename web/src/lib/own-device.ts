@@ -1,12 +1,12 @@
 import { clearStored, readStored, storageKeys, writeStored } from "./storage.ts";
 
-/** What a sign-in sends along: this browser is known to whoever signed in with it before. */
+/** The device id sent with a sign-in: the server recognizes this browser from earlier sign-ins. */
 export function ownDevice(key: string = storageKeys.device): { device?: string } {
   const device = readStored(key);
   return device === null ? {} : { device };
 }
 
-/** Kept beyond the session. */
+/** Stored beyond the session. */
 export function saveDevice(device: string | undefined, key: string = storageKeys.device): void {
   if (device !== undefined) writeStored(key, device);
 }

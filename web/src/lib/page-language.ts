@@ -5,14 +5,14 @@ function storedUser(): { role?: unknown; language?: unknown } | undefined {
   try {
     return Object(JSON.parse(readStored(storageKeys.session) ?? "null")).user;
   } catch {
-    // Nobody is signed in by what cannot be read.
+    // An unreadable session means that no user is signed in.
     return undefined;
   }
 }
 
 /**
- * In which language the app opens. The team's screens are English; everybody else reads what they chose for themselves, what
- * was chosen on this device, or what their browser asks for.
+ * The app's language. The team's screens are English; others get their own choice, the choice on this device, or the browser's
+ * language.
  */
 export function wantedLanguage(): Language {
   const user = storedUser();
@@ -23,7 +23,7 @@ export function wantedLanguage(): Language {
 
 const begunIn = wantedLanguage();
 
-/** Whether this page was begun in another language than whoever is here now reads. */
+/** Whether the page was started in a language other than the current user's. */
 export function isOtherLanguage(): boolean {
   return wantedLanguage() !== begunIn;
 }

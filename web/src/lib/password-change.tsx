@@ -49,7 +49,7 @@ function useChange(call: PasswordChangeProps["change"]) {
   return { form, change, submit: form.handleSubmit((passwords) => change.mutate(passwords)) };
 }
 
-/** A new password in place of the one somebody knows. */
+/** A form that replaces the user's current password. */
 export function PasswordChange({
   who,
   change: call,

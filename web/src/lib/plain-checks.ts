@@ -26,7 +26,7 @@ export const emailProblem: Check = (typed) => {
   return addrSpec.test(email) ? undefined : t("Enter a valid email address");
 };
 
-/** A password somebody has: the server knows whether it is the one. */
+/** An existing password: only the server can check it. */
 export const passwordMissing: Check = (password) => (password === "" ? t("Password is required") : undefined);
 
 /** A password being chosen. */
@@ -38,7 +38,7 @@ export const passwordProblem: Check = (password) => {
   return t("Password can have at most {max} characters", { max: limits.passwordMax });
 };
 
-/** Of a name's line: whether it is none, and whether it is one that may go into mails. */
+/** Whether a name is a single valid line, so that it may appear in emails. */
 function isLine(name: string): boolean {
   return !lineBreaking.test(name) && name.isWellFormed();
 }

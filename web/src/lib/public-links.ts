@@ -1,4 +1,4 @@
-/** The pages that everybody may read, by the beginnings of their addresses. */
+/** Path prefixes of the public pages. */
 export const publicPaths = ["/terms", "/privacy", "/contact", "/about", "/careers", "/blog"] as const;
 export type PublicPath = (typeof publicPaths)[number] | "/";
 

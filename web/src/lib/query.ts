@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-// Refusals are answers: only silence and server trouble are worth another try, and silence only while there is a connection.
+// Retries only network failures, while online, and server errors; other errors are final.
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures >= 2 || !(error instanceof ApiError)) return false;
   return error.isNetworkFailure ? navigator.onLine : error.status >= 500;
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * 60_000,
         retry: worthRetrying,
         refetchOnWindowFocus: true,
-        // Without a connection people hear what failed instead of waiting for one; once it is back, all is asked anew.
+        // Without a connection requests fail at once instead of waiting; once it is back, everything is refetched.
         networkMode: "always",
         refetchOnReconnect: true,
       },
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
 
 export const queryClient = createQueryClient();
 
-// The library takes everybody to begin with a connection, and would not notice when who had none gets one.
+// The library assumes a connection at the start, and would not notice when an offline user comes online.
 onlineManager.setOnline(navigator.onLine);
 
 /** How lists in pages continue: spread into `infiniteQueryOptions`, with `api.listX.page` as the call. */
@@ -36,7 +36,7 @@ export const inPages = {
   getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
 };
 
-/** What changed is asked for anew where it is shown, and forgotten elsewhere: nobody first sees what no longer holds. */
+/** Refetches changed data that is displayed and drops the rest, so that outdated data is never shown first. */
 export function refresh(client: QueryClient, changed: Pick<QueryFilters, "queryKey" | "predicate">): Promise<void> {
   client.removeQueries({ ...changed, type: "inactive" });
   return client.invalidateQueries(changed);

@@ -14,7 +14,7 @@ interface CachedResponse {
 /** The answer a tester's shell needs before anything else. */
 export const dashboardCacheName = "dashboard";
 
-/** An answer that another build of the app kept may have another shape. */
+/** A response cached by another build may have another shape. */
 const build = import.meta.url;
 const maxCached = 12;
 /** The browser gives all of the app some five million. */
@@ -25,7 +25,7 @@ const askAgainAfter = 15_000;
 const cachedAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Testers alone: staff work with what everybody does, and an old copy of that would mislead them. */
+/** Testers only: the team works with shared data, and an outdated copy would mislead them. */
 function prefixNow(): string | null {
   const user = getSession().session?.user;
   return user?.role === "beta_tester" ? `${cachePrefix}${user.id}.` : null;
@@ -66,7 +66,7 @@ function store(prefix: string, key: string, answer: unknown): void {
   for (const old of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - maxCached))) clearStored(old);
 }
 
-/** Asks the server, and keeps a tester's answer on this device; without a connection it is the last one that is kept. */
+/** Asks the server and caches a tester's response on this device; without a connection it returns the cached one. */
 export async function fetchOrCached<A>(name: string, ask: () => Promise<A>): Promise<A> {
   const prefix = prefixNow();
   if (prefix === null) return ask();
@@ -78,7 +78,7 @@ export async function fetchOrCached<A>(name: string, ask: () => Promise<A>): Pro
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError) || prefix !== prefixNow()) throw error;
-    // Refused: it is not theirs to see any more.
+    // Denied: they no longer have access to it.
     if (error.status >= 400 && error.status < 500 && error.status !== 429) clearStored(key);
     const cached = error.isNetworkFailure ? read(key) : null;
     if (!cached) throw error;
@@ -93,7 +93,7 @@ function isFromCache(name: string): boolean {
   return prefix !== null && cachedAt.has(prefix + name);
 }
 
-/** Spread into query options: what is shown from the device is asked anew as soon as that may work. */
+/** Spread into query options: cached data is refetched as soon as that may work. */
 export function cacheOptions(name: string) {
   return {
     staleTime: () => (isFromCache(name) ? 0 : askAgainAfter),

@@ -7,7 +7,7 @@ export const inPartsFrom = 5 * 1024 * 1024;
 export interface SendOptions extends CallOptions {
   /** Of a file whose first parts are there already. */
   ticket?: string | undefined;
-  /** Hears the ticket with which a file that comes in parts can go on later. */
+  /** Receives the ticket to resume an upload in parts later. */
   onTicket?: (ticket: string) => void;
 }
 
@@ -44,7 +44,7 @@ async function sendInParts(file: File, options: SendOptions): Promise<Upload> {
   return api.finishUpload({ params: { id } }, signalOf(options));
 }
 
-/** Sends a file to where answers hold it; begun before, it goes on where it stopped. */
+/** Uploads a file to the answers' storage; a started upload resumes where it stopped. */
 export const sendFile: SendFile = (file, options) => {
   if (file.size > inPartsFrom) return sendInParts(file, options);
   const { ticket: _unused, onTicket: _none, ...call } = options;

@@ -11,7 +11,7 @@ export interface SessionState {
   session: Session | null;
   /** Whether the company has access; unknown until the server said so. */
   access: CompanyAccess | null;
-  /** Why nobody is signed in, when somebody was. */
+  /** Why the previous session ended, if there was one. */
   ended: Ending | null;
   /** The company of who was here before: back to its sign-in page they go. */
   left: Company | null;
@@ -65,7 +65,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is here now reads another language than who was: the app opens anew in it, before anything else is shown. */
+/** Reloads the app if the current user's language differs from the page's, before anything else is shown. */
 function opensAnew(): boolean {
   if (!isOtherLanguage()) return false;
   location.replace(`/login${location.search}`);

@@ -4,7 +4,7 @@ import { askToLeave } from "./leaving.ts";
 import { endSession, getSession, startSession } from "./session.ts";
 import { isSupportSession } from "./storage.ts";
 
-/** The server is told, and forgets the session by itself if it cannot be reached. */
+/** Ends the session on the server; if the server cannot be reached, it expires there automatically. */
 async function revoke(): Promise<void> {
   if (getSession().session) await api.logout().catch(() => undefined);
 }
@@ -15,24 +15,24 @@ export async function signOut(): Promise<void> {
   if (!forget) return;
   forget();
   const revoking = revoke();
-  // The page of a visit goes at once, and would take the call with it.
+  // A support session's page closes at once, which would cancel the request.
   if (isSupportSession()) await revoking;
   endSession("signed-out");
 }
 
-/** Who came by a link goes on as the one it was sent to; a session that was here before is over. */
+/** Signs in as the recipient of an emailed link; an earlier session ends. */
 export function signInInstead(session: SignedIn): void {
   void revoke();
   startSession(session);
 }
 
-/** The password is a new one, which ended every session: what was begun here waits for the next sign-in. */
+/** A new password ended every session: unfinished work here waits for the next sign-in. */
 export function leaveForSignIn(): void {
   void revoke();
   if (getSession().session) endSession("expired");
 }
 
-/** Their data is gone, and with it everything kept here. */
+/** The user's data is deleted, and with it everything stored here. */
 export function leaveForGood(): void {
   endSession("erased");
 }

@@ -1,11 +1,11 @@
 /** Keys of what this app keeps in the browser from its first load on; parts that come later name theirs themselves. */
 export const storageKeys = {
   session: "firstlight.session",
-  /** What the server knows this browser by, whoever signs in. */
+  /** The server's id for this browser, independent of the user. */
   device: "firstlight.device",
-  /** Chosen on this device, by whoever was here. */
+  /** The language chosen on this device, by any user. */
   language: "firstlight.language",
-  /** Set in a tab where our support looks in as somebody, and never taken away: that tab is nobody else's afterwards. */
+  /** Set in the tab of a support session and never cleared: no one else uses that tab afterwards. */
   supportSession: "firstlight.visit",
   selectedProject: "firstlight.selected-project",
   /** Why a session ends: set for a moment, for other tabs to hear. */
@@ -14,12 +14,12 @@ export const storageKeys = {
   position: "firstlight.position",
 } as const;
 
-/** Whether our support looks in here as somebody, or did: the tab has nothing to do with who is signed in in this browser. */
+/** Whether this tab is or was in a support session: it is independent of the browser's own session. */
 export function isSupportSession(): boolean {
   return readInTab(storageKeys.supportSession) !== null;
 }
 
-/** Where what this app keeps is: on the device, or of a visit of our support in its tab alone. @throws where it is switched off */
+/** The app's storage: the device, or for a support session only its tab. @throws if storage is disabled */
 export function appStorage(): Storage {
   return isSupportSession() ? sessionStorage : localStorage;
 }
@@ -38,7 +38,7 @@ export function writeStored(key: string, value: string): void {
   try {
     appStorage().setItem(key, value);
   } catch {
-    // Kept in memory only.
+    // Stored in memory only.
   }
 }
 
@@ -63,7 +63,7 @@ export function writeInTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Kept in memory only.
+    // Stored in memory only.
   }
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 
-/** The groups of a project's testers. They change in the testers' domain, so they are kept under its name. */
+/** The groups of a project's testers. They change in the testers' domain, so they are cached under its name. */
 export function testerGroupsQuery(projectId: string) {
   return queryOptions({
     queryKey: ["testers", "groups", projectId],

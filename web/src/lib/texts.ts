@@ -45,7 +45,7 @@ export function plural<const One extends string, const Other extends string>(
   return texts.plural(count, one, other, ...values);
 }
 
-/** A text that came as data: a refusal of the server, a word of the contract. */
+/** A text that arrived as data: a server error, a word of the contract. */
 export function translated(text: string): string {
   return texts.translated(text);
 }

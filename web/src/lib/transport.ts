@@ -82,7 +82,7 @@ export async function sendJson(request: JsonRequest): Promise<Reply> {
   }
 }
 
-/** Sends one file; XMLHttpRequest because fetch cannot tell how much is sent. */
+/** Sends one file; XMLHttpRequest because fetch does not report upload progress. */
 export function sendFile(request: Request & { file: Blob; onProgress?: (share: number) => void }): Promise<Reply> {
   const { method, url, token, signal, file, onProgress } = request;
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ interface ConnectionInput {
   resume: (key: string) => void;
 }
 
-/** What waits for the connection goes on when it is back, and looks now and then: browsers do not always know. */
+/** Resumes waiting work once online, and checks now and then, because browsers do not always report it. */
 export function useConnection(input: ConnectionInput): void {
   const latest = useRef(input);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
-/** A pressed button may switch off, or leave with its row: the focus stays in the list, where the work goes on. */
+/** A pressed button may be disabled or removed with its row: focus stays in the list, where the work continues. */
 export function useFocusInList(list: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const held = useRef<{ button: HTMLButtonElement; row: number } | null>(null);
   useLayoutEffect(() => {

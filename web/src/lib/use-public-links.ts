@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { publicLinkOf } from "./public-links.ts";
 
-/** Within the app its router opens public pages: nothing is loaded anew, and what waits to be sent goes on. */
+/** Within the app its router opens public pages: nothing reloads, and pending sends continue. */
 export function usePublicLinks(): void {
   const router = useRouter();
   useEffect(() => {

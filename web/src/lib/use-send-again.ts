@@ -12,7 +12,7 @@ interface Sending<V> {
   mutate: (variables: V) => void;
 }
 
-/** What got no answer is sent again by itself, once each time the connection comes back. @returns whether it waits for that */
+/** Resends a request without a response automatically, once per reconnection. @returns whether it waits for one */
 export function useSendAgain<V>({ error, variables, mutate }: Sending<V>): boolean {
   const isWaiting = error instanceof ApiError && error.isNetworkFailure && variables !== undefined;
   const again = useRef<(() => void) | null>(null);

@@ -23,7 +23,7 @@ export const panelRouter = createRouter({
 let before = getAdmin();
 if (!before.who) clearViewReasons();
 
-/** Nothing of one admin is left for the next; who comes back after a session ran out goes on, with all asked anew. */
+/** Clears one admin's data before the next. The same admin continues after an expired session, with all data refetched. */
 subscribeToAdmin(() => {
   const now = getAdmin();
   if (now.who?.id !== before.who?.id) {

@@ -6,7 +6,7 @@ import { SecondFactorHint } from "./second-factor-hint.tsx";
 
 const column = "mx-auto w-full max-w-[90rem] px-4 sm:px-6";
 
-/** Where to go on the panel, and what is there. */
+/** The panel's navigation and its content. */
 export function PanelShell() {
   useDensity("staff");
   return (

@@ -6,7 +6,7 @@ import { adminStorageKeys } from "../lib/admin-storage-keys.ts";
 import { readStored, writeStored } from "../lib/storage.ts";
 import { Banner } from "../ui/index.ts";
 
-/** Says once to whoever has none that a second factor is there to have. */
+/** Suggests a second factor once to admins without one. */
 export function SecondFactorHint({ className }: { className: string }) {
   const { id, has_second_factor } = useSignedInAdmin();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface AccountMenuProps {
   className: string;
 }
 
-/** The account of whoever is signed in to a company. */
+/** The account menu of a user signed in to a company. */
 export function AccountMenu({ label, children, className }: AccountMenuProps) {
   const { user, company } = useSignedIn();
   return (

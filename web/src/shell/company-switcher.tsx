@@ -7,7 +7,7 @@ import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { IconButton, LazyMenu, toast } from "../ui/index.ts";
 
-/** Goes on in another company of the same person. */
+/** Switches to another company of the same person. */
 export function CompanySwitcher() {
   const { company } = useSignedIn();
   const { data: me } = useMe();

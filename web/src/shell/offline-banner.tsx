@@ -25,7 +25,7 @@ function useSavedText(): string | null {
   );
 }
 
-/** While there is no connection: as of when this is, and what is kept here. */
+/** Shown offline: the age of the displayed data, and what is saved here. */
 export function OfflineBanner(props: Pick<BannerProps, "className" | "isFullBleed">) {
   const isOnline = useOnline();
   const at = useCachedAt();

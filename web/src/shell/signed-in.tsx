@@ -20,7 +20,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return <Person key={`${session.company.id}/${session.user.id}`}>{children}</Person>;
 }
 
-/** What changes elsewhere shows by itself, once the page is there. Without it everything still works. */
+/** Live updates, once the page is loaded. Without them everything still works. */
 function useLiveUpdates(isOn: boolean): void {
   const client = useQueryClient();
   const { session, access } = useSession();
@@ -33,7 +33,7 @@ function useLiveUpdates(isOn: boolean): void {
   }, [client, isOn, token, hasAccess]);
 }
 
-/** A password that somebody else chose opens nothing until the person has chosen their own. */
+/** A password chosen by another person gives no access until the user sets their own. */
 function Person({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
   const { profile } = useSearch({ strict: false });

@@ -4,7 +4,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { homeOf } from "../lib/paths.ts";
 import { isSupportSession, storageKeys, writeInTab, writeStored } from "../lib/storage.ts";
 
-/** Nothing of an earlier visit is left, and nothing of this one leaves the tab. */
+/** Clears all data of an earlier support session, and stores this one only in its tab. */
 function storeInTab(session: unknown): void {
   sessionStorage.clear();
   writeInTab(storageKeys.supportSession, "here");

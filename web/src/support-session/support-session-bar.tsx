@@ -12,7 +12,7 @@ import { Button } from "../ui/button.tsx";
 const minuteMs = 60_000;
 const announcedMinutes = [10, 5, 1];
 
-/** Whole minutes that are left; when there are none the visit is over here, too. */
+/** Whole minutes left; at zero the support session ends here, too. */
 function useMinutesLeft(endsAt: string): number {
   const left = () => Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / minuteMs));
   const [minutes, setMinutes] = useState(left);
@@ -27,7 +27,7 @@ function useMinutesLeft(endsAt: string): number {
   return minutes;
 }
 
-/** Tells what stays on top of the screens how far down that is now. */
+/** Publishes the bar's height to elements that stick to the top. */
 function useRoomOnTop() {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ function useRoomOnTop() {
   return bar;
 }
 
-/** On every screen while our support looks in as somebody: as whom, what it may, until when, and the way out. */
+/** Shown on every screen of a support session: the user, the permissions, the end time and the way out. */
 export function SupportSessionBar() {
   const { user, support } = useSignedIn();
   const { data: me, refetch } = useMe();
@@ -52,11 +52,11 @@ export function SupportSessionBar() {
   const { ends_at = "", may_write = false } = me?.support ?? support ?? {};
   const minutes = useMinutesLeft(ends_at);
   const live = useLive();
-  // Whoever shows support out cuts its stream: what comes next is asked at once, not when the stream tries again.
+  // Ending support access cuts the stream: the state is refetched at once, before the stream retries.
   useEffect(() => {
     if (live === "reconnecting") void refetch();
   }, [live, refetch]);
-  // The owner may have changed their mind meanwhile.
+  // The owner may have changed the permission since.
   useEffect(() => {
     const timer = setInterval(() => void refetch(), minuteMs);
     return () => clearInterval(timer);

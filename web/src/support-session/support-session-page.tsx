@@ -15,7 +15,7 @@ const beginning = location.pathname === "/support-session" ? startSupportSession
 
 type Shown = { is: "opening" } | { is: "over" } | { is: "nothing" } | { is: "failed"; detail: string };
 
-/** Of the visit that runs in this tab. */
+/** The home path of the support session in this tab. */
 function home(): string | null {
   const { session } = getSession();
   return isSupportSession() && session ? homeOf(session.user.role) : null;
@@ -31,7 +31,7 @@ function whyNot(error: unknown): string {
   return detailOf(error, unexpected());
 }
 
-/** Where our support comes in by the code of the panel, and where it is when the visit has ended. */
+/** The entry page of a support session, opened by the panel's code, and the page shown after it ended. */
 export function SupportSessionPage() {
   const [shown, setShown] = useState(before);
   const running = home();

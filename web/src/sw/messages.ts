@@ -1,4 +1,4 @@
-/** What a page tells its worker once it has loaded. */
+/** The message a page sends its worker once it has loaded. */
 export interface PageLoaded {
   kind: "loaded";
   /** The first script: it says which build the page is of. */

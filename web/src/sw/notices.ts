@@ -33,7 +33,7 @@ function noticeIn(data: PushEvent["data"]): Notice | null {
 
 async function show(scope: WorkerScope, { title, message, path, icon }: Notice): Promise<void> {
   const tabs = await openTabs(scope);
-  // Whoever looks at the app is told there.
+  // A visible tab shows the notification in the app.
   if (tabs.some(({ visibilityState }) => visibilityState === "visible")) return;
   await scope.registration.showNotification(title, { body: message, icon, tag: path, data: path });
 }
@@ -49,7 +49,7 @@ async function open(scope: WorkerScope, path: string): Promise<void> {
   await tab.focus();
 }
 
-/** Notifications of a device whose app nobody looks at; pressed, they lead to a path of ours and nowhere else. */
+/** Push notifications while the app is not visible; selecting one opens only a path of this app. */
 export function showNotices(scope: WorkerScope): void {
   scope.addEventListener("push", (event) => {
     const notice = noticeIn(event.data);

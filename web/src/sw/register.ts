@@ -11,7 +11,7 @@ function pageLoaded(): PageLoaded {
   return { kind: "loaded", entry: script ? pathOf(script.src) : "", assets: own.map(pathOf) };
 }
 
-/** Tells the worker what this page is, also one that came just now and waits for its turn. */
+/** Sends the page's build to the workers, including a new one that is still waiting. */
 function introduce(registration: ServiceWorkerRegistration): void {
   const message = pageLoaded();
   registration.active?.postMessage(message);
@@ -22,7 +22,9 @@ function personNow(): string | undefined {
   return getSession().session?.user.id;
 }
 
-/** Whoever uses this device next is not shown what concerns another; the server forgets it with the session. */
+/**
+ * Ends push for the previous user, so that the next user of this device does not see it. The server ends it with the session.
+ */
 function endPushWithPerson({ pushManager }: ServiceWorkerRegistration): void {
   const end = async () => (await pushManager?.getSubscription())?.unsubscribe();
   let person = personNow();

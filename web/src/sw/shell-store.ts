@@ -31,7 +31,7 @@ export class ShellStore {
   /** Everything of the first load, or nothing. */
   async fill(): Promise<void> {
     const answer = await this.#scope.fetch(page, { cache: "reload" });
-    // A newer build may have been put there meanwhile: its own worker follows.
+    // A newer build may be deployed by now: its own worker follows.
     const isOwn = answer.ok && (await answer.clone().text()).includes(this.#shell.entry);
     if (!isOwn) throw new Error("The page is from another build");
     await Promise.all([this.put(page, answer), ...this.#shell.files.map((path) => this.saveFile(path))]);

@@ -20,7 +20,7 @@ interface AuthFrameProps {
   aside?: ReactNode;
 }
 
-/** What the frame showed last: a page that takes another one's place at the same address is told apart by it. */
+/** The page shown last: distinguishes a page that replaces another one at the same address. */
 let shown: { title: string; path: string } | undefined;
 
 /** Takes the focus to the heading of a page that came by a press, which went with the page before. */
@@ -85,7 +85,7 @@ function Top({ company, isCustomDomain }: Pick<AuthBranding, "company" | "isCust
 
 interface AuthPageProps extends Pick<AuthFrameProps, "children" | "aside"> {
   top: ReactNode;
-  /** "none" while nobody knows whose it is. */
+  /** "none" while the company is unknown. */
   tone: "own" | "brand" | "none";
 }
 

@@ -18,7 +18,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** One region fails alone; the rest of the screen goes on. */
+/** Contains an error to one region; the rest of the screen works. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { hasFailed: false, resetKey: this.props.resetKey };
 

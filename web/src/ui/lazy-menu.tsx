@@ -20,7 +20,7 @@ export interface LazyMenuProps extends Omit<OpenMenuProps, "triggerRef" | "onClo
   onOpen?: () => Promise<unknown>;
 }
 
-/** As `Menu`, loaded when somebody points at its button or presses it. */
+/** Like `Menu`, but loaded when its button is hovered or pressed. */
 export function LazyMenu({ trigger, onOpen, ...menu }: LazyMenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
@@ -42,7 +42,7 @@ export function LazyMenu({ trigger, onOpen, ...menu }: LazyMenuProps) {
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
         isPending: state === "loading",
-        // Whoever goes on to press it hears what is wrong.
+        // An error is ignored here: pressing the button reports it.
         onHoverStart: () => void load().catch(() => undefined),
         onPress: () => void open(),
         onKeyDown: ({ key }) => {

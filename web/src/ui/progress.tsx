@@ -25,7 +25,7 @@ const fills = {
 export const clamp = (value: number) => Math.min(100, Math.max(0, value));
 export const rounded = (value: number) => roundedPercent(clamp(value), 100);
 
-/** What a bar and a ring tell of how far something is. */
+/** ARIA values for a progress bar or ring. */
 export function ariaValues(value: number | undefined, valueText: string | undefined) {
   const role = "progressbar";
   if (value === undefined) return { role };

@@ -55,7 +55,7 @@ export function ScrollStrip({
     };
     // Tabs say which is selected only once all of them are there.
     const frame = requestAnimationFrame(show);
-    // Their counts come later, and screens turn. Whoever has scrolled meanwhile stays where they are.
+    // Counts load later, and screens rotate. A user's own scroll position stays.
     const observer = new ResizeObserver(() => position === box.scrollLeft && show());
     observer.observe(row);
     observer.observe(box);

@@ -12,7 +12,7 @@ export interface TableFrameProps {
   maxHeight?: string;
   /** What scrolls, for tables that draw only the rows in view. */
   boxRef?: RefObject<HTMLDivElement | null>;
-  /** All rows with the header, when only some are drawn; -1 when nobody knows. Rows then carry `aria-rowindex`. */
+  /** All rows with the header, if only some are rendered; -1 if unknown. Rows then carry `aria-rowindex`. */
   rowCount?: number;
   className?: string;
 }

@@ -6,7 +6,7 @@ import { listDifferences, rebuild, type Difference } from "./recount-queries.ts"
 interface Checking {
   database: Database;
   say: (line: string) => void;
-  /** Whether what differs is written anew. */
+  /** Whether differing numbers are rebuilt. */
   rebuilds: boolean;
 }
 
@@ -19,7 +19,7 @@ function sentence({ table, key, stored, counted }: Difference): string {
 
 const tries = 200;
 
-/** Between what people do: while somebody is changing something it is tried again. */
+/** Rebuilds between concurrent changes: while one is running, it is tried again. */
 async function rebuildBetween(database: Database, companyId: string): Promise<Difference[]> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -35,7 +35,7 @@ async function rebuildBetween(database: Database, companyId: string): Promise<Di
   }
 }
 
-/** @returns whether what is kept agrees with the rows, or does now */
+/** @returns whether the stored numbers match the rows, or do so now */
 async function checkOne({ database, say, rebuilds }: Checking, companyId: string): Promise<boolean> {
   const differences = await database.inTenant(companyId, (tx) => listDifferences(tx, companyId));
   const name = await database.readTenant(companyId, (tx) => findDomain(tx, companyId));
@@ -48,7 +48,7 @@ async function checkOne({ database, say, rebuilds }: Checking, companyId: string
   return left.length === 0;
 }
 
-/** Compares all numbers that are kept with the rows they are counted from, company by company. @returns how many companies differ */
+/** Compares all stored numbers with the rows they are counted from, company by company. @returns how many companies differ */
 export async function checkCompanies(checking: Checking): Promise<{ companies: number; differing: number }> {
   const found = { companies: 0, differing: 0 };
   let after: string | undefined;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Some companies, in the order of their ids. Gate only. */
+/** Some companies, ordered by id. System role only. */
 export async function listCompaniesAfter(tx: Tx, after: string | undefined, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("companies")

@@ -28,7 +28,7 @@ function figuresOf({ sums, waits, people }: SpanFigures, rate: { submitted: numb
   };
 }
 
-/** A period beside the one before it. @param standing the response rate as it is now */
+/** A period beside the one before it; `compared` takes the current response rate. */
 export async function comparePeriods(
   tx: Tx,
   scope: Scope,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { lockRollups } from "../forms/public.ts";
 
-/** What is kept by day, and which of its old rows are done with: those without answers, and people who are in the gaps. */
+/** Tables with daily counts, and their deletable old rows: those without answers, and people already in the gaps. */
 const byDay: readonly { table: string; isDone: RawBuilder<unknown> }[] = [
   { table: "answer_days", isDone: sql`responses = 0` },
   { table: "form_days", isDone: sql`responses = 0` },
@@ -14,9 +14,8 @@ const byDay: readonly { table: string; isDone: RawBuilder<unknown> }[] = [
 ];
 
 /**
- * Forgets some of what was counted by day before the first day that is kept, once the answers of those days are gone: of days
- * that still have some, nothing.
- * @returns how many rows; none when nothing is left
+ * Deletes some daily counts before the first retained day, once the answers of those days are deleted. Days that still have answers stay.
+ * @returns how many rows; 0 when nothing is left
  */
 export async function deleteOldDays(
   tx: Tx,

@@ -46,7 +46,7 @@ export async function getFunnelCounts(tx: Tx, { company_id, project_id }: Scope)
   return row;
 }
 
-/** The response rate as it stood when a day ended; nothing where nobody wrote it down. */
+/** The response rate at the end of a day; undefined if none was recorded. */
 export async function findRateOf(
   tx: Tx,
   { company_id, project_id }: Scope,

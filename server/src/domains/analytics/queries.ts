@@ -63,8 +63,8 @@ export interface RecentResponseRow {
 
 /** The latest answers of the company, newest first. */
 export async function listRecentResponses(tx: Tx, companyId: string, limit: number): Promise<RecentResponseRow[]> {
-  // Names are looked up for those few: joined, the plan would read everybody of the company. How many is part of the text: of a
-  // number it does not know, a plan that is kept assumes a tenth of all answers.
+  // A subquery finds the names of these few: a join would read everyone in the company. The limit is part of the text: for an unknown
+  // number, a cached plan assumes a tenth of all answers.
   const { rows } = await sql<RecentResponseRow>`
     select latest.*, (
       select name from users where users.company_id = ${companyId} and users.id = latest.user_id

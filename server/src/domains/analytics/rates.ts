@@ -22,7 +22,7 @@ export function ratesView({ submitted, expected, assignments, completed }: Funne
   };
 }
 
-/** How far testers come. Nobody is onboarded where there is nothing to be onboarded by. */
+/** How far testers come. Without onboarding, no one counts as onboarded. */
 export function funnelView(counted: Record<keyof Funnel, number> & { has_onboarding: boolean }): Funnel {
   const { invited, joined, onboarded, started, submitted, has_onboarding } = counted;
   return { invited, joined, started, submitted, onboarded: has_onboarding || onboarded > 0 ? onboarded : null };

@@ -29,8 +29,8 @@ const tables = [
 ];
 
 /**
- * Nobody changes what is counted until the end; reading goes on. For a command, not for calls: whole tables wait. It waits for
- * nobody itself, since people take the tables in any order: while somebody has one of them the database refuses (55P03).
+ * Blocks changes of counted rows until the transaction ends; reads continue. For a command, not for requests: whole tables wait. It waits
+ * for no lock itself, since transactions lock tables in any order: a taken table fails (55P03).
  */
 async function lockEverything(tx: Tx, companyId: string): Promise<void> {
   await seeDeleted(tx);
@@ -70,8 +70,8 @@ async function compare(tx: Tx, companyId: string, numbers: StoredCounters, limit
 }
 
 /**
- * Where what is kept differs from the rows themselves, some of each table. Each statement sees both at its one moment, and they
- * change together: so nobody is held, however long it takes.
+ * Differences between the stored numbers and the rows, some of each table. Each statement sees both at one moment, and they change
+ * together: no lock is needed, however long it takes.
  */
 export async function listDifferences(tx: Tx, companyId: string, limit = 20): Promise<Difference[]> {
   await seeDeleted(tx);
@@ -124,7 +124,7 @@ async function rewriteOne(tx: Tx, companyId: string, numbers: StoredCounters): P
   }
 }
 
-/** Writes everything that is kept anew, from the rows themselves. Refused by the database while somebody is changing some. */
+/** Rebuilds all stored numbers from the rows. The database rejects it while another transaction is changing some. */
 export async function rebuild(tx: Tx, companyId: string): Promise<void> {
   await lockEverything(tx, companyId);
   await sql`update active_days set counted = true where company_id = ${companyId} and not counted`.execute(tx);

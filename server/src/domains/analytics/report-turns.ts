@@ -15,9 +15,9 @@ function count(whose: string, change: 1 | -1): void {
 }
 
 /**
- * Reports are made one after another: each takes a second of work, of many at once everybody else would feel it.
- * @param whose who asked; nobody keeps others waiting with many of theirs
- * @throws Refusal when too many wait already
+ * Creates reports one after another: each takes a second of work, and many at once would slow down everyone.
+ * @param whose the requester; one requester with many reports does not block others
+ * @throws AppError if too many already wait
  */
 export async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
   if ((ofWhom.get(whose) ?? 0) >= maxOfOne) {

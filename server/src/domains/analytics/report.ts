@@ -5,7 +5,7 @@ import { counted, durationText, some } from "./report-words.ts";
 export interface Figure {
   label: string;
   kind: "count" | "percent" | "minutes" | "average";
-  /** Null: nobody knows, or there is nothing to take it of. */
+  /** Null: unknown, or nothing to calculate it from. */
   value: number | null;
   unit: string;
   /** What it is a part of, such as 2 of 3; of an average, how many it is taken of. */
@@ -73,7 +73,7 @@ export function figuresOf({ overview, trends, period }: CompanyAnalytics): Figur
       base: `of ${some(overview.responses)} in total`,
       before: before.responses,
     }),
-    // Who was here and has left since is of nobody there is now.
+    // Active people may have left since: they are not part of the current total.
     countFigure("Active Users", now.active_users, {
       unit: "people",
       whole: now.active_users > people ? null : people,
@@ -104,7 +104,7 @@ export function engagementOf({ engagement, funnel }: CompanyAnalytics): Figure[]
   const average = { kind: "average", before: undefined } as const;
   return [
     rateFigure("Active testers", engagement.active_beta_testers_of),
-    // Beside the funnel: whoever skips it may start all the same.
+    // Outside the funnel: a tester may skip it and still start.
     ...(funnel.onboarded === null ? [] : [rateFigure("Onboarded", { n: funnel.onboarded, of: funnel.joined })]),
     rateFigure("Project completion", engagement.project_completion_rate_of),
     {

@@ -131,7 +131,7 @@ export interface People {
 export async function countPeople(tx: Tx, scope: Scope, span: Span): Promise<People> {
   const { from, to } = span;
   const whose = sql`company_id = ${scope.company_id} and ${isOf(scope)}`;
-  // Whom nobody counted yet: those of a minute.
+  // People not counted yet: those of the last minute.
   const onProject = sql`
     union
     select user_id, true as is_tester from (${notYetAdded(scope, span)}) as lately`;

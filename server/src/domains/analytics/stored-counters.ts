@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { answersAsNumbers, countsOf, waitLevels } from "../forms/public.ts";
 
-/** Numbers of a company that are kept, and how they are counted from the rows themselves. */
+/** Stored numbers of a company, and how they are counted from the rows. */
 export interface StoredCounters {
   table: string;
   keys: readonly string[];
@@ -10,7 +10,7 @@ export interface StoredCounters {
   where?: RawBuilder<unknown>;
   /** Rows that are there anyway and hold the numbers, in eight slots or by themselves; otherwise rows that come and go. */
   fixed?: "slots" | "row";
-  /** Triggers write it with what comes before it: it is compared, and written anew with that. */
+  /** Triggers write it with the counter before it: it is compared, and rebuilt with that. */
   byTrigger?: true;
   /** A query of the keys and values. */
   counted: RawBuilder<unknown>;
@@ -93,7 +93,7 @@ function numbersOfPeople(companyId: string): StoredCounters[] {
   ];
 }
 
-/** What a place says of what was done there; when somebody began is known no more once the draft is gone. */
+/** What a membership records of activity; the start is unknown once the draft is deleted. */
 function countersOfMemberships(companyId: string): StoredCounters[] {
   return [
     {

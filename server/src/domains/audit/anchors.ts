@@ -6,7 +6,7 @@ import { isErasing } from "../../infra/db/is-erasing.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { listAt, listHeads, listToAnchor, markAnchored, type Head } from "./chain-queries.ts";
 
-/** What is kept of a company outside of the database: for each chain the last end that was seen, and when. */
+/** Data of a company stored outside of the database: for each chain the last seen head, and when. */
 const anchors = z.object({
   company_id: z.uuid(),
   heads: z.array(
@@ -29,7 +29,7 @@ const sideBySide = 8;
 
 const prefix = "audit-heads-";
 
-/** Unlike a file of somebody's, so that no sweep takes it for one. */
+/** Unlike the key of an uploaded file, so that no cleanup deletes it as an orphan. */
 function keyOf(companyId: string): string {
   return `${prefix}${companyId}.json`;
 }
@@ -49,7 +49,7 @@ export async function* listAnchored(storage: Storage): AsyncGenerator<string[]> 
   }
 }
 
-/** Somebody wrote something else there. */
+/** The stored anchors have other content. */
 export class UnreadableAnchors extends Error {}
 
 /**

@@ -31,7 +31,7 @@ export function hashOfLink(before: string, position: ChainPosition, said: readon
     .digest("hex");
 }
 
-/** What is kept of a network address: nobody tries addresses on it once the salt is gone. */
+/** The stored digest of a network address: without the salt, no one can test addresses against it. */
 export function digestOfAddress(salt: string, ip: string): string {
   return createHash("sha256").update(Buffer.from(salt, "hex")).update(ip).digest("hex");
 }

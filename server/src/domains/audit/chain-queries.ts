@@ -93,7 +93,7 @@ export async function listAt(tx: Tx, companyId: string, positions: readonly Chai
   return rows;
 }
 
-/** Companies with ends that are not written down outside, in the order of their ids. Gate only. */
+/** Companies with heads not yet anchored outside, ordered by id. System role only. */
 export async function listToAnchor(tx: Tx, after: string | undefined, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("audit_heads")
@@ -107,7 +107,7 @@ export async function listToAnchor(tx: Tx, after: string | undefined, limit: num
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Notes that these ends are written down outside; one that moved on meanwhile is not. Gate only. */
+/** Records that these heads are anchored outside, except one that has moved on concurrently. System role only. */
 export async function markAnchored(tx: Tx, companyId: string, heads: readonly ChainPosition[]): Promise<void> {
   await sql`
     update audit_heads set is_anchored = true
@@ -134,7 +134,7 @@ export interface NamedCompany {
   company_domain: string;
 }
 
-/** Companies in the order of their ids, or the one of a domain. Gate only. */
+/** Companies ordered by id, or the one with a domain. System role only. */
 export function listCompanies(
   tx: Tx,
   page: { after: string | undefined; limit: number; domain: string | undefined },
@@ -151,7 +151,7 @@ export function listCompanies(
     .execute();
 }
 
-/** Which of some companies are neither there nor were erased by us. Gate only. */
+/** Which of some companies neither exist nor were erased by us. System role only. */
 export async function listGone(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom("companies")

@@ -6,7 +6,7 @@ function written(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }
 
-/** What a change makes different, before and after. Nothing at all: then it is none, and nobody need hear of it. */
+/** The changed fields, before and after. An empty result is no change and needs no notification. */
 export function changesBetween<Before extends object>(
   before: Before,
   after: { readonly [K in keyof Before]?: unknown },

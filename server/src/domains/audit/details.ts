@@ -1,6 +1,6 @@
 import type { AuditAction, AuditLog, AuditResource } from "@firstlight/contract";
 
-/** Of a company's log, or of the admins' own trail, which has things of its own. */
+/** Of a company's audit log, or of the platform audit log, which has resource types of its own. */
 interface Entry extends Pick<AuditLog, "action" | "changes"> {
   resource_type: string;
 }
@@ -60,7 +60,7 @@ function asWords(value: unknown): string {
   return plainWord.test(value) ? value.replaceAll("_", " ") : `“${value}”`;
 }
 
-/** What a field was and is; of which neither is kept, that it changed. */
+/** A field's old and new value; if neither is stored, only that it changed. */
 function changeInWords(action: AuditAction, [field, change]: [string, AuditLog["changes"][string]]): string {
   const name = field.replaceAll("_", " ");
   if ("before" in change && "after" in change) return `${name}: ${asWords(change.before)} → ${asWords(change.after)}`;
@@ -74,8 +74,8 @@ function thingOf(resource: string): string {
 }
 
 /**
- * What an entry says, in one line: "title: “Old” → “New”; status: open → closed", or what was done where nothing is told apart.
- * @param actedAs the name of whom our support signed in as, where it did and they are still there
+ * An entry in one line: "title: “Old” → “New”; status: open → closed", or the action if no field is named.
+ * @param actedAs the name of the person support signed in as, if they still exist
  */
 export function detailsOf(
   { changes: { acting_as, ...changes }, ...entry }: Entry,

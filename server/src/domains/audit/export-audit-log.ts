@@ -33,7 +33,7 @@ export async function exportAuditLog(
   return { id, status: "building", progress: 0 };
 }
 
-/** Whoever asked for it, and nobody else, hears how far it is. */
+/** Only the requester sees the progress. */
 export async function getAuditExport(
   ctx: Context,
   { params }: RouteInput<Api["getAuditExport"]>,

@@ -5,7 +5,6 @@ import type { Cursor } from "../../infra/http/cursor.ts";
 import { isAskedFor, who, whose, type EntryFilter } from "./entry-queries.ts";
 import type { EntryRow } from "./view.ts";
 
-/** Which entries somebody asked for. */
 export type AuditExportFilter = Omit<RouteInput<Api["exportAuditLog"]>["body"], "format">;
 
 export interface ExportedEntries extends EntryFilter {

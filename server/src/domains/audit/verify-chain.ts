@@ -4,7 +4,7 @@ import type { Anchor } from "./anchors.ts";
 import { digestOfAddress, hashOfLink, type ChainPosition } from "./chain-hash.ts";
 import { listAt, listEntryIds, listHeads, listLinks, listMisplaced, type Head, type Link } from "./chain-queries.ts";
 
-/** Something that nobody but the owner of the database can have done. */
+/** A change that only the owner of the database can have made. */
 export interface Flaw extends Partial<ChainPosition> {
   entry_id?: string;
   says: string;
@@ -13,7 +13,7 @@ export interface Flaw extends Partial<ChainPosition> {
 const linksAtOnce = 1_000;
 const idsAtOnce = 5_000;
 
-/** The same for the same ids in whatever order, and for no others: the key is new each time, so nobody can aim at it. */
+/** The same for the same ids in any order, and for no others. The key is new each time, so no one can aim at it. */
 class IdSum {
   readonly #key: Buffer;
   count = 0;

@@ -4,7 +4,7 @@ import { detailsOf } from "./details.ts";
 
 export type ActorKind = AuditLog["actor_kind"];
 
-/** What they are called who are nobody of the company. */
+/** Names of actors outside the company. */
 export const actorNames: Readonly<Record<Exclude<ActorKind, "person">, string>> = {
   job: "Firstlight",
   platform_admin: "Firstlight support",

@@ -80,7 +80,7 @@ async function* matching(
   yield* bytesOf(() => (format === "csv" ? csvOf(sheet) : xlsxOf(sheet)));
 }
 
-/** Writes the entries somebody asked for into a file. */
+/** Writes the requested entries into a file. */
 export function writeAuditExport(
   parts: ExportParts,
   { company_id, export_id }: JobPayloads["export-audit-log"],

@@ -50,7 +50,7 @@ async function insert(who: Who, entries: readonly AuditEntry[]): Promise<void> {
   if (rows.length > 0) await who.tx.insertInto("audit_entries").values(rows).execute();
 }
 
-/** What support does as somebody says as whom; their name is asked for when it is read, since they may be erased. */
+/** A support action names the user it acts as. The name is looked up when read, since the person may be erased. */
 function actingAs({ user, support }: Pick<Context, "user" | "support">, entry: AuditEntry): AuditEntry {
   return support ? { ...entry, changes: { ...entry.changes, acting_as: { after: user.id } } } : entry;
 }
@@ -63,7 +63,7 @@ export async function writeAudit(ctx: Context, entry: AuditEntry): Promise<void>
 
 type Waiting = Pick<StreamingRequest, "call" | "caller">;
 
-/** The same for a call that changes what is the gate's to write, in that transaction. */
+/** The same for a request that changes data of the system role, in that transaction. */
 export async function writeWaitingAudit({ call, caller }: Waiting, tx: Tx, entry: AuditEntry): Promise<void> {
   const who = { call, tx, company_id: caller.company.id, actor: actorOf(caller) };
   await insert(who, [actingAs(caller, entry)]);
@@ -75,7 +75,7 @@ export async function writeFileAudit(waiting: Waiting, entry: AuditEntry): Promi
   await call.database.inTenant(caller.company.id, (tx) => writeWaitingAudit(waiting, tx, entry));
 }
 
-/** The same for what a job does on behalf of somebody, many entries in one statement. */
+/** The same for a job on behalf of an actor, many entries in one statement. */
 export async function writeJobAudit(work: TenantWork, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   await insert({ call: work, tx: work.tx, company_id: work.company.id, actor }, entries);
 }
@@ -91,7 +91,7 @@ interface AuditedSession {
   reason: string;
 }
 
-/** Our support comes in as somebody, or ends that by itself; before a tenant is chosen. */
+/** Support signs in as a user; no tenant is chosen yet. */
 export async function writeSupportSessionAudit(
   who: Omit<Who, "actor">,
   { admin_id, user_id, reason }: AuditedSession,
@@ -102,7 +102,7 @@ export async function writeSupportSessionAudit(
   await insert({ ...who, actor: { kind: "platform_admin", admin_id } }, [entry]);
 }
 
-/** What an admin of the service did in a company: its log has it, and through the database the admins' own trail. */
+/** An admin's action in a company: written to its audit log and, through the database, to the platform audit log. */
 export async function writeAdminAudit(ctx: AdminContext, company_id: string, entry: AdminAuditEntry): Promise<void> {
   const actor: Actor = { kind: "platform_admin", admin_id: ctx.admin.id };
   const { reason, ...said } = entry;
@@ -111,7 +111,7 @@ export async function writeAdminAudit(ctx: AdminContext, company_id: string, ent
   ctx.audited = true;
 }
 
-/** Says that a call changed nothing others should know of: it was done before, or keeps somebody's own unfinished words. */
+/** Marks a request without changes that others need to know: it was done before, or saves a person's own drafts. */
 export function skipAudit(ctx: Context | AdminContext): void {
   ctx.audited = true;
 }

@@ -21,7 +21,7 @@ interface Acceptance {
   proof: Proof;
 }
 
-/** Of any number at once one takes it, and nobody's password is ever written over. */
+/** Claims the invitation once, even under concurrency, and never overwrites a password. */
 async function claim(call: RequestContext, tx: Tx, { invitation, proof }: Acceptance): Promise<void> {
   const now = call.clock.now();
   const identity = await lockIdentity(tx, invitation.identity_id);
@@ -37,7 +37,7 @@ async function claim(call: RequestContext, tx: Tx, { invitation, proof }: Accept
   await forgiveSignIn(tx, proof.proved);
 }
 
-/** Accepts an invitation and signs in. Somebody who has a password proves it; nobody else's is ever changed. */
+/** Accepts an invitation and signs in. An existing password must be proved and is never changed. */
 export async function acceptInvitation(
   call: RequestContext,
   { body }: RouteInput<Api["acceptInvitation"]>,

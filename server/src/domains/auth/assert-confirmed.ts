@@ -5,7 +5,7 @@ import { AppError } from "../../infra/errors.ts";
 import { isWithin } from "./throttle.ts";
 import { countInvited, findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.ts";
 
-/** What companies may not do until their owner has confirmed their address: it mails many who know nothing of it. */
+/** Not allowed until the owner has confirmed their address: these send unrequested emails to many people. */
 const limitedThrottles: ReadonlySet<Throttle> = new Set([
   "imports",
   "import previews",
@@ -22,9 +22,8 @@ const noMoreInvitations = () =>
   );
 
 /**
- * Refuses bulk mail and imports of a company whose owner has not confirmed their address, and counts its invitations by the network it
- * was registered from.
- * @throws Refusal "forbidden"
+ * Blocks bulk email and imports of a company with an unconfirmed owner, and counts its invitations by the registration network.
+ * @throws AppError "forbidden"
  */
 export async function assertConfirmed(call: RequestContext, companyId: string, limit: Throttle): Promise<void> {
   if (limit !== "invitations" && !limitedThrottles.has(limit)) return;
@@ -45,8 +44,9 @@ export async function assertConfirmed(call: RequestContext, companyId: string, l
 }
 
 /**
- * Counts a mail to an address that somebody of an unconfirmed company enters as theirs among its network's invitations: it may be a stranger's, too.
- * @throws Refusal "forbidden"
+ * Counts the email to an address that an unconfirmed company's member enters as their own, among its network's invitations. The address may
+ * be another person's.
+ * @throws AppError "forbidden"
  */
 export async function countUnconfirmedAddress(call: RequestContext, tx: Tx, companyId: string): Promise<void> {
   const unconfirmed = await findUnconfirmed(tx, companyId);
@@ -59,8 +59,8 @@ export async function countUnconfirmedAddress(call: RequestContext, tx: Tx, comp
 }
 
 /**
- * Counts mails to people who have not joined, in the transaction that sends them: five until the owner has confirmed their address.
- * @throws Refusal "forbidden"
+ * Counts emails to people not joined yet, in the sending transaction: five until the owner has confirmed their address.
+ * @throws AppError "forbidden"
  */
 export async function countUnconfirmedInvitations({ tx, company }: TenantWork, people: number): Promise<void> {
   if (await countInvited(tx, company.id, people)) return;

@@ -47,7 +47,7 @@ export async function changePassword(
   const password_hash = await hashPassword(body.new_password);
   const ended = await call.database.asSystem(async (tx) => {
     const now = await lockIdentity(tx, identity_id);
-    // Changed elsewhere in this very moment: what was proved is not the password any more.
+    // Changed concurrently elsewhere: the proved password is no longer the current one.
     if (now.password_hash !== identity.password_hash) throw wrong();
     await updatePassword(tx, identity_id, { password_hash, confirmed_at: now.confirmed_at });
     await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now() });

@@ -13,12 +13,12 @@ const linkRetentionMs = 7 * 86_400_000;
 
 type CleanUpParts = Pick<RequestContext, "database" | "clock">;
 
-/** A transaction a batch: nobody waits long for a row, and what was done stays done. */
+/** One transaction per batch: row locks stay short, and finished batches stay committed. */
 async function inBatches(parts: CleanUpParts, work: (tx: Tx) => Promise<number>): Promise<void> {
   while ((await parts.database.asSystem(work)) === batch);
 }
 
-/** Deletes sessions and links that have ended, counts of attempts whose window is over, devices unused for half a year, and addresses nobody names any more. */
+/** Deletes ended sessions and links, expired counts, devices unused for half a year, and identities without a company and a password. */
 export async function cleanUpAuth(parts: CleanUpParts): Promise<void> {
   const now = parts.clock.now();
   await inBatches(parts, (tx) => deleteEndedSessions(tx, endedBefore(now), batch));

@@ -61,7 +61,7 @@ function move(call: RequestContext, token: string): Promise<RouteOutput<Api["con
   });
 }
 
-/** Makes a new address the person's, in all their companies, and tells the old one. */
+/** Replaces the person's address in all their companies and notifies the old address. */
 export function confirmEmail(
   call: RequestContext,
   { body }: RouteInput<Api["confirmEmail"]>,

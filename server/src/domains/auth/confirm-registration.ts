@@ -19,7 +19,7 @@ interface Registrant {
   email: string;
 }
 
-/** Mails the link that confirms the address somebody registered with. */
+/** Emails the link that confirms the address of a registration. */
 export async function mailConfirmation(call: RequestContext, tx: Tx, registrant: Registrant): Promise<void> {
   const { company_id, user_id, name, email } = registrant;
   const work = workAt(call, tx, company_id);
@@ -53,7 +53,7 @@ export async function resendConfirmation(call: PersonRequest): Promise<RouteOutp
   });
 }
 
-/** Confirms the address of whoever is signed in, by the link mailed to it: a stranger's registration nobody confirms by mistake. */
+/** Confirms the address of the signed-in person by the emailed link. This prevents confirming another person's registration by mistake. */
 export function confirmRegistration(
   call: PersonRequest,
   { body }: RouteInput<Api["confirmRegistration"]>,

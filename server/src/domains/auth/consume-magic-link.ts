@@ -9,7 +9,7 @@ import { signInBlocked } from "./sign-in-errors.ts";
 import { forgetSlowed } from "./slow-down.ts";
 import { countGuesses } from "./throttle.ts";
 
-// A password set before anybody proved the address may be a stranger's, who would come in with it too.
+// A password set before the address was verified may be another person's, and that person could then sign in with it too.
 function assertPasswordProved(identity: IdentityRow): void {
   if (identity.password_hash === null || identity.confirmed_at) return;
   throw new AppError(
@@ -37,7 +37,7 @@ function signIn(
   });
 }
 
-/** Signs in by a link from a mail, once; somebody invited joins by it. */
+/** Signs in with an emailed link, once; an invited person joins with it. */
 export function consumeMagicLink(
   call: RequestContext,
   { body }: RouteInput<Api["consumeMagicLink"]>,

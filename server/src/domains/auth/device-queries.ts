@@ -27,7 +27,7 @@ const isOf = (owner: DeviceOwner) =>
     ? sql<boolean>`identity_id = ${owner.identity_id}`
     : sql<boolean>`admin_id = ${owner.admin_id}`;
 
-/** Whether an account signed in with this device, and from this network, since a time; neither for an unknown account. Gate only. */
+/** Whether an account used this device, and this network, since a time; neither for an unknown account. System role only. */
 export async function findKnown(
   tx: Tx,
   { kind, email }: { kind: AccountKind; email: string },
@@ -41,8 +41,8 @@ export async function findKnown(
 }
 
 /**
- * Notes that somebody signed in with a device that was given its token before, by them or by another person at the same browser.
- * @returns whether there is such a token. Gate only.
+ * Records a sign-in with a known device token, issued to the same person or to another one in the same browser. System role only.
+ * @returns whether the token exists
  */
 export async function touchDevice(tx: Tx, owner: DeviceOwner, tokenHash: Buffer, seen: Seen): Promise<boolean> {
   const column = "identity_id" in owner ? "identity_id" : "admin_id";
@@ -56,7 +56,7 @@ export async function touchDevice(tx: Tx, owner: DeviceOwner, tokenHash: Buffer,
   return rows.length > 0;
 }
 
-/** Notes a device that nobody signed in with before. Gate only. */
+/** Records a new device. System role only. */
 export async function insertDevice(tx: Tx, owner: DeviceOwner, tokenHash: Buffer, seen: Seen): Promise<void> {
   const { label, network, now } = seen;
   await tx
@@ -65,7 +65,7 @@ export async function insertDevice(tx: Tx, owner: DeviceOwner, tokenHash: Buffer
     .execute();
 }
 
-/** Forgets all but the 20 devices used last. Gate only. */
+/** Deletes all but the 20 most recently used devices. System role only. */
 export async function forgetOldestDevices(tx: Tx, owner: DeviceOwner): Promise<void> {
   const beyond = tx
     .selectFrom("known_devices")
@@ -76,12 +76,12 @@ export async function forgetOldestDevices(tx: Tx, owner: DeviceOwner): Promise<v
   await tx.deleteFrom("known_devices").where("id", "in", beyond).execute();
 }
 
-/** Gate only. */
+/** System role only. */
 export async function forgetDevices(tx: Tx, owner: DeviceOwner): Promise<void> {
   await tx.deleteFrom("known_devices").where(isOf(owner)).execute();
 }
 
-/** Deletes devices nobody used since a time. @returns how many, at most `limit` */
+/** Deletes devices not used since a time. @returns how many, at most `limit` */
 export async function deleteUnusedDevices(tx: Tx, unusedSince: Date, limit: number): Promise<number> {
   const unused = tx.selectFrom("known_devices").select("id").where("last_seen", "<=", unusedSince).limit(limit);
   const { numDeletedRows } = await tx

@@ -72,7 +72,7 @@ export function magicLinkMail({ name, company: { company_name }, url, from }: Si
   };
 }
 
-/** Tells that the password is another one now, and what to do if that was not them. */
+/** Notifies about a changed password, and says what to do if the person did not change it. */
 export function passwordChangedMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
     subject: t("Your password was changed"),
@@ -90,7 +90,7 @@ export function passwordChangedMail({ name, company, url }: Words): InLanguage<M
   });
 }
 
-/** Greets somebody who has joined, with the way to what awaits them. */
+/** Welcomes a new member, with a link to their start page. */
 export function welcomeMail({ name, company, url, role }: Words & { role: Role }): InLanguage<MailContent> {
   const own = { company: company.company_name };
   const tester = role === "beta_tester";
@@ -115,7 +115,7 @@ export function welcomeMail({ name, company, url, role }: Words & { role: Role }
 /** To the new address: the link that makes it theirs. */
 export function confirmAddressMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
-    // As in the next mail: who reads a company's list of mails does not learn which addresses have an account.
+    // Same subject as in the next email: the company's email log must not reveal which addresses have an account.
     subject: t("Your new email address"),
     preview: t("Confirm it within 24 hours."),
     heading: t("Confirm your new email address"),
@@ -133,7 +133,7 @@ export function confirmAddressMail({ name, company, url }: Words): InLanguage<Ma
   });
 }
 
-/** To whoever registered a company: the link that confirms their address. */
+/** To the owner of a new company: the link that confirms their address. */
 export function confirmRegistrationMail({ name, company, url }: Words): InLanguage<MailContent> {
   const own = { company: company.company_name };
   return ({ t }) => ({
@@ -156,7 +156,7 @@ export function confirmRegistrationMail({ name, company, url }: Words): InLangua
   });
 }
 
-/** To an address somebody else entered as theirs. */
+/** To the address of an account that another person entered as their own. */
 export function addressKnownMail({ url }: Pick<Words, "url">): InLanguage<MailContent> {
   return ({ t }) => ({
     subject: t("Your new email address"),

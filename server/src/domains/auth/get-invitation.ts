@@ -19,7 +19,7 @@ async function find(call: RequestContext, tx: Tx, token: string): Promise<OpenIn
   return found;
 }
 
-/** An invitation that can still be accepted; trying what is none is counted. @throws Refusal "not_found" */
+/** An invitation that can still be accepted; failed tries are counted. @throws AppError "not_found" */
 export function getOpenInvitation(call: RequestContext, token: string): Promise<OpenInvitation> {
   return countGuesses(call, () => call.database.asSystem((tx) => find(call, tx, token)));
 }

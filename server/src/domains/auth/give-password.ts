@@ -9,9 +9,9 @@ import { forgetAttempts } from "./throttle.ts";
 type Given = Pick<IdentityRow, "must_change_password" | "password_expires_at"> & { password_hash: string };
 
 /**
- * Gives a person, held by the caller, a password that somebody else chose: every session and unused link of theirs ends, and no device is known, in all their
- * companies. Gate only.
- * @returns hashes of the sessions that ended
+ * Sets a password chosen by another person; the caller holds the lock. Sessions, unused links and known devices end in all companies.
+ * System role only.
+ * @returns hashes of the ended sessions
  */
 export async function givePassword(
   { clock }: Pick<RequestContext, "clock">,
@@ -21,7 +21,7 @@ export async function givePassword(
 ): Promise<Buffer[]> {
   await updateIdentity(tx, id, given);
   await deleteLinksOfIdentity(tx, id, { now: clock.now() });
-  // Whoever tried too often with the old one comes in with this.
+  // Failed attempts with the old password must not block the new one.
   await forgetAttempts(tx, [email, id]);
   await forgetDevices(tx, { identity_id: id });
   return endSessionsOfIdentity(tx, id);

@@ -113,9 +113,9 @@ interface Choice {
 }
 
 /**
- * Refuses a password that is common, that only repeats or counts, or that consists of little but the product's name and what others know
- * of the person; in any case of letters, and with digits for letters.
- * @throws Refusal "invalid"
+ * Rejects a password that is common, only repeats or counts, or mostly consists of the product's name and known facts about the person.
+ * Ignores letter case, and reads digits as letters.
+ * @throws AppError "invalid"
  */
 export async function assertNotGuessable(password: string, { path, known }: Choice): Promise<void> {
   common ??= load();

@@ -29,7 +29,7 @@ function reasonOf({ t }: Texts, { inviter, sender }: Pick<InvitationMail, "invit
   );
 }
 
-/** Asks somebody to join as a tester, of a project or of what comes later. */
+/** Invites a person as a tester, to a project or for later ones. */
 export function testerInvitationMail(mail: InvitationMail & { project: string | null }): InLanguage<MailContent> {
   const { inviter, project, name } = mail;
   const company = mail.company.company_name;
@@ -85,7 +85,7 @@ function asking({ t }: Texts, role: Role, people: { inviter: string; company: st
   }
 }
 
-/** Asks somebody to join the team. */
+/** Invites a person to the team. */
 export function teamInvitationMail(mail: InvitationMail & { role: Role }): InLanguage<MailContent> {
   const people = { inviter: mail.inviter, company: mail.company.company_name };
   const { company } = people;

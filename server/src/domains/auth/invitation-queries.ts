@@ -19,7 +19,7 @@ export interface OpenInvitation {
   password_expires_at: Date | null;
 }
 
-/** An invitation by its token, with whom it invites and who did. Gate only. */
+/** An invitation by its token, with the invited person and the inviter. System role only. */
 export function findInvitation(tx: Tx, tokenHash: Buffer): Promise<OpenInvitation | undefined> {
   return tx
     .selectFrom("invitations")
@@ -58,7 +58,7 @@ export function findInvitation(tx: Tx, tokenHash: Buffer): Promise<OpenInvitatio
     .executeTakeFirst();
 }
 
-/** Of any number at once one takes it: the condition is in the update itself. Gate only. */
+/** Takes the invitation; of concurrent callers one wins, since the condition is in the update. System role only. */
 export async function takeInvitation(
   tx: Tx,
   invitation: { company_id: string; id: string; now: Date },
@@ -75,7 +75,7 @@ export async function takeInvitation(
   return row !== undefined;
 }
 
-/** Who came in another way needs their invitation no more, nor its mail. Gate only. */
+/** Closes a person's open invitations after joining another way, and withdraws their emails. System role only. */
 export async function closeInvitations(tx: Tx, who: { company_id: string; user_id: string; now: Date }): Promise<void> {
   const closed = await tx
     .updateTable("invitations")

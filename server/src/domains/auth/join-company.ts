@@ -17,11 +17,11 @@ interface Newcomer {
   name?: string;
 }
 
-/** An invited person is in: the invitation is used up, a mail welcomes them, and a job tells who invited them. */
+/** Completes joining: the invitation is used up, an email welcomes the person, and a job notifies the inviter. */
 export async function joinCompany(call: RequestContext, tx: Tx, newcomer: Newcomer): Promise<void> {
   const { company_id, user_id } = newcomer;
   const now = call.clock.now();
-  // Somebody who joined before may have been deactivated since: an old link must not undo that.
+  // The person may have joined and been deactivated since: an old link must not undo that.
   if (!(await activateUser(tx, { ...newcomer, now }))) {
     throw new AppError("conflict", "You have already joined. Sign in to continue.");
   }

@@ -26,9 +26,9 @@ async function recordDevice(tx: Tx, owner: DeviceOwner, device: string | undefin
 }
 
 /**
- * Knows the browser somebody has just signed in with from now on.
- * @param device what it was given at an earlier sign-in, if it kept that
- * @returns what it keeps: the same, or a new token
+ * Remembers the browser of a sign-in.
+ * @param device the token from an earlier sign-in, if the browser stored it
+ * @returns the token for the browser to store: the same, or a new one
  */
 export async function rememberDevice(
   call: RequestContext,

@@ -21,8 +21,8 @@ interface LinkKind {
 }
 
 /**
- * Writes links, at least one; unused ones of the same purpose and people stop working, and mails that carry them leave no more.
- * @returns when those mails would have left
+ * Saves links, at least one. Unused links of the same purpose and people stop working, and their queued emails are withdrawn.
+ * @returns when those emails were due
  */
 export async function replaceLinks(tx: Tx, kind: LinkKind, links: readonly NewLink[]): Promise<DueTimes> {
   const ids = links.map(({ user_id }) => user_id);
@@ -62,12 +62,12 @@ interface LinkToFind {
   now: Date;
 }
 
-// A new password opens no place: it may be chosen by whoever was removed from theirs.
+// A new password grants no access to a company: even a removed person may choose one.
 function opensThere(purpose: LinkPurpose) {
   return sql<boolean>`(users.removed_at is null or ${purpose} = 'password_reset')`;
 }
 
-/** A link that still works, with the place of its person. Gate only. */
+/** A valid link with the person's membership. System role only. */
 export function findLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
   return tx
     .selectFrom("access_links")
@@ -83,7 +83,7 @@ export function findLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
     .executeTakeFirst();
 }
 
-/** Uses a link up. Of any number at once one gets it: the condition is in the update itself. Gate only. */
+/** Uses a link up; of concurrent callers one wins, since the condition is in the update. System role only. */
 export function takeLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
   return tx
     .updateTable("access_links")
@@ -113,7 +113,7 @@ export async function deleteLinksOf(tx: Tx, who: { company_id: string; user_id: 
   await withdrawLinks(tx, idsOf(deleted), who.now);
 }
 
-/** Unused links of a person in all their companies stop working, of one purpose or of any, and leave no more. Gate only. */
+/** Deletes a person's unused links in all companies, of one purpose or of all, and withdraws their emails. System role only. */
 export async function deleteLinksOfIdentity(
   tx: Tx,
   identityId: string,
@@ -133,7 +133,7 @@ export async function deleteLinksOfIdentity(
   return deleted.length;
 }
 
-/** Invitations on their way to a person end in all companies, and leave no more; staff send them anew. Gate only. */
+/** Expires a person's open invitations in all companies and withdraws their emails; staff send them again. System role only. */
 export async function endInvitationsOfIdentity(tx: Tx, identityId: string, now: Date): Promise<void> {
   const ended = await tx
     .updateTable("invitations")
@@ -149,7 +149,7 @@ export async function endInvitationsOfIdentity(tx: Tx, identityId: string, now: 
   await withdrawLinks(tx, idsOf(ended), now);
 }
 
-/** A new address of theirs that still waits for its link to be opened, whichever company it was asked for in. Gate only. */
+/** The person's new address that still waits for confirmation, requested in any company. System role only. */
 export async function findPendingEmail(tx: Tx, identityId: string, now: Date): Promise<string | null> {
   const row = await tx
     .selectFrom("access_links")
@@ -168,10 +168,8 @@ export async function findPendingEmail(tx: Tx, identityId: string, now: Date): P
 }
 
 /**
- * The place a link is sent for: that of the company on whose page it was asked for, else as staff before as a tester, the one
- * used last.
- * Who has not joined anywhere gets one that signs in for the company that invites them. A password can be chosen anew from
- * any place, since that opens none: somebody else may have chosen it.
+ * The membership a link is sent for: in the requested company, else staff before tester, else the last used. Invited people get a sign-in
+ * link for the inviting company. Any membership allows a reset: it grants no access, and another person may have set the password.
  */
 export function findMembershipForLink(
   tx: Tx,

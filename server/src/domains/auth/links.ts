@@ -69,7 +69,7 @@ interface Wanted {
   company_domain?: string;
 }
 
-/** Makes a link for each of these people, in place of their older unused ones; mails that carry those leave no more. */
+/** Makes one link per person and replaces their older unused links; queued emails with those are withdrawn. */
 export async function makeLinks(work: LinkWork, wanted: Wanted, people: readonly Whose[]): Promise<MadeLink[]> {
   if (people.length === 0) return [];
   const { purpose, lastsMs = kinds[purpose].lastsMs, company_domain } = wanted;
@@ -119,12 +119,12 @@ function lookup({ purpose, token }: Presented, now: Date) {
   return { purpose, token_hash: hashToken(token), now };
 }
 
-/** A link that still works; it is not used up. @throws Refusal "not_found" */
+/** A valid link; it is not used up. @throws AppError "not_found" */
 export async function getLink(call: RequestContext, tx: Tx, presented: Presented): Promise<FoundLink> {
   return whole(presented.purpose, await findLink(tx, lookup(presented, call.clock.now())));
 }
 
-/** Uses a link up: one of any number gets it. The person is held before it, as everybody does who changes both. @throws Refusal "not_found" */
+/** Uses a link up; of concurrent callers one wins. The person is locked first, as in every change of both. @throws AppError "not_found" */
 export async function useLink(
   call: RequestContext,
   tx: Tx,

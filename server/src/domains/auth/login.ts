@@ -20,8 +20,8 @@ function membershipOf({ memberships }: KnownIdentity): Membership {
 const wrong = () => new AppError("signed_out", "Incorrect email or password.");
 
 /**
- * Signs in with e-mail and password: to the company whose page it is, if it is theirs, else to the one used last, as staff
- * before as a tester. Unknown and wrong answer alike, in words and in time.
+ * Signs in with email and password: to the page's company for its members, else as staff before tester, to the last used company. Unknown
+ * accounts and wrong passwords get the same answer in the same time.
  */
 export async function login(call: RequestContext, { body }: RouteInput<Api["login"]>): Promise<SignedIn> {
   const { email, device } = body;

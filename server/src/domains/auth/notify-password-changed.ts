@@ -5,18 +5,18 @@ import { queueMail } from "../email/public.ts";
 import { passwordChangedMail } from "./emails.ts";
 import { getUser } from "./queries.ts";
 
-/** What mails and links need of a call that names no company by itself. */
+/** Context for emails and links of a request that has no company of its own. */
 export function workAt(call: RequestContext, tx: Tx, company_id: string): TenantWork {
   const { clock, jobs, publicUrl } = call;
   return { tx, clock, jobs, publicUrl, company: { id: company_id } };
 }
 
-/** Where mails about an account's safety lead. */
+/** Target of links in emails about account security. */
 export function signInUrl({ publicUrl }: Pick<RequestContext, "publicUrl">): string {
   return `${publicUrl}/login`;
 }
 
-/** A mail about somebody's own account: what they prefer to get does not count. */
+/** An email about the person's own account: email preferences do not apply. */
 export async function notifyPasswordChanged(
   call: RequestContext,
   tx: Tx,

@@ -13,9 +13,9 @@ import { newToken } from "./tokens.ts";
 import { userView } from "./view.ts";
 
 /**
- * Opens a session at the gate and answers what every sign-in answers. With `since` one goes on that began then. The browser is known
- * from then on; `device` is what it was given before.
- * @throws Refusal "forbidden" where the company is being erased, or the person is kept out
+ * Opens a session as the system role and returns the sign-in answer. `since` continues a session that started then. `device` is the
+ * browser's earlier token; the browser is known from then on.
+ * @throws AppError "forbidden" if the company is being erased or the person is inactive
  */
 export async function openSession(
   call: RequestContext,

@@ -37,7 +37,7 @@ async function recordEnd(call: PersonRequest, tx: Tx): Promise<void> {
   });
 }
 
-/** Shows our support out where it looks in as this person; what that company reads is of that company. @returns what has ended */
+/** Ends support sessions signed in as this person, with an audit entry in each session's company. @returns hashes of the ended sessions */
 async function showSupportOut(call: PersonRequest, tx: Tx, sessionId?: string): Promise<Buffer[]> {
   const tokens: Buffer[] = [];
   for (const supportSession of await listSupportSessionsOf(tx, call.person.identity_id, sessionId)) {
@@ -79,7 +79,7 @@ export async function endOtherSessions(
   sessions: Sessions,
 ): Promise<RouteOutput<Api["endOtherSessions"]>> {
   const ended = await call.database.asSystem(async (tx) => {
-    // A session that goes on in another company at this moment is not missed.
+    // The lock makes sure that a session just switching companies is not missed.
     await lockIdentity(tx, call.person.identity_id);
     const supportSessions = await showSupportOut(call, tx);
     const hashes = await endSessionsOfIdentity(tx, call.person.identity_id, call.tokenHash);

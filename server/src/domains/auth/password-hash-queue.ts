@@ -2,7 +2,7 @@ import { AppError } from "../../infra/errors.ts";
 
 const maxWaiting = 200;
 
-/** Passwords that are hashed one after the other, so many at once: more would only slow everybody. */
+/** Hashes a limited number of passwords at once: more would slow down everyone. */
 export class PasswordHashQueue {
   readonly #atOnce: () => number;
   readonly #waiting: (() => void)[] = [];
@@ -13,7 +13,7 @@ export class PasswordHashQueue {
     this.#atOnce = atOnce;
   }
 
-  /** @throws Refusal "busy" where too many wait already */
+  /** @throws AppError "busy" if too many already wait */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting.length >= maxWaiting) {
       throw new AppError("busy", "Too many people are signing in right now. Please try again in a moment.", {

@@ -1,8 +1,8 @@
 import type { Tx } from "../../infra/db/database.ts";
 
 /**
- * What others know of a person: their email, and their names in each company with its name and domain. Gate only.
- * @param joinedOnly for who has not shown that the mailbox is theirs: invitations to it are not theirs to know
+ * Words others know about a person: the email, and their names in each company with its name and domain. System role only.
+ * @param joinedOnly for a person with an unproved mailbox: invitations to it stay hidden from them
  */
 export async function listKnownWords(
   tx: Tx,

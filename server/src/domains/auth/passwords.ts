@@ -7,8 +7,8 @@ import { PasswordHashQueue } from "./password-hash-queue.ts";
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const cores = availableParallelism();
 
-// More at once than there are cores would only slow everybody. While other calls are worked on, one core is theirs and the
-// database's: each hash has a core to itself for so long that they waited five times as long as without.
+// More hashes than cores would slow down everyone. While other requests run, one core is left to them and the database. A hash occupies a
+// core for so long that they waited five times as long without it.
 const queue = new PasswordHashQueue(() => (isAnswering() ? Math.max(1, cores - 1) : cores));
 
 // Verified when the account is unknown, so that both answers take the same time.
@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
   return queue.take(() => hash(password, parameters));
 }
 
-/** @param stored the hash kept for the account; without one the same work is done and the answer is no */
+/** @param stored the hash stored for the account; without one the same work is done and the answer is false */
 export function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   return queue.take(async () => {
     const matches = await verify(stored ?? (await nobodysHash), password);

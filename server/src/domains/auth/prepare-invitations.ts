@@ -73,7 +73,10 @@ function mailFor(
   };
 }
 
-/** Makes new invitations for people; links of earlier ones stop working, and mails that still carry them do not leave. @returns the mails that carry the links */
+/**
+ * Makes new invitations. Links of earlier ones stop working, and their queued emails are withdrawn.
+ * @returns the emails that carry the links
+ */
 export async function prepareInvitations(
   work: TenantWork,
   inviting: Inviting,
@@ -91,7 +94,7 @@ export async function prepareInvitations(
   const unsent = { company_id, user_ids: ids, categories: ["invitation", "team_invitation"] as const };
   const dueTimes = await withdrawMails(work.tx, unsent, created_at);
   const made = people.map((person) => ({ person, id: randomUUID(), ...newToken("invitation") }));
-  // The days count from when the mails leave: a long list leaves at the company's pace.
+  // The days count from the sending of the emails: a long list is sent at the company's pace.
   const paced = await whenInvitationsHaveLeft(work, people.length - dueTimes.size);
   const left = Math.max(paced.getTime(), ...[...dueTimes.values()].map((dueTime) => dueTime.getTime()));
   const expires_at = new Date(left + validDays * 86_400_000);

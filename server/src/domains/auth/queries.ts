@@ -27,7 +27,7 @@ export interface KnownIdentity {
   memberships: Membership[];
 }
 
-/** Nobody comes into a company that is being erased. */
+/** No one can sign in to a company that is being erased. */
 export const isErased = sql<boolean>`exists (
   select from companies where companies.id = users.company_id and companies.erasing_since is not null
 )`;
@@ -37,7 +37,7 @@ export const isAt = (companyDomain: string | undefined) => sql<boolean>`exists (
   select from companies where companies.id = users.company_id and lower(companies.company_domain) = ${companyDomain ?? null}
 )`;
 
-/** An identity by e-mail with the places it has joined, a wanted company's first. Gate only. */
+/** An identity by email with its joined memberships, the wanted company's first. System role only. */
 export async function findIdentity(tx: Tx, email: string, wantedDomain?: string): Promise<KnownIdentity | undefined> {
   const rows = await tx
     .selectFrom("identities")
@@ -50,7 +50,7 @@ export async function findIdentity(tx: Tx, email: string, wantedDomain?: string)
     .select(["identities.id", "identities.password_hash", "identities.password_expires_at"])
     .select(["users.company_id", "users.id as user_id", "users.is_active", "users.suspended_at"])
     .where("identities.email", "=", email)
-    // Who signs in to one of those is told why not, unless there is another.
+    // Companies being erased come last: the sign-in names that reason only without another membership.
     .orderBy(isErased)
     .orderBy(isAt(wantedDomain), "desc")
     .orderBy((eb) => eb("users.role", "=", "beta_tester"))
@@ -66,13 +66,13 @@ export async function findIdentity(tx: Tx, email: string, wantedDomain?: string)
   return { id, password_hash, password_expires_at, memberships };
 }
 
-/** The identity of an address, if anybody has it. Gate only. */
+/** The identity of an address, if one exists. System role only. */
 export async function findIdentityId(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.selectFrom("identities").select("id").where("email", "=", email).executeTakeFirst();
   return row?.id;
 }
 
-/** Gate only. */
+/** System role only. */
 export function getUser(tx: Tx, companyId: string, userId: string) {
   return tx
     .selectFrom("users")
@@ -99,7 +99,7 @@ export function getIdentity(tx: Tx, identityId: string) {
   return tx.selectFrom("identities").select(identityColumns).where("id", "=", identityId).executeTakeFirstOrThrow();
 }
 
-/** The identity, held until the end: whoever changes a person and their places takes it before anything else. Gate only. */
+/** The identity, locked until the transaction ends. Every change of a person and their memberships locks it first. System role only. */
 export function lockIdentity(tx: Tx, identityId: string) {
   return tx
     .selectFrom("identities")
@@ -110,7 +110,10 @@ export function lockIdentity(tx: Tx, identityId: string) {
 }
 export type IdentityRow = Awaited<ReturnType<typeof getIdentity>>;
 
-/** Keeps a proved password from being changed until the end. @returns whether it is still the one that was proved, of somebody who stays. Gate only. */
+/**
+ * Locks a proved password against changes until the transaction ends. System role only.
+ * @returns whether it is still current, and the person is not being erased
+ */
 export async function lockPassword(tx: Tx, proved: Pick<IdentityRow, "id" | "password_hash">): Promise<boolean> {
   const row = await tx
     .selectFrom("identities")
@@ -127,7 +130,7 @@ export async function updateIdentity(tx: Tx, identityId: string, changes: Partia
   await tx.updateTable("identities").set(changes).where("id", "=", identityId).execute();
 }
 
-/** A password of the person's own choice: no hurry to change it, and it stays. Gate only. */
+/** Saves a password of the person's own choice: it does not expire and needs no change. System role only. */
 export async function updatePassword(
   tx: Tx,
   identityId: string,
@@ -136,7 +139,7 @@ export async function updatePassword(
   await updateIdentity(tx, identityId, { ...chosen, must_change_password: false, password_expires_at: null });
 }
 
-/** @returns the id, or nothing when somebody has the address already. Gate only. */
+/** System role only. @returns the id, or undefined if the address is taken */
 export async function insertIdentity(
   tx: Tx,
   identity: { email: string; password_hash: string; created_at: Date },
@@ -151,11 +154,11 @@ export async function insertIdentity(
 }
 
 /**
- * Gives somebody who was merely invited a password. Nobody has proved by it that the address is theirs.
- * @returns whether they had neither a password nor a place. Gate only.
+ * Sets the first password of a person with only invitations. It does not prove that the address is theirs. System role only.
+ * @returns whether they had neither a password nor a joined membership
  */
 export async function setFirstPassword(tx: Tx, identityId: string, password_hash: string): Promise<boolean> {
-  // In a statement of its own: whoever joins in this moment is seen by the next one.
+  // A separate statement, so that the next one sees a concurrent join.
   await tx.selectFrom("identities").select("id").where("id", "=", identityId).forUpdate().execute();
   const row = await tx
     .updateTable("identities")
@@ -181,8 +184,8 @@ export async function setFirstPassword(tx: Tx, identityId: string, password_hash
 }
 
 /**
- * Deletes people whom no company knows any more and who have no password: merely invited once, and taken back.
- * @returns how many, at most `limit`. Gate only.
+ * Deletes identities without a company and a password: only invited once, then withdrawn. System role only.
+ * @returns how many, at most `limit`
  */
 export async function deleteForgotten(tx: Tx, limit: number): Promise<number> {
   const isForgotten = sql<boolean>`password_hash is null and erasing_since is null
@@ -196,7 +199,7 @@ export async function deleteForgotten(tx: Tx, limit: number): Promise<number> {
     .skipLocked()
     .execute();
   const ids = found.map(({ id }) => id);
-  // In a statement of its own: whoever invited one in the moment before they were held is seen by this one.
+  // A separate statement, so that it sees an invitation made just before the lock.
   const { numDeletedRows } = await tx
     .deleteFrom("identities")
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
@@ -205,7 +208,7 @@ export async function deleteForgotten(tx: Tx, limit: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** A place of a person that is open to them in that company. Gate only. */
+/** A membership of a person that is open to them in that company. System role only. */
 export function findOpenMembership(tx: Tx, identityId: string, companyId: string) {
   return tx
     .selectFrom("users")
@@ -251,7 +254,7 @@ export async function updateName(tx: Tx, who: { company_id: string; user_id: str
     .execute();
 }
 
-/** The companies a person may work in or test for, by name. Gate only. */
+/** The companies of a person's open memberships, by name. System role only. */
 export function listMembershipsOfIdentity(tx: Tx, identityId: string) {
   return tx
     .selectFrom("users")
@@ -267,7 +270,7 @@ export function listMembershipsOfIdentity(tx: Tx, identityId: string) {
     .execute();
 }
 
-/** Every place of a person, those they left too. Gate only. */
+/** All memberships of a person, former ones included. System role only. */
 export function listAllMemberships(tx: Tx, identityId: string) {
   return tx
     .selectFrom("users")
@@ -277,7 +280,9 @@ export function listAllMemberships(tx: Tx, identityId: string) {
     .execute();
 }
 
-/** Whether somebody who never proved the mailbox holds places that others gave to this address: they are not theirs to touch. Gate only. */
+/**
+ * Whether a person with an unproved mailbox has memberships that others gave to this address. They must not change those. System role only.
+ */
 export async function hasUnprovedMemberships(tx: Tx, identityId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("identities")

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
 /**
- * Notes which language a person's browser asks for, for the mails they get. Whoever holds the person at this moment is not
- * waited for: two who sign in at once would wait for each other. It is noted the next time then. Gate only.
+ * Records the browser's language for emails. A locked person is skipped, since two concurrent sign-ins would wait for each other; the next
+ * sign-in records it. System role only.
  */
 export async function recordBrowserLanguage(
   tx: Tx,

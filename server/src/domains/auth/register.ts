@@ -25,13 +25,13 @@ import { insertUnconfirmed } from "./unconfirmed-queries.ts";
 
 type Registration = RouteInput<Api["register"]>["body"];
 
-/** Who registers: somebody new or merely invited with a password just chosen, or somebody who proved theirs. */
+/** A registrant: a new or only invited person with a newly chosen password, or a person with a proved password. */
 interface Registrant {
   known: KnownIdentity | undefined;
   chosen: string | null;
 }
 
-/** Whoever registers with a known address guesses at its password as by signing in, and is counted there. */
+/** A registration with a known address guesses its password like a sign-in, and counts as one. */
 async function countRegistration(call: RequestContext, { email, device }: Registration) {
   return call.database.asSystem(async (tx) => {
     await countAttempts(call, tx, {
@@ -69,7 +69,7 @@ async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<str
   return row.id;
 }
 
-/** One hash is computed whoever asks, so that the time tells nothing. */
+/** One hash is computed in every case, so that timing reveals nothing. */
 async function proveOrChoose(call: RequestContext, identity: KnownIdentity | undefined, password: string) {
   if (!identity?.password_hash) return hashPassword(password);
   const ends = identity.password_expires_at;
@@ -78,12 +78,12 @@ async function proveOrChoose(call: RequestContext, identity: KnownIdentity | und
   return null;
 }
 
-/** The identity that will own the company. Whoever else takes the address or changes the password meanwhile was first. */
+/** The identity that will own the company. A concurrent registration of the address or password change wins. */
 async function identityOf(tx: Tx, email: string, { known: identity, chosen }: Registrant, now: Date): Promise<string> {
   let id: string | undefined;
   if (chosen === null) id = identity && (await lockPassword(tx, identity)) ? identity.id : undefined;
   else if (identity && (await setFirstPassword(tx, identity.id, chosen))) id = identity.id;
-  // An address that nobody named any more may have been forgotten in this very moment.
+  // An identity without a company may have been deleted in this very moment.
   else id = await insertIdentity(tx, { email, password_hash: chosen, created_at: now });
   if (!id) throw known();
   return id;
@@ -104,10 +104,10 @@ async function insertOwner(
   return id;
 }
 
-/** Registers a company with its owner and starts the trial; unique keys decide who was first. Somebody with an account proves it. */
+/** Registers a company with its owner and starts the trial; unique keys decide races. An existing account proves its password. */
 export async function register(call: RequestContext, { body }: RouteInput<Api["register"]>): Promise<SignedIn> {
   const { identity, counted } = await countRegistration(call, body);
-  // Somebody with an account proves the password they have, whatever their new company is called.
+  // An existing account proves its current password, whatever the new company's name.
   if (!identity?.password_hash) {
     const known = [body.name, body.email, body.company_name, body.company_domain];
     await assertNotGuessable(body.password, { path: "password", known });
@@ -122,7 +122,7 @@ export async function register(call: RequestContext, { body }: RouteInput<Api["r
     const isConfirmed = (await getIdentity(tx, identity_id)).confirmed_at !== null;
     if (!isConfirmed) {
       await insertUnconfirmed(tx, { company_id, network: clientPrefix(call.ip), created_at: now });
-      // Whoever registers with addresses of others fills neither their mailboxes nor many of them; the answer is the same.
+      // A registration with other people's addresses must not fill their mailboxes, nor many of them. The answer is the same.
       const whose = { ...(identity && { "confirmation by account": identity_id }), "confirmation by address": call.ip };
       if (await isWithin(call, tx, whose)) await mailConfirmation(call, tx, { company_id, user_id, name, email });
     }

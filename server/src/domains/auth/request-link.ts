@@ -12,8 +12,8 @@ type Asked = RouteInput<Api["requestMagicLink"]>["body"];
 const counts = { password_reset: "reset link", magic_link: "sign-in link" } as const;
 
 /**
- * Queues the same job whether the address is known or not: nobody can tell by the answer, nor by its time. Asked from many networks
- * it mails one after the other: who is not mailed another link has one that works, so that nobody asks a person's link away.
+ * Queues the same job for known and unknown addresses, so that neither answer nor timing reveals an account. A slowed-down request sends no
+ * link: the last one still works, so no one can invalidate another person's link.
  */
 async function requestLink(call: RequestContext, { email, company_domain }: Asked, purpose: Purpose): Promise<void> {
   const count = counts[purpose];
@@ -27,7 +27,7 @@ async function requestLink(call: RequestContext, { email, company_domain }: Aske
   });
 }
 
-/** Mails a link to choose a new password, to whom it belongs. */
+/** Emails a password reset link to the account's address. */
 export async function forgotPassword(
   call: RequestContext,
   { body }: RouteInput<Api["forgotPassword"]>,
@@ -39,7 +39,7 @@ export async function forgotPassword(
   };
 }
 
-/** Mails a link that signs in, to whom it belongs. */
+/** Emails a sign-in link to the account's address. */
 export async function requestMagicLink(
   call: RequestContext,
   { body }: RouteInput<Api["requestMagicLink"]>,

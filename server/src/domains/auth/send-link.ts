@@ -18,7 +18,7 @@ function contentOf(
   return purpose === "password_reset" ? passwordResetMail(words) : magicLinkMail(words);
 }
 
-/** Mails the link somebody asked for. The id of nobody, or of somebody with no place to go, sends nothing. */
+/** Emails the requested link. An unknown id, or a person without a usable membership, gets none. */
 export async function sendLink(parts: LinkParts, { identity_id, purpose, company_domain }: LinkJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.asSystem(async (tx) => {

@@ -16,14 +16,14 @@ export interface NewSession {
   ip: string;
   user_agent: string;
   now: Date;
-  /** When the person signed in: a session that goes on in another company grows no older by it. */
+  /** Sign-in time. A session that continues in another company keeps it. */
   since?: Date;
 }
 
 /** A day, UTC. */
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Notes that somebody was here on a day, UTC; staff and testers are counted by these (docs/decisions/0029). Gate only. */
+/** Records activity on a UTC day; staff and testers are counted by these rows (docs/decisions/0029). System role only. */
 async function recordDay(tx: Tx, who: { company_id: string; user_id: string }, now: Date): Promise<void> {
   await sql`
     insert into active_days (company_id, project_id, user_id, day, is_tester)
@@ -32,7 +32,7 @@ async function recordDay(tx: Tx, who: { company_id: string; user_id: string }, n
     on conflict do nothing`.execute(tx);
 }
 
-/** The same with the person, once a day; nobody waits for it who is being changed meanwhile: their next call notes it. */
+/** Records the same on the person, once a day. A locked row is skipped, so that no one waits; the next request records it. */
 async function recordLastSeen(tx: Tx, who: { company_id: string; user_id: string }, now: Date): Promise<void> {
   await sql`
     update users set last_active_on = ${dayOf(now)}::date where (company_id, id) in (
@@ -42,7 +42,7 @@ async function recordLastSeen(tx: Tx, who: { company_id: string; user_id: string
     )`.execute(tx);
 }
 
-/** Opens a session and notes the sign-in. Gate only. */
+/** Opens a session and records the sign-in. System role only. */
 export async function insertSession(tx: Tx, { now, since = now, ...session }: NewSession): Promise<void> {
   await Promise.all([
     tx
@@ -59,7 +59,7 @@ export async function insertSession(tx: Tx, { now, since = now, ...session }: Ne
   ]);
 }
 
-/** Opens a session of our support as somebody: of themselves nothing is noted by it. Gate only. */
+/** Opens the session for a support session; it records no activity of the person. System role only. */
 export async function insertSupportSession(
   tx: Tx,
   {
@@ -88,7 +88,7 @@ export interface SessionRow {
   subscription_status: SubscriptionStatus;
   trial_ends_at: Date;
   locked_at: Date | null;
-  /** Null, as the two after it, unless our support looks in. */
+  /** Null, like the next two, except in a support session. */
   support_session_id: string | null;
   support_admin_id: string | null;
   support_ends_at: Date | null;
@@ -101,12 +101,12 @@ export async function findSession(database: Database, tokenHash: Buffer): Promis
   return row;
 }
 
-/** Tells every process that what somebody may see has changed, as the triggers of their session, account and company do. */
+/** Notifies every process that a person's access has changed, as the triggers of their session, account and company do. */
 export async function notifyAccessChanged(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_notify('access_changed', ${`user:${userId}`})`.execute(tx);
 }
 
-/** Notes that a session is in use, and with it that its person is here today. Gate only. */
+/** Records that a session is in use and that its person is active today. System role only. */
 export async function touchSession(
   tx: Tx,
   { tokenHash, ...who }: { tokenHash: Buffer; company_id: string; user_id: string },
@@ -141,7 +141,7 @@ export async function endSessionsOf(tx: Tx, who: { company_id: string; user_id: 
   return rows.map((row) => row.token_hash);
 }
 
-/** Ends every session of a person in all their companies, but for one. Gate only. @returns their hashes */
+/** Ends all sessions of a person in all their companies, except one. System role only. @returns their hashes */
 export async function endSessionsOfIdentity(tx: Tx, identityId: string, except?: Buffer): Promise<Buffer[]> {
   const rows = await tx
     .deleteFrom("sessions")
@@ -155,7 +155,7 @@ export async function endSessionsOfIdentity(tx: Tx, identityId: string, except?:
   return rows.map((row) => row.token_hash);
 }
 
-/** Ends one session of a person, in whichever of their companies. Gate only. */
+/** Ends one session of a person, in any of their companies. System role only. */
 export function deleteOwnSession(tx: Tx, identityId: string, sessionId: string) {
   return tx
     .deleteFrom("sessions")
@@ -173,7 +173,7 @@ interface Asked extends EndedBefore {
   onlyIn: string | undefined;
 }
 
-/** Where a person is signed in, over all their companies, the newest first. Gate only. */
+/** Sessions of a person in all their companies, newest first. System role only. */
 export function listSessionsOf(tx: Tx, identityId: string, { seen, opened, now, onlyIn }: Asked) {
   return tx
     .selectFrom("sessions")

@@ -19,7 +19,7 @@ export function endedBefore(now: Date): EndedBefore {
   return { seen: new Date(now.getTime() - idleMs), opened: new Date(now.getTime() - absoluteMs), now };
 }
 
-/** Days are UTC: whoever is here past midnight is here on both. */
+/** Days are UTC: activity past midnight counts on both days. */
 function isAnotherDay(seen: Date, now: Date): boolean {
   return Math.floor(seen.getTime() / dayMs) < Math.floor(now.getTime() / dayMs);
 }
@@ -43,25 +43,25 @@ interface Remembered {
   until: number;
 }
 
-/** Whether news of somebody's access is about this caller. */
+/** Whether an access change concerns this caller. */
 type Concerns = (caller: Remembered["caller"]) => boolean;
 
-/** Sessions as this process knows them: read from the database, remembered for seconds, dropped when told to. */
+/** Session cache of this process: read from the database, cached for seconds, dropped on notification. */
 export interface Sessions {
   authenticate(token: string, asked: { database: Database }): Promise<Caller | undefined>;
-  /** The company a token was good for a moment ago, without asking the database; nobody is let in by it. */
+  /** The company of a recently valid token, without a database query. It grants no access. */
   companyOf(token: string): string | undefined;
-  /** Drops what is remembered of one session, at once in this process; the database tells the others. */
+  /** Drops one cached session, at once in this process; the database notifies the others. */
   forget(tokenHash: Buffer): void;
   /** The same for all sessions of a person in one company, whose role has changed. */
   forgetUser(userId: string): void;
-  /** The same for everybody of a company, which was locked or opened. */
+  /** The same for all people of a company that was locked or unlocked. */
   forgetCompany(companyId: string): void;
-  /** Whoever lets people stay asks again about those it concerns, the moment something about their access has changed. */
+  /** Calls the listener when access changes, so that open streams of those concerned are checked again at once. */
   onChange(listener: (concerns: Concerns) => void): void;
   /** The id of a company of which something has changed; null for all of them, where news may have been missed. */
   onCompanyNews(listener: (companyId: string | null) => void): void;
-  /** Whether this process is told of changes. */
+  /** Whether this process receives change notifications. */
   readonly isNotified: boolean;
 }
 
@@ -80,7 +80,7 @@ class SessionMemory implements Sessions {
   readonly #companyListeners: ((companyId: string | null) => void)[] = [];
   /** News of people and companies, by the clock of `performance`; the oldest first. */
   readonly #news = new Map<string, number>();
-  /** Since when changes are told of, by the same clock; undefined while they are not. */
+  /** Start of change notifications, by the same clock; undefined while there are none. */
   #notifiedSince: number | undefined;
   /** Counts changes, so that a row read before one is not remembered after it. */
   #changes = 0;
@@ -113,7 +113,7 @@ class SessionMemory implements Sessions {
 
   #hasNewsOf({ user, company }: Remembered["caller"]): boolean {
     const since = performance.now() - newsForMs;
-    // Of what changed before this process was told of changes it knows nothing: it may be about anybody.
+    // Changes made before the notifications started are unknown here: they may concern any caller.
     if (this.#notifiedSince === undefined || this.#notifiedSince > since) return true;
     return [`user:${user.id}`, `company:${company.id}`].some((news) => (this.#news.get(news) ?? -Infinity) > since);
   }
@@ -169,7 +169,7 @@ class SessionMemory implements Sessions {
     const now = this.#clock.now();
     let known = this.#known.get(key);
     if (!known || known.until <= now.getTime()) {
-      // Of whoever was here before the company is known: strangers keep them from nothing.
+      // Cached callers query in their company's queue, so that anonymous clients cannot delay them.
       known = await this.#read(known ? database.among(known.caller.company.id) : database, hash, now);
       if (!known) {
         this.#known.delete(key);
@@ -189,7 +189,7 @@ class SessionMemory implements Sessions {
     const changes = this.#changes;
     const row = await findSession(database, hash);
     const seenAgo = row ? now.getTime() - row.last_seen_at.getTime() : 0;
-    // Whoever it is that looks in, the person themselves is not here by it.
+    // A support session is no activity of the person.
     if (
       row &&
       !row.support_session_id &&

@@ -10,7 +10,7 @@ import { countAttempts, forgiveAttempts, giveBack, giveBackAttempts, perNetwork,
 interface Purpose {
   kind: AccountKind;
   slowed: Slowed & `${string}login by account`;
-  /** What else there is for whoever has to wait. */
+  /** Error detail: the alternative to waiting. */
   detail: string;
 }
 
@@ -29,7 +29,7 @@ const purposes = {
 
 interface Try {
   purpose: keyof typeof purposes;
-  /** The email that was typed, whether or not somebody has it. */
+  /** The entered email, whether or not it has an account. */
   email: string;
   device: string | undefined;
 }
@@ -42,9 +42,9 @@ export interface CountedSignIn {
 }
 
 /**
- * Counts an attempt to prove a password, before anything is hashed. Strictly by network; the account alone is only slowed down, and
- * neither for devices nor for networks its person signed in with before. Unknown accounts are counted alike.
- * @throws Refusal "too_many" with the seconds to wait
+ * Counts a password attempt before hashing: strictly by network, while the account alone is only slowed down. Known devices and networks of
+ * the account are not slowed down. Unknown accounts count the same way.
+ * @throws AppError "too_many" with the seconds to wait
  */
 export async function countSignIn(
   call: RequestContext,

@@ -10,7 +10,7 @@ export function suspended(): AppError {
   return new AppError("forbidden", "Your account is suspended. Contact support.");
 }
 
-/** Why somebody who is not active does not get in. */
+/** The reason an inactive person cannot sign in. */
 export function signInBlocked({ suspended_at }: { suspended_at: Date | null }): AppError {
   return suspended_at ? suspended() : deactivated();
 }
@@ -20,7 +20,7 @@ export function beingErased(): AppError {
   return new AppError("forbidden", detail);
 }
 
-/** A password an admin chose works for a day. @throws Refusal "signed_out" */
+/** A password chosen by an admin works for a day. @throws AppError "signed_out" */
 export function assertNotExpired(identity: { password_expires_at: Date | null }, now: Date): void {
   if (!identity.password_expires_at || identity.password_expires_at > now) return;
   const detail = "The password you were given has expired. Select “Forgot password?” to set a new one.";

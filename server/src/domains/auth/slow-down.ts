@@ -19,13 +19,13 @@ const oneForgottenMs = 60 * minute;
 const forgottenAfterMs = 24 * 60 * minute;
 
 /**
- * What an account is asked for from anywhere comes one at a time after a while, and is never refused for good: whoever attacks it from
- * many networks would lock its person out. docs/security.md has what that comes to in an hour.
+ * Requests for one account from any network are slowed down, never refused for good. Otherwise an attacker from many networks could lock
+ * the person out. docs/security.md has the hourly numbers.
  */
 const slowdowns = {
   "login by account": { free: 20, firstMs: 2 * second, longestMs: 4 * minute },
   "admin login by account": { free: 5, firstMs: 15 * second, longestMs: 5 * minute },
-  // Shorter than the 15 minutes such a link works: whoever is not mailed another one has one that does.
+  // Shorter than the link's 15 minutes: without another email, the previous link still works.
   "sign-in link by account": { free: 5, firstMs: minute, longestMs: 10 * minute },
   "reset link by account": { free: 5, firstMs: minute, longestMs: 10 * minute },
 } as const satisfies Record<string, Slowdown>;
@@ -74,7 +74,7 @@ export async function countSlowed(call: RequestContext, tx: Tx, limit: Slowed, a
   return Math.max(1, window_ends_at.getTime() - forgottenAfterMs + wait - now.getTime());
 }
 
-/** Ends a count of links that were asked for: whoever used theirs has none left that works, so the next one is mailed at once. */
+/** Ends a count of requested links: after its use no link works, so the next one is emailed at once. */
 export async function forgetSlowed(tx: Tx, limit: Slowed, account: string): Promise<void> {
   await tx.deleteFrom("throttles").where("key", "=", slowedKey(limit, account)).execute();
 }

@@ -8,7 +8,7 @@ import { findConfirmedSender } from "./unconfirmed-queries.ts";
 
 const lastsMs = 72 * 3_600_000;
 
-/** Makes links that sign people in, sent by staff. @returns the mails that carry them */
+/** Makes sign-in links sent by staff. @returns the emails that carry them */
 export async function prepareMagicLinks(
   work: TenantWork,
   { company, inviter }: Inviting,

@@ -13,7 +13,10 @@ export interface NewSupportSession {
   ends_at: Date;
 }
 
-/** Somebody support wants to look in as, wherever they are; nobody shuts them out until the end, who would not find what is opened here. Gate only. */
+/**
+ * The user for a support session, locked until the transaction ends: a concurrent deactivation would not find the new session. System role
+ * only.
+ */
 export function findSupportedUser(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
@@ -26,12 +29,12 @@ export function findSupportedUser(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Gate only. */
+/** System role only. */
 export async function recordSupportSession(tx: Tx, supportSession: NewSupportSession): Promise<void> {
   await tx.insertInto("support_sessions").values(supportSession).execute();
 }
 
-/** Takes the code of a visit, which nobody can do twice. @param codesSince when the oldest that still works was given. Gate only. */
+/** Claims the code of a support session, which works once. System role only. @param codesSince creation time of the oldest valid code */
 export function claimSupportSession(tx: Tx, code_hash: Buffer, { now, codesSince }: { now: Date; codesSince: Date }) {
   return tx
     .updateTable("support_sessions")
@@ -44,7 +47,7 @@ export function claimSupportSession(tx: Tx, code_hash: Buffer, { now, codesSince
     .executeTakeFirst();
 }
 
-/** Ends a visit that runs, or has not begun, and its session. @returns nothing where it has ended already */
+/** Ends a running or not yet started support session and its login session. @returns undefined if it has already ended */
 export async function closeSupportSession(
   tx: Tx,
   { company_id, id }: { company_id: string; id: string },
@@ -69,7 +72,7 @@ export async function closeSupportSession(
   return { ...supportSession, tokens: ended.map(({ token_hash }) => token_hash) };
 }
 
-/** Visits with a session of this person, in whichever of their companies; all of them, or the one of that session. Gate only. */
+/** Support sessions signed in as this person, in any of their companies: all, or the one with that session id. System role only. */
 export function listSupportSessionsOf(tx: Tx, identityId: string, sessionId?: string) {
   return tx
     .selectFrom("sessions")

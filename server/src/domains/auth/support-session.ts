@@ -26,7 +26,7 @@ interface Times {
   ended_at: Date | null;
 }
 
-/** When a visit was, as both sides read it. One nobody ended is over by its time. */
+/** Times of a support session, as both sides read them. Without an explicit end it ends at `ends_at`. */
 export function supportSessionTimes({ created_at, started_at, ends_at, ended_at }: Times, now: Date) {
   const isOver = ends_at <= now;
   return {
@@ -66,7 +66,7 @@ async function comeIn(call: RequestContext, tx: Tx, code: string): Promise<Route
   return { token, user: userView(user), company: companyView(company), support };
 }
 
-/** Opens a session of our support as somebody, by the code the panel gave. They are not here by it: nothing of theirs notes it. */
+/** Opens a support session with the code from the panel. It records no activity of the person. */
 export async function beginSupportSession(
   call: RequestContext,
   { body }: RouteInput<Api["beginSupportSession"]>,

@@ -6,7 +6,7 @@ import { findOpenMembership, lockIdentity } from "./queries.ts";
 import { deleteSession } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Goes on in another company of the same person: this session ends, and the new one is no younger. */
+/** Continues in another company of the same person: this session ends, and the new one keeps its sign-in time. */
 export async function switchCompany(
   call: PersonRequest,
   { body }: RouteInput<Api["switchCompany"]>,
@@ -14,7 +14,7 @@ export async function switchCompany(
 ): Promise<SignedIn> {
   const { identity_id, company_id } = call.person;
   const signedIn = await call.database.asSystem(async (tx) => {
-    // Whoever ends all sessions of the person holds the identity too, and misses none.
+    // Ending all sessions of the person locks the identity too, and so misses none.
     await lockIdentity(tx, identity_id);
     const membership = await findOpenMembership(tx, identity_id, body.company_id);
     if (!membership) throw notFound("company");

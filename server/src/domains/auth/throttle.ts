@@ -10,8 +10,8 @@ import { slowedKey, slowedLimits } from "./slow-down.ts";
 const minute = 60_000;
 
 /**
- * Attempts allowed within a window, each purpose by itself. What anybody may try at an account from anywhere is never refused by the
- * account alone (`slow-down.ts`): that would lock its person out.
+ * Attempts allowed per window, separate for each purpose. Public attempts on an account are never refused by the account alone
+ * (`slow-down.ts`): that would lock the person out.
  */
 const limits = {
   "login by address": { hits: 50, windowMs: 15 * minute },
@@ -20,7 +20,7 @@ const limits = {
   "admin login by address": { hits: 20, windowMs: 15 * minute },
   "admin login by network and account": { hits: 5, windowMs: 15 * minute },
   "admin login by device": { hits: 5, windowMs: 15 * minute },
-  // Of somebody signed in: strangers cannot use these up.
+  // For signed-in people: anonymous clients cannot use these up.
   "own password by account": { hits: 10, windowMs: 15 * minute },
   "admin own password by account": { hits: 5, windowMs: 15 * minute },
   "register by address": { hits: 30, windowMs: 60 * minute },
@@ -36,14 +36,14 @@ const limits = {
   "reset link by address": { hits: 30, windowMs: 60 * minute },
   "reset link by network and account": { hits: 5, windowMs: 60 * minute },
   "confirmation by account": { hits: 5, windowMs: 60 * minute },
-  // A registration names any address: beyond these it is mailed nothing, and whoever made it asks for the link.
+  // A registration can name any address: past these limits no email is sent, and the registrant can request the link.
   "confirmation by address": { hits: 10, windowMs: 24 * 60 * minute },
   "confirmation again by address": { hits: 30, windowMs: 24 * 60 * minute },
   // Of the network a company was registered from, whichever company it is.
   "unconfirmed invitations by address": { hits: 10, windowMs: 24 * 60 * minute },
   "erasure link by account": { hits: 5, windowMs: 60 * minute },
   "new address by account": { hits: 5, windowMs: 60 * minute },
-  // Of the address that is entered as new, whoever enters it.
+  // Counts by the new address, whichever account enters it.
   "new address mail by account": { hits: 5, windowMs: 60 * minute },
   "token by address": { hits: 60, windowMs: 60 * minute },
   // A class behind one address opens the sign-in page at once, and one that registers asks as it types.
@@ -90,7 +90,7 @@ function keyOf(limit: Limit, whose: string): string {
   return `${limit}:${limit.endsWith("by address") ? clientPrefix(whose) : whose}`;
 }
 
-/** What is counted "by network and account": one household or host, and whom it tries. */
+/** Key of counts "by network and account": one client prefix and the account it tries. */
 export function perNetwork({ ip }: Pick<RequestContext, "ip">, account: string): string {
   return `${clientPrefix(ip)} ${account}`;
 }
@@ -116,14 +116,14 @@ async function countPast(call: RequestContext, tx: Tx, whose: Whose): Promise<Co
 /**
  * Counts one attempt against each limit, shared by all processes.
  * @param whose for each limit, the account or address it is counted for
- * @throws Refusal "too_many" with the seconds to wait
+ * @throws AppError "too_many" with the seconds to wait
  */
 export async function countAttempts(call: RequestContext, tx: Tx, whose: Whose): Promise<void> {
   const past = await countPast(call, tx, whose);
   if (past) throw tooManyAttempts((past.window_ends_at.getTime() - call.clock.now().getTime()) / 1000);
 }
 
-/** As `countAttempts`, for what goes on another way past its limit. @returns whether it is within */
+/** As `countAttempts`, for callers that continue another way past the limit. @returns whether the count is within it */
 export async function isWithin(call: RequestContext, tx: Tx, whose: Whose): Promise<boolean> {
   return !(await countPast(call, tx, whose));
 }
@@ -143,10 +143,7 @@ export async function countAttempt(call: RequestContext, limit: Limit, whose: st
   await call.database.asSystem((tx) => countAttempts(call, tx, { [limit]: whose }));
 }
 
-/**
- * Uses a token somebody presents. Guessing one is counted; using a true one is not, so that a class behind one address may
- * come in at once.
- */
+/** Uses a presented token. Only wrong tokens are counted, so that a class behind one address can sign in at once. */
 export async function countGuesses<T>(call: RequestContext, tryToken: () => Promise<T>): Promise<T> {
   try {
     return await tryToken();
@@ -166,7 +163,7 @@ export async function giveBack(tx: Tx, key: string): Promise<void> {
     .execute();
 }
 
-/** An attempt that was neither right nor wrong yet, such as a password whose code is still to come, counts for nobody. */
+/** Uncounts an attempt that was neither right nor wrong yet, such as a password that still waits for its code. */
 export async function giveBackAttempts(tx: Tx, whose: Whose): Promise<void> {
   await Promise.all((Object.keys(whose) as Limit[]).map((limit) => giveBack(tx, keyOf(limit, whose[limit] ?? ""))));
 }
@@ -182,7 +179,7 @@ export async function forgiveAttempts(tx: Tx, whose: Whose): Promise<void> {
   );
 }
 
-/** Deletes counts whose window is over, those nobody is counting right now. @returns how many, at most `limit` */
+/** Deletes expired counts, except those locked right now. @returns how many, at most `limit` */
 export async function deleteOldThrottles(tx: Tx, now: Date, limit: number): Promise<number> {
   const old = tx.selectFrom("throttles").select("key").where("window_ends_at", "<=", now).limit(limit);
   const { numDeletedRows } = await tx
@@ -192,7 +189,7 @@ export async function deleteOldThrottles(tx: Tx, now: Date, limit: number): Prom
   return Number(numDeletedRows);
 }
 
-/** Deletes every count kept for an account, by whatever it was named. Gate only. */
+/** Deletes every count stored for an account, under any of its names. System role only. */
 export async function forgetAttempts(tx: Tx, names: readonly string[]): Promise<void> {
   const ofAccounts = (Object.keys(limits) as Limit[]).filter((limit) => limit.endsWith("by account"));
   const keys = names.flatMap((name) => [
@@ -210,7 +207,7 @@ export async function forgetAttempts(tx: Tx, names: readonly string[]): Promise<
     .execute();
 }
 
-/** Deletes every count kept for a company. Gate only. */
+/** Deletes every count stored for a company. System role only. */
 export async function forgetAttemptsOfCompany(tx: Tx, companyId: string): Promise<void> {
   const ofCompanies = (Object.keys(limits) as Limit[]).filter((limit) => limit.endsWith("by company"));
   const keys = ofCompanies.map((limit) => keyOf(limit, companyId));

@@ -18,7 +18,7 @@ const prefixes: Readonly<Record<TokenKind, string>> = {
   reply_to: "fly",
 };
 
-/** A secret of 256 random bits. Only its SHA-256 hash is kept. */
+/** A secret of 256 random bits. Only its SHA-256 hash is stored. */
 export function newToken(kind: TokenKind): { token: string; hash: Buffer } {
   const token = `${prefixes[kind]}_${randomBytes(32).toString("base64url")}`;
   return { token, hash: hashToken(token) };

@@ -4,7 +4,7 @@ import { isUnconfirmed } from "../../infra/db/is-unconfirmed.ts";
 /** What a company may mail while its owner's address is not confirmed. */
 export const invitationsUnconfirmed = 5;
 
-/** Gate only. */
+/** System role only. */
 export async function insertUnconfirmed(
   tx: Tx,
   row: { company_id: string; network: string; created_at: Date },
@@ -12,7 +12,7 @@ export async function insertUnconfirmed(
   await tx.insertInto("unconfirmed_companies").values(row).execute();
 }
 
-/** A company whose owner has not confirmed their address, with the network it was registered from. Gate only. */
+/** A company with an unconfirmed owner address, and its registration network. System role only. */
 export function findUnconfirmed(tx: Tx, companyId: string) {
   return tx
     .selectFrom("unconfirmed_companies")
@@ -21,7 +21,7 @@ export function findUnconfirmed(tx: Tx, companyId: string) {
     .executeTakeFirst();
 }
 
-/** The address of somebody who invites; null of an owner who has not confirmed theirs. Everybody else joined by a mail to it. */
+/** The inviter's address; null for an owner with an unconfirmed address. All others joined through an email to theirs. */
 export async function findConfirmedSender(tx: Tx, companyId: string, userId: string): Promise<string | null> {
   const { email, role } = await tx
     .selectFrom("users")
@@ -32,7 +32,7 @@ export async function findConfirmedSender(tx: Tx, companyId: string, userId: str
   return role === "owner" && (await isUnconfirmed(tx, companyId)) ? null : email;
 }
 
-/** Counts mails that an unconfirmed company has sent to people who have not joined. @returns whether they are within what it may send */
+/** Counts emails of an unconfirmed company to people not joined yet. @returns whether they are within its limit */
 export async function countInvited(tx: Tx, companyId: string, people: number): Promise<boolean> {
   const row = await tx
     .updateTable("unconfirmed_companies")

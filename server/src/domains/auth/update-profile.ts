@@ -21,8 +21,8 @@ interface Wish {
 }
 
 /**
- * Mails a link to the new address and a notice to the old one. An address that has an account already gets a mail that says
- * so, and a link nobody knows is kept: the asker sees the same either way.
+ * Emails a link to the new address and a notice to the old one. An address with an account gets a notice instead of the link. A link is
+ * stored either way, so the caller sees the same result.
  */
 async function askToConfirm(call: PersonRequest, tx: Tx, { email, name, wanted }: Wish): Promise<void> {
   const { company_id, user_id, identity_id } = call.person;
@@ -42,7 +42,7 @@ async function askToConfirm(call: PersonRequest, tx: Tx, { email, name, wanted }
     {
       ...rest,
       to: { email: wanted, name, user_id: null },
-      // The asker's either way, as the subject is: the list of mails tells nobody whether there is an account.
+      // Always the caller's language, like the subject: the email log must not reveal whether an account exists.
       language: languageOf(user_id),
       content: known ? addressKnownMail({ url: toSignIn }) : confirmAddressMail({ ...words, url }),
       ...carried,
@@ -58,10 +58,10 @@ export async function updateProfile(
 ): Promise<RouteOutput<Api["updateProfile"]>> {
   const { company_id, user_id, identity_id } = call.person;
   return call.database.asSystem(async (tx) => {
-    // Held first, as by whoever confirms an address: that changes the same rows.
+    // Locked first, as when an address is confirmed: that changes the same rows.
     const { language } = await lockIdentity(tx, identity_id);
     const before = await getUser(tx, company_id, user_id);
-    // Links before the person, as by whoever sends or takes back ways in.
+    // Links before the person, the same order as when links and invitations are sent or withdrawn.
     const cancelled = await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now(), purpose: "email_change" });
     await updateName(tx, { company_id, user_id, name: body.name });
     const newLanguage = body.language === undefined ? language : body.language;

@@ -32,15 +32,15 @@ export function accessOf(company: SubscriptionFacts, now: Date): CompanyAccess {
   return { has_access: true, reason: null, status, days_left };
 }
 
-/** When what a company may do ended by itself; null while it goes on. A lock of ours ends nothing. */
+/** When the trial or subscription of a company ended; null while it runs. A platform lock ends nothing. */
 function endOf(company: SubscriptionFacts & Pick<DeletionFacts, "subscription_ended_at">, now: Date): Date | null {
   if (accessOf({ ...company, locked_at: null }, now).has_access) return null;
   return company.subscription_status === "trial" ? company.trial_ends_at : company.subscription_ended_at;
 }
 
 /**
- * When all that a company has will be deleted: 30 days after what was tried or paid for ended, and never before those who
- * pay have known it for a day. Nothing while it goes on.
+ * When a company's data will be deleted: 30 days after its trial or subscription ended, and at least a day after payers were notified. Null
+ * while it runs.
  */
 export function deletionDateOf(company: DeletionFacts, now: Date): Date | null {
   const ended = endOf(company, now);

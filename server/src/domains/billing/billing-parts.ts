@@ -3,7 +3,7 @@ import type { StripeLink } from "../../infra/stripe.ts";
 
 /** What the calls of billing need besides their context. */
 export interface BillingParts {
-  /** Null where nobody can pay. */
+  /** Null if payments are not configured. */
   stripe: StripeLink | null;
   billing: BillingTerms;
 }

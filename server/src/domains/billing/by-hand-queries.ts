@@ -3,8 +3,8 @@ import type { Tx } from "../../infra/db/database.ts";
 import type { Schema } from "../../infra/db/schema.ts";
 
 /**
- * What a company has, held until the end; before its subscription, as everybody does who changes both. Gate only.
- * @returns nothing for one that is being erased, as for an unknown one
+ * A company's plan, locked until the transaction ends. It is locked before the subscription, as in every change of both. System role only.
+ * @returns undefined if the company is unknown or being erased
  */
 export function lockPlanOf(tx: Tx, companyId: string) {
   return tx
@@ -22,7 +22,7 @@ type GivenPlan = Pick<
   "subscription_status" | "tier" | "granted_tier" | "trial_ends_at" | "trial_granted_at"
 >;
 
-/** What was ended before goes on, and its deletion is called off. Gate only. */
+/** Saves a plan: an ended one continues, and its deletion is canceled. System role only. */
 export async function givePlan(tx: Tx, companyId: string, plan: GivenPlan): Promise<void> {
   await tx
     .updateTable("companies")
@@ -31,7 +31,7 @@ export async function givePlan(tx: Tx, companyId: string, plan: GivenPlan): Prom
     .execute();
 }
 
-/** When a trial ends, of one that Stripe counts. Gate only. */
+/** Saves the end of a trial that Stripe counts. System role only. */
 export async function recordTrialEnd(tx: Tx, companyId: string, trial_ends_at: Date): Promise<void> {
   await tx.updateTable("companies").set({ trial_ends_at }).where("id", "=", companyId).execute();
 }

@@ -33,7 +33,7 @@ function granted(plan: LockedPlan, tier: "pro" | "enterprise"): Changed {
   return { subscription_status: "active", tier, granted_tier: tier, trial_ends_at: plan.trial_ends_at };
 }
 
-/** Gives a company a plan by hand, which wins over whatever Stripe says, or takes it back. Gate only. */
+/** Gives a company a manual plan, which overrides Stripe, or removes it. System role only. */
 export async function changeTier(
   tx: Tx,
   companyId: string,

@@ -14,7 +14,7 @@ export class PaidAlready extends AppError {
 
 async function isPaid(client: Stripe, { status, subscription }: Session): Promise<boolean> {
   if (status !== "complete" || !subscription) return false;
-  // One that ended since is paid for anew.
+  // A subscription that has ended since is paid for again.
   return isRunning((await client.subscriptions.retrieve(idOf(subscription))).status);
 }
 
@@ -28,8 +28,8 @@ async function findPage(client: Stripe, sessionId: string): Promise<Session | un
 }
 
 /**
- * A page made before, as it is now at Stripe: whoever has it may have paid or let it expire.
- * @throws PaidAlready when the subscription it led to runs
+ * An earlier page in its current state at Stripe: it may be paid or expired by now.
+ * @throws PaidAlready if the subscription it led to runs
  */
 export async function findOpenPage(client: Stripe, sessionId: string): Promise<Session | undefined> {
   const page = await findPage(client, sessionId);
@@ -38,10 +38,10 @@ export async function findOpenPage(client: Stripe, sessionId: string): Promise<S
   return undefined;
 }
 
-/** Nobody shall pay there any more. @throws PaidAlready when somebody just has */
+/** Closes the page, so that no one pays there. @throws PaidAlready if it was just paid */
 export async function closePage(client: Stripe, sessionId: string): Promise<void> {
   try {
-    // Without a key: after a fault it is asked anew, and of one that is closed already Stripe says so.
+    // No idempotency key: a retry after an error asks again, and Stripe reports an already closed page.
     await client.checkout.sessions.expire(sessionId);
   } catch (error) {
     if (!isInvalidRequest(error)) throw error;

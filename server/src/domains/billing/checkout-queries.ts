@@ -34,9 +34,9 @@ interface NewCheckout {
 }
 
 /**
- * Puts a page in the place of the one before, or of none. Of two at once the first stays, and so does one that was opened meanwhile:
- * nobody would close it.
- * @returns the one that counts now, whoever put it there
+ * Replaces the previous page, or saves the first. Of two concurrent ones the first stays. A page opened concurrently stays too, since no
+ * one would close it.
+ * @returns the page that counts now, from any caller
  */
 export async function replaceCheckout(
   tx: Tx,
@@ -63,8 +63,8 @@ export async function replaceCheckout(
 type Opened = Pick<Checkout, "stripe_session_id" | "url" | "expires_at">;
 
 /**
- * Notes where people pay.
- * @returns "opened"; "open before" when whoever pressed at the same moment noted the same; "replaced" when another page counts now
+ * Records the page to pay on.
+ * @returns "opened"; "open before" if a concurrent request recorded the same page; "replaced" if another page counts now
  */
 export async function recordOpened(
   tx: Tx,

@@ -3,14 +3,14 @@ import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { writeTogether } from "../../infra/stripe-writes.ts";
 import { findSubscription, getPayer, insertCustomer, replaceCustomer } from "./queries.ts";
 
-/** Whom somebody deleted at Stripe pays for nothing there any more. */
+/** Whether the customer still exists: one deleted at Stripe pays for nothing there. */
 async function isThere(client: Stripe, customer: string): Promise<boolean> {
   return !(await client.customers.retrieve(customer)).deleted;
 }
 
 /**
- * The company as Stripe knows it; made when somebody first wants to pay, and anew when it was deleted there.
- * @param idempotencyKey the same for whoever presses at the same moment
+ * The company's Stripe customer; created at the first upgrade, and again if it was deleted at Stripe.
+ * @param idempotencyKey the same for concurrent requests
  */
 export async function ensureCustomer(
   client: Stripe,
@@ -31,7 +31,7 @@ export async function ensureCustomer(
     : await call.database.inTenant(company_id, (tx) =>
         insertCustomer(tx, { company_id, stripe_customer_id: made.id, created_at: call.clock.now() }),
       );
-  // Somebody chose the other interval at the same moment: of a company Stripe knows one customer.
+  // The other interval was chosen concurrently: a company has one Stripe customer.
   if (existing !== made.id) await client.customers.del(made.id);
   return existing;
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { DeletionFacts } from "./access.ts";
 
-/** Days before everything is deleted at which those who pay are told. */
+/** Days before the deletion at which payers are notified. */
 const notifyDaysBefore = [7, 1];
 const daySeconds = 86_400;
 
@@ -20,7 +20,7 @@ function hasEnded(now: Date, days: number): RawBuilder<boolean> {
   )`;
 }
 
-/** A day at which to tell has come, and nobody was told since: of an end that moved they are told anew. */
+/** A notification day has come without a notification since; if the end moved, payers are notified again. */
 function isDue(now: Date): RawBuilder<boolean> {
   const dueAt = daysBefore(sql`due.days`);
   return sql<boolean>`(
@@ -32,13 +32,13 @@ function isDue(now: Date): RawBuilder<boolean> {
   )`;
 }
 
-/** Companies that will be deleted soon and have not been told so. Gate only. */
+/** Companies with a deletion soon and no notification of it yet. System role only. */
 export async function listDeletionsToNotify(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.selectFrom("companies").select("id").where(isDue(now)).limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Takes the news that everything will be deleted, for whoever tells it. @returns nothing when it was told, or is none any more */
+/** Claims the deletion notification for its sender. @returns undefined if it was already sent, or no longer applies */
 export function takeDeletionNews(tx: Tx, companyId: string, now: Date): Promise<DeletionFacts | undefined> {
   return tx
     .updateTable("companies")
@@ -59,7 +59,7 @@ export function takeDeletionNews(tx: Tx, companyId: string, now: Date): Promise<
     .executeTakeFirst();
 }
 
-/** Companies whose time is over and who have known it for a day. Gate only. */
+/** Companies past their deletion date and notified at least a day ago. System role only. */
 export async function listOver(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const aDayAgo = new Date(now.getTime() - daySeconds * 1_000);
   const rows = await tx

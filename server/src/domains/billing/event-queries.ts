@@ -5,7 +5,7 @@ import type { BillingEvent } from "./read-event.ts";
 type CustomerEvent = Extract<BillingEvent, { stripe_customer_id: string }>;
 type ChargeEvent = Extract<BillingEvent, { stripe_charge_id: string }>;
 
-/** Keeps an event of a customer of ours. Gate only. @returns whether it is one and has not come before */
+/** Saves an event of a known customer. System role only. @returns whether the customer is known and the event is new */
 export async function insertEvent(tx: Tx, event: CustomerEvent, received_at: Date): Promise<boolean> {
   const { id, type, stripe_customer_id, created_at } = event;
   const inserted = await sql`
@@ -16,7 +16,7 @@ export async function insertEvent(tx: Tx, event: CustomerEvent, received_at: Dat
   return inserted.numAffectedRows === 1n;
 }
 
-/** Keeps an event of a charge, whoever's it is. Gate only. @returns whether it has not come before */
+/** Saves an event of a charge, of any customer. System role only. @returns whether the event is new */
 export async function insertChargeEvent(tx: Tx, event: ChargeEvent, received_at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("billing_events")
@@ -26,7 +26,7 @@ export async function insertChargeEvent(tx: Tx, event: ChargeEvent, received_at:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Events of a customer, or of a charge, that no reading has answered. Gate only. */
+/** Unhandled events of a customer, or of a charge. System role only. */
 export async function listWaitingEvents(
   tx: Tx,
   { of, id, limit }: { of: "stripe_customer_id" | "stripe_charge_id"; id: string; limit: number },
@@ -42,7 +42,7 @@ export async function listWaitingEvents(
   return rows.map(({ id }) => id);
 }
 
-/** Gate only. */
+/** System role only. */
 export async function markHandled(tx: Tx, ids: readonly string[], handled_at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -53,7 +53,7 @@ export async function markHandled(tx: Tx, ids: readonly string[], handled_at: Da
     .execute();
 }
 
-/** Of a charge, with whose it is: what is known of them goes with them. Gate only. */
+/** Marks events of a charge as handled and saves its customer: their data is deleted together. System role only. */
 export async function markChargeHandled(
   tx: Tx,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export async function markChargeHandled(
     .execute();
 }
 
-/** Customers, or charges, with an event that has waited since before `until`: its job was given up or lost. Gate only. */
+/** Customers, or charges, with an event unhandled since before `until`: its job failed or was lost. System role only. */
 export async function listForgotten(
   tx: Tx,
   { of, until, limit }: { of: "stripe_customer_id" | "stripe_charge_id"; until: Date; limit: number },
@@ -85,7 +85,7 @@ export async function listForgotten(
   return rows.map(({ id }) => id);
 }
 
-/** Some of those handled that came before `until`. Gate only. @returns how many went */
+/** Deletes some handled events received before `until`. System role only. @returns how many were deleted */
 export async function deleteOldEvents(tx: Tx, until: Date, limit: number): Promise<number> {
   const old = tx
     .selectFrom("billing_events")

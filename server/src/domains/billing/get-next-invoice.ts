@@ -34,7 +34,7 @@ function endsFirst({ cancel_at, current_period_end }: Bought): boolean {
   return cancel_at !== null && (current_period_end === null || cancel_at <= current_period_end);
 }
 
-/** What the company pays next. It is asked of Stripe each time: a discount that is given there tells us nothing. */
+/** The company's next payment. Stripe is asked each time: a discount given there sends us no event. */
 export async function getNextInvoice(
   stripe: StripeLink | null,
   { call, caller }: StreamingRequest,

@@ -16,7 +16,7 @@ const timeText = (at: Date | null | undefined) => at?.toISOString() ?? null;
 function priceOf(plan: Plan, bought: Bought, terms: BillingTerms) {
   const { cents, currency, billing_interval } = priceOfSeat(bought, terms);
   const each = plan.granted_tier !== null && !bought ? 0 : cents;
-  // Of a plan that was given Stripe is told no seats: what it was told before is what it charges.
+  // With a manual plan, Stripe gets no seats: it charges the quantity it had before.
   const user_count = plan.granted_tier ? (bought?.quantity ?? plan.seat_count) : plan.seat_count;
   const units = minorUnits(currency);
   return {
@@ -28,7 +28,7 @@ function priceOf(plan: Plan, bought: Bought, terms: BillingTerms) {
   };
 }
 
-/** What somebody has to confirm, or to pay otherwise, and where. */
+/** The invoice to confirm, or to pay another way, with its URL. */
 async function unpaidOf({ tx, company }: Context, bought: Bought): Promise<Subscription["unpaid_invoice"]> {
   const found = bought?.unpaid_invoice && (await findInvoice(tx, company.id, bought.unpaid_invoice));
   if (!found || !found.hosted_url) return null;

@@ -1,4 +1,5 @@
-// What Stripe and the clock set going. Apart from public.ts, since it mails people: those who write mails ask billing for access.
+// Jobs started by Stripe and the clock. Separate from public.ts, since they send emails, and code that sends emails asks billing for
+// access.
 export { findSeatChanges, syncSeats } from "./sync-seats.ts";
 export { findPayerChanges, syncPayer } from "./sync-payer.ts";
 export { reconcileBilling, requeueReadings } from "./reconcile-billing.ts";

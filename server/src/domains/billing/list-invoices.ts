@@ -5,7 +5,7 @@ import { listInvoiceRows } from "./queries.ts";
 
 const invoicesAtOnce = 12;
 
-/** The company's invoices as Stripe last told of them, newest first. */
+/** The company's invoices as last read from Stripe, newest first. */
 export async function listInvoices(
   ctx: Context,
   { query }: RouteInput<Api["listInvoices"]>,

@@ -13,9 +13,8 @@ export interface PayerWords {
 }
 
 /**
- * Mails the owner and admins of a company, in the caller's transaction. What they pay and what becomes of their data is no
- * kind of mail that one declines.
- * @param elsewhere the page of Stripe's that it leads to, if any
+ * Emails the owner and admins of a company, in the caller's transaction. Emails about payment and data deletion cannot be declined.
+ * @param elsewhere the Stripe page the email links to, if any
  */
 export async function mailPayers(
   work: TenantWork,

@@ -20,13 +20,14 @@ interface Asked {
   idempotencyKey: string;
 }
 
-/** What we asked for last, kept beside the subscription at Stripe. */
+/** The end we requested last, stored with the subscription at Stripe. */
 const askedEnd = "firstlight_trial_end";
 
 /**
- * From where days are counted. What we asked of Stripe and never wrote down, since its answer was lost, has been promised to nobody:
- * then our own end counts, and asked for again it comes to the same. An end that somebody else chose at Stripe is written down first.
- * @param known our own end before Stripe was asked @returns nothing where it is another one by now: what Stripe said is from before that
+ * The date to count days from. An end we requested at Stripe but never saved, since its answer was lost, does not count. Our own end
+ * counts, and a retry gives the same result. An end set by others at Stripe is saved first.
+ * @param known our own end before Stripe was asked
+ * @returns undefined if it changed since: Stripe's answer is outdated
  */
 function recordEnd(
   { database }: Pick<RequestContext, "database">,
@@ -50,9 +51,9 @@ function isTrial(subscription: Stripe.Subscription): subscription is Trial {
 }
 
 /**
- * Moves the end of a trial that Stripe counts; outside of any transaction, and before anything is written here: should Stripe not
- * answer, nothing has changed here, and trying again moves it no further.
- * @returns nothing where no trial runs there; "meanwhile" where somebody else moved it, so that it is to be asked for anew
+ * Moves the end of a trial that Stripe counts, outside of any transaction and before any write here. If Stripe does not answer, nothing has
+ * changed here, and a retry moves it no further.
+ * @returns undefined if no trial runs there; a string if it was moved concurrently, so that the caller asks again
  */
 export async function moveTrialEnd(
   { clock, database, stripe }: Pick<RequestContext, "clock" | "database"> & { stripe: StripeLink | null },

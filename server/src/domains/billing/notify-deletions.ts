@@ -20,7 +20,7 @@ async function notifyCompany(work: TenantWork): Promise<void> {
   await mailPayers(work, (words) => deletionMail(words, day));
 }
 
-/** Mails owners and admins that all their company has will be deleted: seven days before and one, once each. */
+/** Emails owners and admins about the coming deletion of their company's data: seven days and one day before, once each. */
 export async function notifyDeletions({ clock, database, jobs, publicUrl }: DeletionParts): Promise<void> {
   const nearing = await database.asSystem((tx) => listDeletionsToNotify(tx, clock.now(), companiesAtOnce));
   await eachInTurn(nearing, (id) =>

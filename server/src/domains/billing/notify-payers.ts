@@ -10,7 +10,7 @@ import { takeFailedAttempts } from "./sync-queries.ts";
 export interface PayingNews {
   /** An invoice was tried to be charged and is not paid. */
   isOwing: boolean;
-  /** What was owed is paid, and the same subscription goes on. */
+  /** The debt is paid, and the same subscription continues. */
   isMade: boolean;
   hasEnded: boolean;
   /** When a change of seats that waits for its payment is tried again; null where none waits. */
@@ -24,7 +24,7 @@ async function notifyEnd(work: TenantWork): Promise<void> {
   await mailPayers(work, (words) => subscriptionEndedMail(words, day));
 }
 
-/** Mails those who pay: of each attempt that failed or waits to be confirmed once, of a payment made after one, and of the end. */
+/** Emails the payers about each failed or unconfirmed attempt once, about a payment made after one, and about the end. */
 export async function notifyPayers(work: TenantWork, news: PayingNews): Promise<void> {
   const { isOwing, isMade, hasEnded, seatsTriedAt } = news;
   if (!isOwing && !hasEnded) {

@@ -18,7 +18,7 @@ export interface Checkouts {
   billing: BillingTerms;
 }
 
-/** What invoices need of a business, and what taxes are worked out from: kept with the customer, which the page may then change. */
+/** What business invoices and tax calculation need: stored with the customer, which the page may then change. */
 function asking({ tax: { isAutomatic, asksAddress, asksTaxIds } }: BillingTerms) {
   const updates = {
     ...(asksTaxIds && { name: "auto" as const }),
@@ -55,7 +55,7 @@ function pageOf(
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** Everything written under the checkout's id: sent again, also by whoever presses at the same moment, it is the same page. */
+/** All writes use the checkout's id as their key: a repeated or concurrent request gets the same page. */
 async function makePage(
   { client, billing }: Checkouts,
   waiting: StreamingRequest,
@@ -74,7 +74,7 @@ async function makePage(
   }
 }
 
-/** Opens Stripe's page for a company to pay on. @returns its address, which nobody has before it is noted */
+/** Opens Stripe's page for a company to pay on. @returns its URL, which is recorded before anyone gets it */
 export async function openCheckout(
   checkouts: Checkouts,
   waiting: StreamingRequest,

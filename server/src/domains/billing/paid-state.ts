@@ -9,13 +9,13 @@ export interface Plan {
   subscription_ended_at: Date | null;
 }
 
-/** Its subscription as it is kept: Stripe's facts, since when a payment has failed, and what somebody has to pay. */
+/** The stored subscription: Stripe's facts, since when a payment has failed, and what has to be paid. */
 export type StoredSubscription = {
   [K in Exclude<keyof Bought, "ended_at" | "status" | "pending_invoice">]: Bought[K] | null;
 } & {
   status: string | null;
   payment_failed_at: Date | null;
-  /** Stripe's id of the invoice that somebody has to confirm, or to pay otherwise. */
+  /** Stripe's id of the invoice to confirm, or to pay another way. */
   unpaid_invoice: string | null;
 };
 
@@ -58,7 +58,7 @@ const isFailing = ({ status }: Bought) => status === "past_due" || status === "u
 
 function failedSince({ invoices }: CustomerReading, bought: Bought, { known, now }: { known: Date | null; now: Date }) {
   if (!isFailing(bought)) return null;
-  // Seats that wait for their payment fail nobody's subscription.
+  // Seats that wait for their payment do not make the subscription fail.
   const failed = invoices.filter((each) => isTried(each) && each.stripe_invoice_id !== bought.pending_invoice);
   const since = failed.map(({ created_at }) => created_at.getTime());
   return since.length > 0 ? new Date(Math.min(...since)) : (known ?? now);

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/**
- * Takes companies of which Stripe has an older name or address; again where a job has not come to its end since `queuedBefore`.
- * Gate only.
- */
+/** Claims companies with an outdated name or address at Stripe; again if a job has not finished since `queuedBefore`. System role only. */
 export async function takePayerChanges(
   tx: Tx,
   { now, queuedBefore, limit }: { now: Date; queuedBefore: Date; limit: number },
@@ -23,7 +20,7 @@ export async function takePayerChanges(
   return rows.map(({ company_id }) => company_id);
 }
 
-/** A company's customer, with the marks of what it was not told; nothing where all is told, or the company is being erased. */
+/** A company's customer with the marks of unsynced fields; undefined if all are synced, or the company is being erased. */
 export function findUnsyncedPayer(tx: Tx, companyId: string) {
   return tx
     .selectFrom("subscriptions")
@@ -36,7 +33,7 @@ export function findUnsyncedPayer(tx: Tx, companyId: string) {
 }
 export type UnsyncedPayer = NonNullable<Awaited<ReturnType<typeof findUnsyncedPayer>>>;
 
-/** Stripe knows what was marked so. @returns false where it was marked anew meanwhile, or told by somebody else */
+/** Records that Stripe has what was marked. @returns false if it was marked again concurrently, or synced by another job */
 export async function recordPayerSynced(tx: Tx, companyId: string, { untold_name, untold_email }: UnsyncedPayer) {
   const { numUpdatedRows } = await tx
     .updateTable("subscriptions")
@@ -48,7 +45,7 @@ export async function recordPayerSynced(tx: Tx, companyId: string, { untold_name
   return numUpdatedRows > 0n;
 }
 
-/** Tells the same again at the next look. */
+/** Marks the same fields for the next sync. */
 export async function markPayerAnew(tx: Tx, companyId: string, payer: UnsyncedPayer): Promise<void> {
   const anew = sql<string>`gen_random_uuid()`;
   await tx

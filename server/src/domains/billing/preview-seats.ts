@@ -28,7 +28,7 @@ async function prorate(client: Stripe, bought: Bought, change: { added: number; 
   return amount_due;
 }
 
-/** What more seats cost. Whoever invites is not kept from it by a Stripe that does not answer. */
+/** Price of more seats. Inviting stays possible if Stripe does not answer. */
 export async function previewSeats(
   { stripe, billing }: BillingParts,
   { call, caller }: StreamingRequest,

@@ -4,7 +4,7 @@ import { givePlan, lockPlanOf, type LockedPlan } from "./by-hand-queries.ts";
 import type { MovedTrial } from "./move-trial-end.ts";
 import { prolonged } from "./trial.ts";
 
-/** @throws Refusal "conflict" for a company that has a plan already */
+/** @throws AppError "conflict" for a company that already has a plan */
 function assertOnTrial({ granted_tier, subscription_status }: LockedPlan): void {
   if (granted_tier)
     throw new AppError("conflict", `This company has the manual ${granted_tier} plan. Put it back on trial first.`);
@@ -21,9 +21,9 @@ export interface ProlongedTrial {
 }
 
 /**
- * Makes a company's trial longer, from now on where it is over: what ended, a subscription too, is a trial again. Gate only.
- * @param moved what was done at Stripe, where the trial is counted there
- * @returns nothing where somebody else made it longer meanwhile, so that what was done at Stripe is to be done anew
+ * Extends a company's trial, from now if it is over: an ended trial or subscription is a trial again. System role only.
+ * @param moved the change at Stripe, if the trial is counted there
+ * @returns undefined if it was extended concurrently, so that the change at Stripe must be made again
  */
 export async function prolongTrial(
   tx: Tx,

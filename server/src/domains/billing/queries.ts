@@ -78,8 +78,8 @@ export async function insertCustomer(
 }
 
 /**
- * Notes who a company is at Stripe instead of a customer that was deleted there, of which there is nothing more to hear. Gate only.
- * @returns the one that counts
+ * Replaces a company's customer that was deleted at Stripe, and deletes its events: no more will come. System role only.
+ * @returns the customer that counts
  */
 export async function replaceCustomer(
   tx: Tx,

@@ -42,14 +42,14 @@ export interface InvoiceFacts {
 
 /** What Stripe has of a customer at one moment. */
 export interface CustomerReading {
-  /** The one that counts: one that runs, else the newest. Nothing before the first has begun. */
+  /** The one that counts: the running one, else the newest. Null before the first has started. */
   bought: Bought | null;
-  /** Those that run beside it: nobody means to pay twice. */
+  /** Other running subscriptions: paying twice is never intended. */
   runningToo: string[];
   invoices: InvoiceFacts[];
 }
 
-/** Its first payment was never made: nothing has begun, and so nothing ends. */
+/** The first payment was never made: nothing has started, so nothing ends. */
 const neverBegan: ReadonlySet<Stripe.Subscription.Status> = new Set(["incomplete", "incomplete_expired"]);
 
 /** More than come between two readings by far: each night there is one. */
@@ -105,7 +105,7 @@ async function periodOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<{ star
   return lines.reduce((last, { period }) => (period.end > last.end ? period : last), own);
 }
 
-/** Whether somebody has to confirm what was tried to be charged, rather than to pay with another card. */
+/** Whether the failed charge needs a confirmation, rather than another card. */
 async function needsConfirmation(stripe: Stripe, { id, status, attempt_count }: Stripe.Invoice): Promise<boolean> {
   if (status !== "open" || attempt_count === 0) return false;
   const expand = ["data.payment.payment_intent"];

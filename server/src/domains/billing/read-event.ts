@@ -2,13 +2,13 @@ import Stripe from "stripe";
 import { AppError } from "../../infra/errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 
-/** What of an event is kept: the rest is read from Stripe anew, since events come late, twice and in any order. */
+/** The stored part of an event: the rest is read from Stripe again, since events come late, twice and in any order. */
 export type BillingEvent = { id: string; type: string; created_at: Date } & (
   | { stripe_customer_id: string }
   | { stripe_charge_id: string }
 );
 
-/** Seconds between signing and coming: an older event is a replayed one, and Stripe signs each delivery anew. */
+/** Maximum seconds between signing and receipt: an older event is a replay, and Stripe signs each delivery again. */
 const oldestSeconds = 300;
 /** By how much Stripe's clock may be ahead of ours. */
 const clocksDifferMs = 60_000;
@@ -23,7 +23,7 @@ const signatureShape = /^t=(\d{1,12})(?:,v\w+=[\w-]+)+$/;
 
 /**
  * The event inside a delivery.
- * @throws Refusal "malformed" for whatever is not Stripe's own word for word, or not of now
+ * @throws AppError "malformed" if the body is not exactly what Stripe signed, or the signing time is not current
  */
 function openDelivery(stripe: StripeLink, delivery: { body: Buffer; signature: string }, now: Date): Stripe.Event {
   const { body, signature } = delivery;

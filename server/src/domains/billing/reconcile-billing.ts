@@ -13,7 +13,7 @@ const forgottenMs = 15 * 60_000;
 const eventRetentionMs = 90 * 86_400_000;
 const eventsAtOnce = 5_000;
 
-/** Has every customer read anew, some a second, whatever events say or did not say. */
+/** Has every customer read again, some per second, regardless of events. */
 async function readAll({ database, jobs }: ReconcileParts): Promise<void> {
   for (let after: string | null = null, count = 0, more = true; more;) {
     const page = await database.asSystem(async (tx) => {

@@ -19,14 +19,14 @@ const shown = [
   "reading",
 ] as const;
 
-/** Refunds and disputes that are known already. Gate only. */
+/** Refunds and disputes already stored. System role only. */
 export async function listKnownReversals(tx: Tx, stripeIds: readonly string[]) {
   if (stripeIds.length === 0) return [];
   return tx.selectFrom("payment_reversals").select(shown).where("stripe_id", "in", stripeIds).execute();
 }
 export type KnownReversal = Awaited<ReturnType<typeof listKnownReversals>>[number];
 
-/** Writes refunds and disputes as they are now, unless a later reading was written. Gate only. */
+/** Saves the current refunds and disputes, unless a later reading was saved. System role only. */
 export async function saveReversals(
   tx: Tx,
   { company_id, reading }: { company_id: string; reading: number },
@@ -58,7 +58,7 @@ interface NewPlatformAudit {
   changes: AuditChanges;
 }
 
-/** Says what went back in the admins' trail. Gate only. */
+/** Writes refunds and disputes to the platform audit log. System role only. */
 export async function insertPlatformAudit(
   tx: Tx,
   { company_id, at }: { company_id: string; at: Date },

@@ -40,7 +40,7 @@ function audited(before: KnownReversal | undefined, now: ReversalFacts): AuditCh
   };
 }
 
-/** Writes what went back of a payment, into the company's audit log and the admins' trail, too, unless a later reading was written before. */
+/** Saves a payment's refunds and disputes, with entries in the company and platform audit logs, unless a later reading was saved. */
 export async function saveCharge(work: TenantWork, begun: Begun, found: readonly ReversalFacts[]): Promise<void> {
   const { tx, clock } = work;
   const { company_id, reading, actor } = begun;

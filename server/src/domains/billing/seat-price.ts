@@ -50,7 +50,9 @@ async function ensureTaxCode({ products }: Stripe, code: string, { product }: St
   if (!known.deleted && known.tax_code !== code) await products.update(known.id, { tax_code: code });
 }
 
-/** Nobody had them yet, or they are others by now: a price never changes, so its name goes to another. Who has the old one keeps it. */
+/**
+ * Creates missing or changed prices. A price never changes, so its name moves to the new one; existing subscriptions stay on the old one.
+ */
 async function makePrices(client: Stripe, billing: BillingTerms, known: readonly Stripe.Price[]) {
   const product = await ensureProduct(client, known);
   const missing = intervals.filter((interval) => !findPrice(known, billing, interval));

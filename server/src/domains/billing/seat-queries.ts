@@ -3,8 +3,8 @@ import type { Tx } from "../../infra/db/database.ts";
 import { runningStatuses } from "./running.ts";
 
 /**
- * Takes companies whose seats have changed since Stripe was told, for whoever tells it, but not those that were given a plan; again
- * where a job has not come to its end since `queuedBefore`. Gate only.
+ * Claims companies with seat changes since the last sync, except those with a manual plan. Claims them again if a job has not finished
+ * since `queuedBefore`. System role only.
  */
 export async function takeSeatChanges(
   tx: Tx,
@@ -44,7 +44,7 @@ export function findSeats(tx: Tx, companyId: string) {
     .executeTakeFirst();
 }
 
-/** Stripe knows the seats of this revision; a later one is found by itself. */
+/** Records that Stripe has the seats of this revision; a later one is found automatically. */
 export async function recordSeatsSynced(tx: Tx, companyId: string, revision: number): Promise<void> {
   await tx
     .updateTable("subscriptions")
@@ -56,7 +56,7 @@ export async function recordSeatsSynced(tx: Tx, companyId: string, revision: num
     .execute();
 }
 
-/** The same seats, to be told under another key. */
+/** Raises the revision, so that the same seats are sent under another key. */
 export async function reviseSeats(tx: Tx, companyId: string): Promise<void> {
   await tx
     .updateTable("subscriptions")

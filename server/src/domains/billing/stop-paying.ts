@@ -10,7 +10,7 @@ import { isGivenUp, isRunning } from "./running.ts";
 type Parts = Pick<RequestContext, "database" | "log"> & { stripe: StripeLink | null };
 
 /**
- * Nobody can pay for a company that is about to go: a page of Stripe's that it left open is closed, unless it was just paid on.
+ * Closes the open Stripe page of a company being deleted, unless it was just paid: no one should pay for it.
  * @returns the page, if there is one
  */
 export async function closeCheckout({ database, stripe }: Parts, companyId: string): Promise<Checkout | undefined> {
@@ -45,14 +45,17 @@ export async function endSubscriptions({ database, log, stripe }: Parts, company
 
 type Left = Pick<NonNullable<Awaited<ReturnType<typeof findSubscription>>>, "stripe_subscription_id" | "status">;
 
-/** Before another is bought: else paying an old invoice would begin this one again, beside it. @throws PaidAlready when somebody just has */
+/**
+ * Runs before a new purchase: else paying an old invoice would start this subscription again, beside the new one.
+ * @throws PaidAlready if it was just paid
+ */
 export async function endGivenUp(client: Stripe, { stripe_subscription_id: id, status }: Left): Promise<void> {
   if (!id || !isGivenUp(status)) return;
   try {
     const now = await client.subscriptions.retrieve(id);
     if (isRunning(now.status)) throw new PaidAlready();
     if (!isGivenUp(now.status)) return;
-    // Without a key: whoever presses again after a fault asks anew, and one that has ended meanwhile is missing.
+    // No idempotency key: a retry after an error asks again, and a concurrently ended subscription is missing.
     await client.subscriptions.cancel(id);
   } catch (error) {
     if (!isMissing(error)) throw error;

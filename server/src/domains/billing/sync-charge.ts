@@ -10,7 +10,7 @@ import { beginReading } from "./sync-queries.ts";
 import { actors } from "./sync-subscription.ts";
 
 interface ChargeParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
-  /** Null where nobody can pay. */
+  /** Null if payments are not configured. */
   stripe: StripeLink | null;
 }
 
@@ -18,7 +18,7 @@ const eventsAtOnce = 1_000;
 /** Three calls each, far below what Stripe allows. */
 const chargesASecond = 5;
 
-/** @returns nothing for a charge of nobody, or of another account */
+/** @returns undefined for a charge without a customer, or of another account */
 async function findPayer({ log }: ChargeParts, { client }: StripeLink, charge: string): Promise<string | undefined> {
   try {
     return await readPayerOf(client, charge);

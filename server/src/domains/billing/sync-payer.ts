@@ -6,7 +6,7 @@ import { findUnsyncedPayer, markPayerAnew, recordPayerSynced, takePayerChanges }
 import { getPayer } from "./queries.ts";
 
 interface PayerParts extends Pick<RequestContext, "clock" | "database" | "jobs"> {
-  /** Null where nobody can pay. */
+  /** Null if payments are not configured. */
   stripe: StripeLink | null;
 }
 
@@ -14,7 +14,7 @@ interface PayerParts extends Pick<RequestContext, "clock" | "database" | "jobs">
 const stoppedMs = 15 * 60_000;
 const companiesAtOnce = 500;
 
-/** Queues a job for each company that was renamed, or whose owner or their address is another, since Stripe was told. */
+/** Queues a job for each company with a new name, owner or owner address since the last sync. */
 export async function findPayerChanges({ clock, database, jobs, stripe }: PayerParts): Promise<void> {
   if (!stripe) return;
   const now = clock.now();
@@ -30,8 +30,8 @@ export async function findPayerChanges({ clock, database, jobs, stripe }: PayerP
 }
 
 /**
- * Tells Stripe a company's new name, or its owner's address: what has not changed stays as it was typed on Stripe's pages.
- * Outside of any transaction; another change meanwhile is told next.
+ * Sends Stripe a company's new name, or its owner's address; unchanged fields stay as typed on Stripe's pages. Runs outside of any
+ * transaction; a concurrent change is sent next.
  */
 export async function syncPayer({ database, stripe }: PayerParts, { company_id }: JobPayloads["sync-payer"]) {
   const found = await database.readTenant(company_id, async (tx) => {
@@ -47,7 +47,7 @@ export async function syncPayer({ database, stripe }: PayerParts, { company_id }
   try {
     await stripe.client.customers.update(unsynced.stripe_customer_id, changes);
   } catch (error) {
-    // Deleted at Stripe: who upgrades again is made there anew, as they are then.
+    // Deleted at Stripe: the next upgrade creates the customer again, with the values of that time.
     if (!isMissing(error)) throw error;
   }
   await database.inTenant(company_id, async (tx) => {

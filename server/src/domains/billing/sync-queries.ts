@@ -5,7 +5,7 @@ import type { Schema } from "../../infra/db/schema.ts";
 import type { Plan } from "./paid-state.ts";
 import type { InvoiceFacts } from "./read-customer.ts";
 
-/** Numbers a reading of Stripe that begins now. Gate only. @returns nothing for a customer that is none of ours any more */
+/** Numbers a reading of Stripe that starts now. System role only. @returns undefined for a customer that is no longer ours */
 export function beginReading(tx: Tx, stripeCustomerId: string) {
   return tx
     .updateTable("subscriptions")
@@ -15,7 +15,7 @@ export function beginReading(tx: Tx, stripeCustomerId: string) {
     .executeTakeFirst();
 }
 
-/** What a company has now, held until the end. Before its subscription, as whoever changes its seats does. Gate only. */
+/** The company's plan, locked until the transaction ends. It is locked before the subscription, as when seats change. System role only. */
 export function lockPlan(tx: Tx, companyId: string) {
   return tx
     .selectFrom("companies")
@@ -25,7 +25,7 @@ export function lockPlan(tx: Tx, companyId: string) {
     .executeTakeFirst();
 }
 
-/** What was read before, held until the end. Gate only. @returns nothing when a later reading was written already */
+/** The last saved reading, locked until the transaction ends. System role only. @returns undefined if a later reading was already saved */
 export function lockUnread(tx: Tx, { company_id, reading }: { company_id: string; reading: number }) {
   return tx
     .selectFrom("subscriptions")
@@ -39,7 +39,7 @@ export function lockUnread(tx: Tx, { company_id, reading }: { company_id: string
     .executeTakeFirst();
 }
 
-/** Gate only. */
+/** System role only. */
 export async function updateSubscription(
   tx: Tx,
   { company_id, reading }: { company_id: string; reading: number },
@@ -52,7 +52,7 @@ export async function updateSubscription(
     .execute();
 }
 
-/** Paying calls off the deletion that was announced. Gate only. */
+/** Saves the plan; a payment cancels the announced deletion. System role only. */
 export async function updatePlan(tx: Tx, companyId: string, plan: Plan): Promise<void> {
   const goesOn =
     plan.subscription_status === "active" ? { deletion_notified_at: null, deletion_notified_days: null } : {};
@@ -79,7 +79,7 @@ const invoiceColumns = [
   "needs_confirmation",
 ] as const satisfies readonly (keyof InvoiceFacts)[];
 
-/** Writes invoices as they are now. Gate only. @returns how many are other than before */
+/** Saves the current invoices. System role only. @returns how many have changed */
 export async function saveInvoices(tx: Tx, company_id: string, invoices: readonly InvoiceFacts[]): Promise<number> {
   if (invoices.length === 0) return 0;
   const columns = (of: string) => sql.join(invoiceColumns.map((column) => sql.ref(`${of}.${column}`)));
@@ -98,7 +98,7 @@ export async function saveInvoices(tx: Tx, company_id: string, invoices: readonl
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Takes the failed attempts to be paid that nobody was told of. Gate only. */
+/** Claims the failed payment attempts without a notification. System role only. */
 export function takeFailedAttempts(tx: Tx, companyId: string) {
   return tx
     .updateTable("invoices")
@@ -110,7 +110,7 @@ export function takeFailedAttempts(tx: Tx, companyId: string) {
     .execute();
 }
 
-/** Customers after this company, in the order of companies. Gate only. */
+/** Customers after this company, ordered by company. System role only. */
 export function listCustomers(tx: Tx, after: string | null, limit: number) {
   return tx
     .selectFrom("subscriptions")

@@ -8,7 +8,7 @@ import { findSeats, recordSeatsSynced, reviseSeats, takeSeatChanges } from "./se
 import { idOf } from "./stripe-id.ts";
 
 interface SeatParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log"> {
-  /** Null where nobody can pay. */
+  /** Null if payments are not configured. */
   stripe: StripeLink | null;
 }
 
@@ -16,7 +16,7 @@ interface SeatParts extends Pick<RequestContext, "clock" | "database" | "jobs" |
 const stoppedMs = 15 * 60_000;
 const companiesAtOnce = 500;
 
-/** Queues a job for each company whose seats have changed: of ten changes in a minute, Stripe is told the last. */
+/** Queues a job for each company with seat changes: of ten changes in a minute, Stripe gets the last. */
 export async function findSeatChanges({ clock, database, jobs, stripe }: SeatParts): Promise<void> {
   if (!stripe) return;
   const now = clock.now();
@@ -42,9 +42,9 @@ type Seats = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
 const readingOf = ({ stripe_customer_id }: Seats) => ({ stripe_customer_id, why: "repair" }) as const;
 
 /**
- * Stripe has refused, and would refuse the same key for a day: the seats are told under another. What it finds wrong with what
- * we asked is what we have not read of it: the subscription has ended, or is another.
- * @throws what it refused with, for the job to be tried again, unless that would change nothing
+ * Stripe would reject the same key for a day, so the seats are sent under another. An invalid request means an outdated reading: the
+ * subscription has ended, or is another one.
+ * @throws the error, so that the job is retried, unless that would change nothing
  */
 async function giveBack({ database, jobs, log }: SeatParts, companyId: string, seats: Seats, error: unknown) {
   const isOutdated = isInvalidRequest(error);
@@ -58,9 +58,9 @@ async function giveBack({ database, jobs, log }: SeatParts, companyId: string, s
 }
 
 /**
- * Changes the seats at Stripe once what they cost is paid: a card that wants its owner to confirm, or is declined, leaves the
- * subscription as it was. Nobody is there to confirm at once.
- * @returns whether Stripe knows them; of a subscription that has ended it wants to know no more
+ * Changes the seats at Stripe once they are paid: a declined card, or one to confirm, leaves the subscription as it was. No one is present
+ * to confirm at once.
+ * @returns whether Stripe has them; false for a subscription that has ended
  */
 async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: SeatChange): Promise<boolean> {
   const {
@@ -71,7 +71,7 @@ async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: Seat
   } = await client.subscriptions.retrieve(item.subscription);
   if (!isRunning(status)) return false;
   const waiting = pending?.subscription_items?.[0]?.quantity;
-  // Asked for again, what waits would be void, and charged anew.
+  // A repeated request would void the pending change, and charge again.
   if (waiting === seats) return true;
   if (waiting !== undefined && invoice && items.data[0]?.quantity === seats) {
     // Back to what is paid for: the change that waits is taken back by its invoice.
@@ -92,8 +92,8 @@ async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: Seat
 }
 
 /**
- * Tells Stripe how many seats a company has; the rest of the period is charged, or credited, at once. Stripe's own event of it leads
- * to a reading, which raises the revision where the quantity is not as it should be: so two jobs at once do no harm.
+ * Sends Stripe a company's seats; the rest of the period is charged or credited at once. Stripe's event leads to a reading, which raises
+ * the revision if the quantity is wrong: two concurrent jobs do no harm.
  */
 export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["sync-seats"]): Promise<void> {
   const { database, stripe } = parts;

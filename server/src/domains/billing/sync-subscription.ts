@@ -9,7 +9,7 @@ import { saveReading, type Begun } from "./save-reading.ts";
 import { beginReading } from "./sync-queries.ts";
 
 interface SyncParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
-  /** Null where nobody can pay. */
+  /** Null if payments are not configured. */
   stripe: StripeLink | null;
 }
 type SyncJob = JobPayloads["sync-subscription"];
@@ -39,15 +39,15 @@ async function read({ log }: SyncParts, stripe: StripeLink, customer: string): P
     return found;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // Most likely a key of another account: nobody's team is shut out for that.
+    // Most likely a key of another account: this must not lock a team out.
     log.warn({ customer }, "Stripe customer not found; the company stays unchanged");
     return undefined;
   }
 }
 
 /**
- * Reads from Stripe what a customer bought and owes, and writes it. An event only says that it is time to: its own words may
- * be old. Many that wait are answered by one reading; killed at any point, the job comes back and reads anew.
+ * Reads a customer's purchases and debts from Stripe and saves them. An event only triggers this, since its content may be old. One reading
+ * answers all waiting events; a killed job comes back and reads again.
  */
 export async function syncSubscription(parts: SyncParts, job: SyncJob): Promise<void> {
   const { clock, database, stripe } = parts;

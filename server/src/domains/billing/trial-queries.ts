@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { SubscriptionFacts } from "./access.ts";
 
-/** Days before its end at which those who pay are told of it. */
+/** Days before the end at which payers are notified. */
 const notifyDaysBefore = [7, 3, 1];
 
-/** A day at which to tell has come since it was told last: an end that is put off is told of anew. */
+/** A notification day has come since the last notification; if the end is postponed, payers are notified again. */
 function isDue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     subscription_status = 'trial' and trial_ends_at > ${now}
@@ -19,13 +19,13 @@ function isDue(now: Date): RawBuilder<boolean> {
   )`;
 }
 
-/** Companies whose trial ends soon and who have not been told so. Gate only. */
+/** Companies with a trial that ends soon and no notification of it yet. System role only. */
 export async function listTrialsToNotify(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.selectFrom("companies").select("id").where(isDue(now)).limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Takes the news that a trial ends soon, for whoever tells it. @returns nothing when it was told, or is none any more */
+/** Claims the trial notification for its sender. @returns undefined if it was already sent, or no longer applies */
 export function takeTrialNews(tx: Tx, companyId: string, now: Date): Promise<SubscriptionFacts | undefined> {
   return tx
     .updateTable("companies")

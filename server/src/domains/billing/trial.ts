@@ -10,15 +10,15 @@ export function trialEnd(registeredAt: Date): Date {
   return new Date(registeredAt.getTime() + trialDays * dayMs);
 }
 
-/** When a trial ends that is made so many days longer; one that is over begins anew. */
+/** The end of a trial extended by so many days; one that is over starts again now. */
 export function prolonged(end: Date, days: number, now: Date): Date {
   return new Date(Math.max(end.getTime(), now.getTime()) + days * dayMs);
 }
 
 /**
- * When whoever upgrades now pays for the first time. What is left of their trial stays free; in its last two days Stripe takes no end so
- * near, so that the two days from now on are free.
- * @returns null where no trial runs: then it is due at once
+ * First payment of an upgrade made now. The rest of the trial stays free. In its last two days Stripe accepts no end that near, so the two
+ * days from now are free.
+ * @returns null if no trial runs: the payment is due at once
  */
 export function firstPaymentAt(
   plan: { subscription_status: SubscriptionStatus; trial_ends_at: Date },
@@ -26,7 +26,7 @@ export function firstPaymentAt(
 ): Date | null {
   const end = plan.trial_ends_at.getTime();
   if (plan.subscription_status !== "trial" || end <= now.getTime()) return null;
-  // The full hour: whoever presses again some minutes later is led to the same page.
+  // The full hour: a second request some minutes later leads to the same page.
   const soonest = Math.ceil((now.getTime() + leastTrialMs) / hourMs) * hourMs;
   return new Date(Math.max(Math.floor(end / 1_000) * 1_000, soonest));
 }

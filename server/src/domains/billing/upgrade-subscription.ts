@@ -19,7 +19,7 @@ const unopenedMs = 23 * 3_600_000;
 interface Wanted {
   billing_interval: BillingInterval;
   seats: number;
-  /** Where they are signed in and come back to: the company's own host, or null for our address. */
+  /** Origin of the sign-in and of the return: the company's custom domain, or null for our address. */
   origin: string | null;
   /** What the operator asks for; see `termsOf`. */
   terms: string;
@@ -37,7 +37,7 @@ const fits = (checkout: Checkout, wanted: Wanted) =>
 /** All that decides what a page asks for, as one text: after any of it has changed, another page is opened. */
 const termsOf = (billing: BillingTerms): string => JSON.stringify(billing);
 
-/** What is to be paid for, and the page that was opened for it before. @throws Refusal when a subscription runs, or when paying would open nothing */
+/** The requested purchase, and the page opened for it before. @throws AppError if a subscription runs, or paying would unlock nothing */
 function readBegun(
   { call, caller, request }: StreamingRequest,
   billing_interval: BillingInterval,
@@ -78,7 +78,7 @@ async function beginCheckout(
   throw new AppError("conflict", "Someone else in your company is upgrading right now. Please try again.");
 }
 
-/** Reads Stripe anew: its word that it was paid may have been lost. */
+/** Reads Stripe again: the payment event may have been lost. */
 async function readPaid({ call, caller }: StreamingRequest): Promise<void> {
   await call.database.inTenant(caller.company.id, async (tx) => {
     const bought = await findSubscription(tx, caller.company.id);

@@ -22,7 +22,7 @@ export async function receiveEvent({ clock, database, jobs }: WebhookParts, even
   });
 }
 
-/** Where Stripe tells what has happened. Nobody signs in here: the signature over the very bytes says who speaks. */
+/** Receives Stripe's events, without sign-in: the signature over the raw bytes authenticates the sender. */
 export function addBillingWebhook(app: FastifyInstance, parts: WebhookParts, stripe: StripeLink): void {
   void app.register(async (webhook) => {
     webhook.removeAllContentTypeParsers();

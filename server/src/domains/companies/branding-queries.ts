@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { brandingColumns } from "./view.ts";
 
-/** How the company looks. "to change": nobody else changes it until the end. */
+/** The company's branding. "to change": locked until the transaction ends. */
 export function getBrandingRow(tx: Tx, companyId: string, why?: "to change") {
   return tx
     .selectFrom("companies")
@@ -30,12 +30,12 @@ export async function lockLogo(tx: Tx, companyId: string, uploadId: string): Pro
   await tx.insertInto("company_logos").values({ company_id: companyId, upload_id: uploadId }).execute();
 }
 
-/** The picture is nobody's logo any more; the sweep takes it. */
+/** Releases the picture as a logo; the cleanup job deletes it. */
 export async function releaseLogo(tx: Tx, companyId: string): Promise<void> {
   await tx.deleteFrom("company_logos").where("company_id", "=", companyId).execute();
 }
 
-/** What anybody may know of a company, by its name for addresses or by a host name of its own. Asked at the gate. */
+/** A company's public branding, by its company domain or its custom domain. System role only. */
 export function findBranding(tx: Tx, by: { domain: string } | { host: string }) {
   const isIt =
     "domain" in by
@@ -49,7 +49,7 @@ export function findBranding(tx: Tx, by: { domain: string } | { host: string }) 
     .executeTakeFirst();
 }
 
-/** Whether a company has this name for addresses, one whose time is over too. Asked at the gate. */
+/** Whether a company has this company domain, even an ended one. System role only. */
 export async function isDomainTaken(tx: Tx, domain: string): Promise<boolean> {
   const row = await tx
     .selectFrom("companies")
@@ -59,7 +59,7 @@ export async function isDomainTaken(tx: Tx, domain: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Where a picture is kept that is a company's logo at this moment. Asked at the gate. */
+/** Storage key of a picture that is a company's current logo. System role only. */
 export function findLogoFile(tx: Tx, uploadId: string) {
   return tx
     .selectFrom("company_logos as logo")

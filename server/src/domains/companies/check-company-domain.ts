@@ -3,7 +3,7 @@ import type { RequestContext } from "../../infra/context.ts";
 import { countAttempt } from "../auth/public.ts";
 import { isDomainTaken } from "./branding-queries.ts";
 
-/** Whether somebody who registers may have this company domain, said while they type. */
+/** Whether a new company may have this company domain, checked while typing. */
 export async function checkCompanyDomain(
   call: RequestContext,
   { query }: RouteInput<Api["checkCompanyDomain"]>,

@@ -41,7 +41,7 @@ async function check(parts: CheckParts, one: Hosted): Promise<void> {
     texts = await lookUp(name);
   } catch (error) {
     if (!(error instanceof NoDnsAnswer)) throw error;
-    // Nobody said that it is gone: a name server that is down takes nothing from anybody.
+    // A failed lookup is no missing record: an outage of a name server must not cost a domain.
     log.warn({ err: error, company_id: one.id }, "Failed to look up the custom domain of a company");
     return;
   }
@@ -49,7 +49,7 @@ async function check(parts: CheckParts, one: Hosted): Promise<void> {
   await database.asSystem((tx) => recordCheck({ tx, clock, jobs, publicUrl, company: { id: one.id } }, one, isThere));
 }
 
-/** Looks for the record of each host name in use. One that is missing for a week gives its host up; its owner is told before and then. */
+/** Checks the record of each custom domain in use. A domain missing for a week is removed; its owner is notified before and then. */
 export async function checkCustomDomains(parts: CheckParts): Promise<void> {
   const failures: unknown[] = [];
   let after: string | undefined;

@@ -34,7 +34,7 @@ function confirm(call: RequestContext, token: string): Promise<RouteOutput<Api["
   });
 }
 
-/** From now on replies to the company's mails go to the address this link was sent to. */
+/** From now on, replies to the company's emails go to the address this link was sent to. */
 export function confirmReplyTo(
   call: RequestContext,
   { body }: RouteInput<Api["confirmReplyTo"]>,

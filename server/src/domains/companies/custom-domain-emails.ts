@@ -13,7 +13,7 @@ interface Words {
 
 export interface LostDomain {
   host: string;
-  /** Its record was missing for too long, or somebody else proved the name while it was. */
+  /** Its record was missing for too long, or another company verified the domain in that time. */
   why: "missing" | "taken";
 }
 

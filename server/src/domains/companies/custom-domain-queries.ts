@@ -12,7 +12,7 @@ const domainColumns = [
 
 export type DomainRow = Awaited<ReturnType<typeof findDomains>>;
 
-/** "to change": nobody else changes them until the end. */
+/** "to change": locked until the transaction ends. */
 export function findDomains(tx: Tx, companyId: string, why?: "to change") {
   return tx
     .selectFrom("companies")
@@ -35,7 +35,7 @@ export async function updateWanted(tx: Tx, companyId: string, wanted: Wanted | n
     .execute();
 }
 
-/** The company that uses a host name. One that is being erased has none any more. Gate only. */
+/** The company with this custom domain, unless it is being erased. System role only. */
 export function findHosted(tx: Tx, host: string) {
   return tx
     .selectFrom("companies")
@@ -45,7 +45,7 @@ export function findHosted(tx: Tx, host: string) {
     .executeTakeFirst();
 }
 
-/** Whoever else uses a host name, to be held together with the company itself: both in the order of their ids. Gate only. */
+/** Locks the company and any other user of the domain, ordered by id. System role only. */
 export function lockForDomain(tx: Tx, companyId: string, host: string) {
   return tx
     .selectFrom("companies")
@@ -56,7 +56,7 @@ export function lockForDomain(tx: Tx, companyId: string, host: string) {
     .execute();
 }
 
-/** Puts the host that was asked for to use. Gate only. */
+/** Activates the pending domain. System role only. */
 export async function activatePending(
   tx: Tx,
   companyId: string,
@@ -76,7 +76,7 @@ export async function activatePending(
     .execute();
 }
 
-/** Gate only. */
+/** System role only. */
 export async function clearCustomDomain(tx: Tx, companyId: string): Promise<void> {
   await tx
     .updateTable("companies")
@@ -90,7 +90,7 @@ export async function clearCustomDomain(tx: Tx, companyId: string): Promise<void
     .execute();
 }
 
-/** Host names in use, after this company in the order of ids. Gate only. */
+/** Custom domains in use, after this company, ordered by id. System role only. */
 export function listHosted(tx: Tx, after: string | null, limit: number) {
   return tx
     .selectFrom("companies")
@@ -104,7 +104,7 @@ export function listHosted(tx: Tx, after: string | null, limit: number) {
     .execute();
 }
 
-/** Gate only. */
+/** System role only. */
 export async function recordMissing(tx: Tx, companyId: string, since: Date | null): Promise<void> {
   await tx.updateTable("companies").set({ custom_domain_missing_since: since }).where("id", "=", companyId).execute();
 }

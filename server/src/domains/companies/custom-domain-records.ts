@@ -12,18 +12,18 @@ export function recordOf(host: string, token: string): DomainRecord {
   return { name: `_firstlight.${host}`, value: `firstlight-verification=${token}` };
 }
 
-/** A host name as browsers send it, as it is kept. */
+/** A domain as browsers send it, in its stored form. */
 export function plainHost(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, "");
 }
 
-/** Those that are the operator's, or nobody's. */
+/** Domains of the operator, or of no one. */
 export interface ReservedDomains {
   publicUrl: string;
   adminHost: string | null;
 }
 
-/** @throws Refusal "invalid" for a name that no company can have */
+/** @throws AppError "invalid" for a domain that no company can have */
 export function assertNotReserved(host: string, { publicUrl, adminHost }: ReservedDomains): void {
   const ours = new URL(publicUrl).hostname;
   if (host === ours || host === adminHost) throw invalid("host", "This is our own domain. Enter one of yours");

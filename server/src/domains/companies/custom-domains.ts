@@ -11,7 +11,7 @@ const rememberMs = 60_000;
 const maxRemembered = 5_000;
 
 interface Remembered {
-  /** Undefined where nobody uses the name: that is remembered, too. */
+  /** Undefined if the domain is unused: that is cached, too. */
   company: (HostedCompany & { id: string }) | undefined;
   until: number;
 }
@@ -22,7 +22,7 @@ interface CustomDomainParts extends ReservedDomains {
   sessions: Sessions;
 }
 
-/** Which company is at which host name, as this process knows it: read from the database, remembered, dropped when told to. */
+/** Cache of companies by custom domain in this process: read from the database, dropped on notification. */
 export class CustomDomains {
   readonly reserved: ReservedDomains;
   readonly #parts: CustomDomainParts;
@@ -42,12 +42,12 @@ export class CustomDomains {
   /** @param id null for all of them */
   #drop(id: string | null): void {
     this.#changes += 1;
-    // A name that was nobody's may be this company's now.
+    // An unused domain may be this company's now.
     for (const [host, { company }] of this.#known)
       if (id === null || !company || company.id === id) this.#known.delete(host);
   }
 
-  /** The company at a host name, as browsers send it. Our own name and what is no name at all ask nobody. */
+  /** The company at a domain, as browsers send it. Our own domain and invalid names cause no query. */
   async find(hostname: string): Promise<HostedCompany | undefined> {
     const host = plainHost(hostname);
     if (this.#ours.has(host) || !domainName.safeParse(host).success) return undefined;

@@ -3,7 +3,7 @@ import type { Context } from "../../infra/context.ts";
 import { findRetention } from "./queries.ts";
 import { complianceView } from "./view.ts";
 
-/** What the company promises about people's data. Export and erasure are there for everybody, so both laws are met. */
+/** The company's promises about personal data. Everyone has export and erasure, so both laws are met. */
 export async function getCompliance(ctx: Context): Promise<Compliance> {
   return complianceView(await findRetention(ctx.tx, ctx.company.id));
 }

@@ -5,7 +5,7 @@ import { countAttempt } from "../auth/public.ts";
 import { findBranding } from "./branding-queries.ts";
 import { publicBrandingView } from "./view.ts";
 
-/** How a company's sign-in page looks, for whoever opens it. */
+/** The branding of a company's sign-in page, without sign-in. */
 export async function getPublicBranding(
   call: RequestContext,
   { query: { domain, host } }: RouteInput<Api["getPublicBranding"]>,

@@ -44,7 +44,7 @@ interface Frame {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const frames = new Map<string, Promise<Frame>>();
 
-/** Drawn once for each shape, not for each colour: a stranger who asks for all colours costs us nothing. */
+/** Drawn once for each shape, not for each color: an anonymous client that requests all colors costs us nothing. */
 async function makeFrame({ size, maskable }: IconShape): Promise<Frame> {
   const indexes = await drawMask(size, maskable);
   const header = Buffer.alloc(13);

@@ -2,7 +2,7 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
 import type { CustomDomains } from "./custom-domains.ts";
 
-/** Says to a proxy that a certificate for this name is worth getting; asked by strangers, it tells them no more than the name does. */
+/** Confirms to a proxy that this domain may get a certificate. The answer reveals no more than the name does. */
 export async function isHostServed(
   customDomains: CustomDomains,
   { query }: RouteInput<Api["isHostServed"]>,

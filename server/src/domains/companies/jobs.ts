@@ -1,2 +1,2 @@
-// What the clock sets going. Apart from public.ts, since it mails people: those who write mails ask for the company's look.
+// Jobs started by the clock. Separate from public.ts, since they send emails, and code that sends emails asks for the branding.
 export { checkCustomDomains } from "./check-custom-domains.ts";

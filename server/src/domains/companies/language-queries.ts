@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
 /**
- * In which language somebody is written to: the one they chose, else their browser's when they were last let in, else their
- * company's. One statement, however many people.
- * @returns says the language of a user, and the company's of whoever is none of these
+ * The language of emails to a person: their choice, else their browser's at the last sign-in, else their company's. One statement for any
+ * number of people.
+ * @returns a function from user to language, with the company's for unknown users
  */
 export async function languagesOf(
   tx: Tx,

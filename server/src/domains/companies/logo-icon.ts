@@ -12,7 +12,7 @@ type Disk = Pick<FileRoom, "storage" | "incoming">;
 
 /** How much of the icon's width the logo may take. Devices keep a circle of four fifths of it, whatever outline they cut. */
 const share = { any: 0.76, maskable: 0.56 } as const;
-/** Less, on the whole, and nobody would see the logo on its ground. */
+/** Below this average contrast, the logo is invisible on its background. */
 const visible = 1.6;
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -57,7 +57,7 @@ async function draw(disk: Disk, logo: Logo, { size, maskable }: IconShape): Prom
 const maxCached = 40;
 const cache = new Map<string, Promise<Buffer>>();
 
-/** A company's logo as the icon of its app. The last ones drawn are kept, so that asking again costs nothing. */
+/** A company's logo as the icon of its app. The last icons are cached, so that repeated requests cost nothing. */
 export function drawLogoIcon(disk: Disk, logo: Logo, shape: IconShape): Promise<Buffer> {
   const key = `${logo.id} ${logo.primary_color} ${shape.size} ${shape.maskable}`;
   const icon = cache.get(key) ?? draw(disk, logo, shape);

@@ -7,7 +7,7 @@ import { findLogoFile } from "./branding-queries.ts";
 
 const year = 31_536_000;
 
-/** Logos that companies have uploaded, for sign-in pages and mails: without sign-in, and nothing that is not a logo now. */
+/** Uploaded logos of companies, for sign-in pages and emails: without sign-in, and only current logos. */
 export function addLogos(app: FastifyInstance, database: Database, storage: Storage): void {
   app.get("/api/public/logos/:id", async (request, reply) => {
     const id = logoIdOf(request.url.split("?")[0] ?? "");
@@ -16,7 +16,7 @@ export function addLogos(app: FastifyInstance, database: Database, storage: Stor
     reply.headers({
       "cache-control": `public, max-age=${year}, immutable`,
       "content-security-policy": "sandbox; default-src 'none'",
-      // Mails show it in the pages of whoever reads them there.
+      // Webmail shows the emails inside its own pages.
       "cross-origin-resource-policy": "cross-origin",
     });
     return reply.type("image/png").send(storage.read(logo.storage_key));

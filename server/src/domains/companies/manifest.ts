@@ -17,7 +17,7 @@ const year = 31_536_000;
 
 type Identity = typeof product;
 
-/** The company's look, or the product's for an unknown one: nobody is told more than a name and a colour. */
+/** The company's branding, or the product's for an unknown one: it reveals only a name and a color. */
 async function identityOf(database: Database, company: unknown): Promise<Identity> {
   if (typeof company !== "string" || !/^[\w.-]{1,253}$/.test(company)) return product;
   const found = await database.asSystem((tx) => findBranding(tx, { domain: company }));
@@ -64,7 +64,7 @@ interface IconParts {
   files: Pick<FileRoom, "storage" | "incoming">;
 }
 
-/** A logo on its company's present colour, and on no other: whoever asks for all colours is told that there are none. */
+/** A logo on its company's current color, and on no other: requests for other colors find nothing. */
 async function logoIcon(
   { database, files }: IconParts,
   { id, color }: { id: string; color: string },
@@ -92,7 +92,7 @@ async function sendIcon(parts: IconParts, request: FastifyRequest<{ Params: { na
   return reply.type("image/png").send(png);
 }
 
-/** What browsers ask, without sign-in, to put the app on somebody's device: the manifest of a company, and its icons. */
+/** What browsers request, without sign-in, to install the app: the manifest of a company, and its icons. */
 export function addManifest(app: FastifyInstance, parts: IconParts): void {
   app.get<{ Querystring: { company?: unknown } }>("/manifest.webmanifest", async (request, reply) => {
     const manifest = manifestOf(await identityOf(parts.database, request.query.company));

@@ -26,7 +26,7 @@ export async function getToday(tx: Tx, companyId: string, now: Date): Promise<st
   return today;
 }
 
-/** For how many days what testers sent is kept. "to change": nobody else changes it until the end. */
+/** Retention of testers' data in days. "to change": locked until the transaction ends. */
 export function findRetention(tx: Tx, companyId: string, why?: "to change") {
   return tx
     .selectFrom("companies")
@@ -45,7 +45,7 @@ export async function recordRetentionEnforced(tx: Tx, companyId: string, at: Dat
   await tx.updateTable("companies").set({ retention_enforced_at: at }).where("id", "=", companyId).execute();
 }
 
-/** Companies after this one, in the order of their ids. Gate only. */
+/** Companies after this one, ordered by id. System role only. */
 export async function listCompanyIds(tx: Tx, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("companies")

@@ -5,7 +5,7 @@ import { changesBetween, writeWaitingAudit } from "../audit/public.ts";
 import { type Sessions, workAt } from "../auth/public.ts";
 import { clearCustomDomain, findDomains, updateWanted } from "./custom-domain-queries.ts";
 
-/** Gives the host name up at once, and what was asked for with it. */
+/** Removes the custom domain and any pending one at once. */
 export async function removeCustomDomain(waiting: StreamingRequest, sessions: Sessions): Promise<void> {
   const { call, caller } = waiting;
   const { id } = caller.company;

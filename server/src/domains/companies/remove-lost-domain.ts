@@ -4,7 +4,7 @@ import { writeJobAudit } from "../audit/public.ts";
 import { type LostDomain, lostDomainMail, mailAboutDomain } from "./custom-domain-emails.ts";
 import { clearCustomDomain } from "./custom-domain-queries.ts";
 
-/** Takes a host name from a company that does not prove it any more, and tells its owner and admins. At the gate. */
+/** Removes a custom domain that no longer verifies, and notifies the company's owner and admins. System role only. */
 export async function removeLostDomain(work: TenantWork, lost: LostDomain): Promise<void> {
   await clearCustomDomain(work.tx, work.company.id);
   await publishEvent(work, { to: "staff", kind: "company" });

@@ -8,7 +8,7 @@ export interface ReplyToRequest {
   expires_at: Date;
 }
 
-/** Where links in mails of a company lead, and replies to them go; null for the operator's. */
+/** Where links in a company's emails lead, and where replies go; null for the operator's. */
 export function findMailSettings(tx: Tx, companyId: string) {
   return tx
     .selectFrom("companies")
@@ -28,18 +28,18 @@ export function findReplyTo(tx: Tx, companyId: string) {
 }
 export type ReplyToRow = Awaited<ReturnType<typeof findReplyTo>>;
 
-/** Nobody else changes the company's address for replies until the end. Gate only. */
+/** Locks the company's reply-to address until the transaction ends. System role only. */
 export async function lockReplyTo(tx: Tx, companyId: string): Promise<ReplyToRow> {
   await tx.selectFrom("companies").select("id").where("id", "=", companyId).forNoKeyUpdate().execute();
   return findReplyTo(tx, companyId);
 }
 
-/** Gate only. */
+/** System role only. */
 export async function updateReplyTo(tx: Tx, companyId: string, reply_to_email: string | null): Promise<void> {
   await tx.updateTable("companies").set({ reply_to_email }).where("id", "=", companyId).execute();
 }
 
-/** Gate only. */
+/** System role only. */
 export async function insertRequest(tx: Tx, companyId: string, request: ReplyToRequest): Promise<void> {
   await tx
     .insertInto("reply_to_requests")
@@ -47,7 +47,7 @@ export async function insertRequest(tx: Tx, companyId: string, request: ReplyToR
     .execute();
 }
 
-/** The pending address of a company is forgotten. @returns the link its mail carries. Gate only. */
+/** Deletes the pending address of a company. System role only. @returns the link its email carries */
 export async function deleteRequest(tx: Tx, companyId: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom("reply_to_requests")
@@ -57,7 +57,7 @@ export async function deleteRequest(tx: Tx, companyId: string): Promise<string |
   return row?.link_id;
 }
 
-/** A request that can still be confirmed: who made it could make it now, and the company is not being erased. Gate only. */
+/** A request that can still be confirmed: its creator could still make it, and the company is not being erased. System role only. */
 export function findRequest(tx: Tx, token_hash: Buffer, now: Date) {
   return tx
     .selectFrom("reply_to_requests as request")
@@ -75,7 +75,7 @@ export function findRequest(tx: Tx, token_hash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Takes an address out of the settings of all companies: its person is erased. Gate only. */
+/** Removes an erased person's address from the settings of all companies. System role only. */
 export async function forgetReplyTo(tx: Tx, email: string): Promise<void> {
   await tx.updateTable("companies").set({ reply_to_email: null }).where("reply_to_email", "=", email).execute();
   await tx.deleteFrom("reply_to_requests").where("email", "=", email).execute();

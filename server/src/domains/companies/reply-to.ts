@@ -29,12 +29,12 @@ function replyToView({ company_name, reply_to_email, pending, expires_at }: Repl
   };
 }
 
-/** Who sends the company's mails, and where replies go. */
+/** The sender of the company's emails, and the address for replies. */
 export async function getReplyTo(operator: MailSender, ctx: Context): Promise<ReplyTo> {
   return replyToView(await findReplyTo(ctx.tx, ctx.company.id), operator);
 }
 
-/** The link sent before confirms nothing any more, and leaves no more. */
+/** Deletes the pending request: its link stops working, and its email is withdrawn. */
 async function endRequest({ call, caller }: StreamingRequest, tx: Tx): Promise<void> {
   const link = await deleteRequest(tx, caller.company.id);
   if (link) await withdrawLinks(tx, [link], call.clock.now());
@@ -76,7 +76,7 @@ async function recordChange(waiting: StreamingRequest, tx: Tx, after: string): P
   });
 }
 
-/** Mails a confirmation link to an address for replies. The present one, entered again, takes the pending one back. */
+/** Emails a confirmation link to a reply-to address. Entering the current address again cancels the pending one. */
 export async function setReplyTo(
   operator: MailSender,
   waiting: StreamingRequest,

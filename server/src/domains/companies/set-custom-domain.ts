@@ -6,8 +6,8 @@ import { findDomains, updateWanted } from "./custom-domain-queries.ts";
 import { newDomainToken, customDomainView, assertNotReserved, type ReservedDomains } from "./custom-domain-records.ts";
 
 /**
- * Notes which host name the company asks for; asked for again, it keeps its record. Whoever else asks for it, or uses it, does not
- * matter here: the DNS decides.
+ * Saves the requested custom domain; a repeated request keeps its record. Other companies with the same request or domain do not matter
+ * here: the DNS decides.
  */
 export async function setCustomDomain(
   ctx: Context,

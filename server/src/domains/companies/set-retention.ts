@@ -4,7 +4,7 @@ import { writeAudit, skipAudit } from "../audit/public.ts";
 import { findRetention, updateRetention } from "./queries.ts";
 import { complianceView } from "./view.ts";
 
-/** Says for how many days what testers sent is kept. The job of the coming night goes by it, and not before. */
+/** Sets the retention of testers' data in days. The next nightly job applies it, and not before. */
 export async function setRetention(ctx: Context, { body }: RouteInput<Api["setRetention"]>): Promise<Compliance> {
   const before = await findRetention(ctx.tx, ctx.company.id, "to change");
   const { retention_days } = body;

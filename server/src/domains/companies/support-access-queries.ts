@@ -1,6 +1,6 @@
 import type { Tx } from "../../infra/db/database.ts";
 
-/** "to change": nobody else changes it until the end. */
+/** "to change": locked until the transaction ends. */
 export async function findMayWrite(tx: Tx, companyId: string, why?: "to change"): Promise<boolean> {
   const row = await tx
     .selectFrom("companies")
@@ -15,7 +15,7 @@ export async function updateMayWrite(tx: Tx, companyId: string, support_may_writ
   await tx.updateTable("companies").set({ support_may_write }).where("id", "=", companyId).execute();
 }
 
-/** The latest visits of our support, newest first. */
+/** The latest support sessions, newest first. */
 export function listSupportSessionRows(tx: Tx, companyId: string, limit: number) {
   return tx
     .selectFrom("support_sessions as visit")
@@ -31,7 +31,7 @@ export function listSupportSessionRows(tx: Tx, companyId: string, limit: number)
     .execute();
 }
 
-/** Whether the company had such a visit, however it ended. */
+/** Whether the company had such a support session, however it ended. */
 export async function hadSupportSession(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("support_sessions")

@@ -25,7 +25,7 @@ export async function getSupportAccess(ctx: Context): Promise<RouteOutput<Api["g
   return accessOf(ctx, await findMayWrite(ctx.tx, ctx.company.id));
 }
 
-/** Lets support that looks in change things, or not: at once, also where it looks in already. */
+/** Allows changes by support, or not: at once, also in running support sessions. */
 export async function setSupportAccess(
   ctx: Context,
   { body: { may_write } }: RouteInput<Api["setSupportAccess"]>,
@@ -37,7 +37,7 @@ export async function setSupportAccess(
     return accessOf(ctx, may_write);
   }
   await updateMayWrite(ctx.tx, ctx.company.id, may_write);
-  // The database tells every process; here the next call already goes by it.
+  // The database notifies every process; in this one, the next request already sees it.
   afterCommit(ctx.tx, () => sessions.forgetCompany(ctx.company.id));
   await publishEvent(ctx, { to: "staff", kind: "support" });
   await writeAudit(ctx, {
@@ -59,7 +59,7 @@ export async function endSupportSession(
   const ended = await closeSupportSession(ctx.tx, supportSession, { by: "company", at: ctx.clock.now() });
   if (!ended) {
     if (!(await hadSupportSession(ctx.tx, ctx.company.id, params.id))) throw notFound("visit");
-    // Somebody else was faster, or its time was over.
+    // It was ended concurrently, or had expired.
     skipAudit(ctx);
     return;
   }

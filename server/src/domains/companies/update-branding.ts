@@ -10,7 +10,7 @@ import { brandingView } from "./view.ts";
 
 type Body = RouteInput<Api["updateBranding"]>["body"];
 
-/** The company's look as it is, held until the end. @throws Refusal where another company domain is asked for */
+/** The current branding, locked until the transaction ends. @throws AppError if another company domain is requested */
 async function lockBranding(ctx: Context, { company_domain }: Pick<Body, "company_domain">): Promise<Branding> {
   const before = await getBrandingRow(ctx.tx, ctx.company.id, "to change");
   if (company_domain !== undefined && company_domain !== before.company_domain.toLowerCase()) {
@@ -20,7 +20,7 @@ async function lockBranding(ctx: Context, { company_domain }: Pick<Body, "compan
   return before;
 }
 
-/** Writes what is different, and tells everybody of the company. */
+/** Saves what changed, and notifies everyone in the company. */
 async function write(ctx: Context, before: Branding, change: BrandingChange): Promise<Branding> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changes = changesBetween(before, given);

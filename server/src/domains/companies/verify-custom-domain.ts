@@ -84,7 +84,7 @@ async function take(
     resource_id: id,
     changes: { custom_domain: { before: before.custom_domain, after: host } },
   });
-  // The database tells every process; here the next page already goes by it.
+  // The database notifies every process; in this one, the next page already sees it.
   afterCommit(tx, () => parts.sessions.forgetCompany(id));
   return findDomains(tx, id);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MailCategory, MailSetting, PreferenceMap } from "@firstlight/contract";
 
-/** What somebody set in one place, and what a link replaced there. */
+/** A person's settings for the company or one project, and what an unsubscribe link replaced there. */
 export interface PreferenceRow {
   project_id: string | null;
   settings: PreferenceMap;
@@ -26,7 +26,7 @@ const decline: Change = ({ settings, replaced }, category) => {
   settings[category] = "disabled";
 };
 
-/** A wish for one project gives way to a refusal of all; a refusal stays, and would stay if the others were taken back. */
+/** A project's setting gives way to declining all projects. "disabled" stays: it still holds when the others are restored. */
 const withdraw: Change = ({ settings, withdrawn }, category) => {
   const before = settings[category];
   if (before === undefined || before === "disabled") return;

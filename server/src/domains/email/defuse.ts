@@ -3,7 +3,7 @@ import type { MailContent } from "@firstlight/contract";
 const nonJoiner = "\u200C";
 // What mail programs take for addresses: example.com, me@here, https://…
 const joint = /(?<=[\p{L}\p{N}-])[.@](?=[\p{L}\p{N}])|:(?=\/\/)/u;
-// 45.00 alone is nobody's address, and whoever copies an amount gets what they see.
+// An amount such as 45.00 is no address, and a copied amount must stay what the reader sees.
 const amount = /(?<![\p{L}\p{N}.@-])\d+\.\d+(?![\p{L}\p{N}@:/-]|\.[\p{L}\p{N}])/u;
 const amountsAndJoints = new RegExp(`${amount.source}|${joint.source}`, "gu");
 

@@ -52,7 +52,7 @@ interface Claimed {
   settings: Awaited<ReturnType<typeof findMailSettings>>;
 }
 
-/** The kinds of what a mail says: a digest gathered other mails, one of several things at once names the kind of each. */
+/** The categories an email covers. A digest has those of its gathered emails, an email about several things that of each item. */
 async function listKinds(tx: Tx, mail: ClaimedMail & { user_id: string }): Promise<MailCategory[]> {
   const { category, content, digest } = mail;
   if (digest !== "at_once") return digest ? listGathered(tx, mail) : [category];
@@ -122,8 +122,8 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
 }
 
 /**
- * Where the links of a mail lead: to the company's own host, or to our address. One that lets in somebody who belongs to other
- * companies, too, opens those as well: whoever runs the host of one must not get hold of it.
+ * The origin of an email's links: the custom domain or our address. Sign-in links of people in several companies open them all,
+ * so these stay on our address: the operator of one company's domain must not obtain them.
  */
 async function originOf({ database, publicUrl }: DeliveryParts, { mail, settings }: Claimed): Promise<string> {
   const host = settings.custom_domain;
@@ -176,7 +176,7 @@ async function recordFailure(parts: DeliveryParts, tx: Tx, mail: ClaimedMail, fa
     return;
   }
   await settleMail(tx, mail, { state: "failed", attempts, last_error: failure.answer, sent_at: null });
-  // Somebody of whom nothing is kept stays unknown here too.
+  // An email that leaves no trace saves no suppressed address either.
   if (failure.isBadAddress && !mail.is_forgotten)
     await insertSuppression(tx, { company_id, email: to_email, reason: failure.answer, created_at: now });
 }

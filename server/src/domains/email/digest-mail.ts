@@ -11,7 +11,7 @@ interface Digest {
   url: string;
 }
 
-/** Several mails in one, as the person chose. What they say stays in the language they were written in. */
+/** Several emails in one digest, as the person chose. Each item stays in the language of its email. */
 export function digestMail({ name, company, items, digest, url }: Digest): InLanguage<MailContent> {
   const own = { company: company.company_name };
   const isDaily = digest === "daily";

@@ -15,7 +15,7 @@ export interface DueDigest extends DigestKey {
   due_at: Date;
 }
 
-/** A part of whose digests are due, behind the last one of the part before. Gate only: it sees whose, not what they say. */
+/** A batch of due digests, after the last one of the previous batch. System role only: it sees the recipients, not the contents. */
 export async function listDueDigests(
   tx: Tx,
   { now, after, limit }: { now: Date; after: DueDigest | undefined; limit: number },
@@ -32,10 +32,10 @@ export async function listDueDigests(
   return rows;
 }
 
-/** Held mails that one digest gathers. */
+/** Maximum emails in one digest. */
 export const maxItems = 100;
 
-/** The held mails of one digest, oldest first; what another worker holds is left to it. */
+/** The held emails of one digest, oldest first. Rows locked by another worker are skipped. */
 export function lockDigestMails(tx: Tx, { company_id, user_id, digest }: DigestKey, now: Date) {
   return tx
     .selectFrom("mails")
@@ -56,7 +56,7 @@ export type DigestMailRow = Awaited<ReturnType<typeof lockDigestMails>>[number];
 
 export const hasLeft = "The recipient has left or is deactivated";
 
-/** Whether a person belongs to other companies, too, or is invited there. Gate only. */
+/** Whether a person belongs to other companies or has an invitation there. System role only. */
 export async function isElsewhereToo(tx: Tx, { company_id, user_id }: Reader): Promise<boolean> {
   const row = await tx
     .selectFrom("users as here")
@@ -71,7 +71,7 @@ export async function isElsewhereToo(tx: Tx, { company_id, user_id }: Reader): P
   return row !== undefined;
 }
 
-/** Who reads what they may decline; nobody once they have left or were shut out. */
+/** The recipient of optional emails; undefined once they left or were deactivated. */
 export function findReader(tx: Tx, { company_id, user_id }: Reader) {
   return tx
     .selectFrom("users")
@@ -83,7 +83,7 @@ export function findReader(tx: Tx, { company_id, user_id }: Reader) {
     .executeTakeFirst();
 }
 
-/** The kinds of mails a mail gathered; its own when it holds none. */
+/** The categories of the emails a digest gathered; its own category when it gathered none. */
 export async function listGathered(tx: Tx, mail: Reader & { id: string; category: MailCategory }) {
   const rows = await tx
     .selectFrom("mails")

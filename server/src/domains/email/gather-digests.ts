@@ -37,7 +37,10 @@ async function stillWanted(tx: Tx, due: DueDigest, held: readonly DigestMailRow[
   return held.filter((row, index) => settings[index] !== "disabled" && row.content);
 }
 
-/** Gathers one person's held mails into one, in one transaction: each is in exactly one digest. @returns how many it ended */
+/**
+ * Gathers one person's held emails into one digest, in one transaction, so each is in exactly one digest.
+ * @returns the number of emails it ended
+ */
 async function gather(parts: DigestParts, tx: Tx, due: DueDigest): Promise<number> {
   const { company_id } = due;
   const now = parts.clock.now();
@@ -75,7 +78,7 @@ async function gather(parts: DigestParts, tx: Tx, due: DueDigest): Promise<numbe
   return held.length;
 }
 
-/** As many digests as it takes for all that is due. One that fails keeps nobody else from theirs; it is tried again the next time. */
+/** Sends as many digests as the due emails need. A failure does not block other people's digests; the next run retries it. */
 async function gatherWhole(parts: DigestParts, due: DueDigest): Promise<void> {
   try {
     let ended: number;

@@ -13,7 +13,7 @@ export interface RenderedMail {
 export interface MailFrame {
   company: Pick<Company, "company_name" | "logo_url" | "primary_color">;
   publicUrl: string;
-  /** The page that stops mails of this kind; absent on mails nobody can decline. */
+  /** The unsubscribe page for this category; absent on required emails. */
   unsubscribe?: string | undefined;
 }
 
@@ -207,7 +207,7 @@ function plainText({ t }: Texts, content: MailContent, { company, unsubscribe }:
   const name = neutralizeLinks(company.company_name);
   const quote = content.quote === undefined ? [] : [`> ${content.quote.replaceAll("\n", "\n> ")}`];
   const items = (content.items ?? []).map((item) =>
-    // Each line of it: none that somebody typed stands among our own.
+    // Every line is indented, so no user's text can pose as one of our lines.
     [`* ${item.heading}`, item.text, ...actionText(item.action)].join("\n").replaceAll("\n", "\n  "),
   );
   const stop = unsubscribe ? [`${t("Unsubscribe")}: ${unsubscribe}`] : [];

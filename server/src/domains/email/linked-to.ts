@@ -4,14 +4,14 @@ type Linked = Pick<MailContent, "action">;
 
 function moved<T extends Linked>(part: T, origin: string, publicUrl: string): T {
   const url = part.action?.url;
-  // Queued mails lead to our address, or to an invoice at Stripe: see queue-mail.ts.
+  // Links of queued emails lead to our address, or to an invoice at Stripe: see queue-mail.ts.
   if (!part.action || !url?.startsWith(publicUrl)) return part;
   return { ...part, action: { ...part.action, url: `${origin}${url.slice(publicUrl.length)}` } };
 }
 
 /**
- * A mail with its links at the company's own host. It is decided as the mail leaves, so that what was queued, held for a digest or
- * tried again before the host was proven, or given up, leads where the company is now.
+ * An email with its links on the company's custom domain. Delivery decides this, not queueing.
+ * So queued, held and retried emails follow a domain that was verified or removed since.
  */
 export function linkedTo(origin: string, content: MailContent, publicUrl: string): MailContent {
   const { items, ...said } = content;

@@ -1,21 +1,21 @@
 import { oneLine } from "../../infra/plain-text.ts";
 
-/** What a mail server's refusal means, by the words of nodemailer's errors. */
+/** The meaning of a mail server's rejection, by nodemailer's error codes and messages. */
 export interface MailFailure {
-  /** Kept beside the mail: the server's answer, or what went wrong on the way there. One line. */
+  /** Stored with the email: the server's answer or the connection error, in one line. */
   answer: string;
   /** Trying again would be answered alike. */
   isPermanent: boolean;
   /** The address itself is refused, so nothing more is sent there. */
   isBadAddress: boolean;
-  /** What may be logged: nobody's address. */
+  /** Safe to log: contains no address. */
   facts: { code: unknown; command: unknown; response_code: unknown };
 }
 
 const longest = 500;
 // Mailbox unknown, moved, misnamed; a host and a domain that take no mail at all (RFC 5321, RFC 7504).
 const badAddressCodes: ReadonlySet<unknown> = new Set([550, 551, 553, 521, 556]);
-// Whatever the code, the enhanced one tells (RFC 3463): of the recipient's address, or of a domain without mail (RFC 7505).
+// The enhanced code decides over the basic one (RFC 3463): a bad recipient address, or a domain without mail (RFC 7505).
 const aboutAddress = /^5\d\d[ -]5\.1\.(?:[0-6]|10)\b/;
 // Of policy, content, a full mailbox, a size, or the sender's address.
 const aboutSomethingElse = /^5\d\d[ -]5\.(?:[3567]\.\d|2\.[234]|1\.[789]\b)/;

@@ -108,7 +108,7 @@ export async function settleMail(tx: Tx, mail: ClaimedMail, outcome: Outcome): P
       .execute();
 }
 
-/** Mails that should have left: their job was lost. Asked at the gate. */
+/** Overdue queued emails whose job was lost. Runs in the system role. */
 export function listOverdue(tx: Tx, before: Date, limit: number) {
   return tx
     .selectFrom("mails")
@@ -120,7 +120,7 @@ export function listOverdue(tx: Tx, before: Date, limit: number) {
     .execute();
 }
 
-/** Mails of the past, whatever became of them. Asked at the gate. */
+/** Old emails, whatever their outcome. Runs in the system role. */
 export function listOld(tx: Tx, before: Date, limit: number) {
   return tx
     .selectFrom("mails")
@@ -161,10 +161,10 @@ interface LogFilter {
   state: MailState | undefined;
 }
 
-/** Mails looked through for words in one call. The walls let no index of words be used, so a rare word would read them all. */
+/** Maximum emails searched for text in one request. Row-level security prevents a text index, so a rare word would read them all. */
 const searchedAtOnce = 10_000;
 
-/** A company's mails, newest first; without those of which nothing shall stay. */
+/** A company's emails, newest first, without those that must leave no trace. */
 function logged(tx: Tx, companyId: string, { after, state }: Pick<LogFilter, "after" | "state">) {
   return tx
     .selectFrom("mails")

@@ -39,7 +39,7 @@ export async function getPreferences(ctx: Context): Promise<Preferences> {
   return { global_preferences: whole(general), project_preferences: Object.fromEntries(ofProjects), projects };
 }
 
-/** In general "enabled" is what everybody starts with; for a project it overrides what is set in general. */
+/** The general default is "enabled", so only other settings get a row. A project's setting overrides the general one. */
 function rowsOf(preferences: PreferenceMap, project_preferences: Readonly<Record<string, PreferenceMap>>) {
   const general = Object.fromEntries(Object.entries(preferences).filter(([, setting]) => setting !== "enabled"));
   const ofProjects = Object.entries(project_preferences).map(([project_id, settings]) => ({ project_id, settings }));
@@ -64,7 +64,10 @@ function changesOf(before: Preferences, after: Preferences): AuditChanges {
 }
 type PreferencesByProject = Readonly<Record<string, PreferenceMap | null>>;
 
-/** Replaces what the person said before, of projects only where they are given. @throws Refusal "not_found" for a project that is none of theirs */
+/**
+ * Replaces the person's settings; a project's only when the request names it.
+ * @throws AppError "not_found" for a project they do not belong to
+ */
 export async function updatePreferences(
   ctx: Context,
   { body }: RouteInput<Api["updatePreferences"]>,

@@ -50,8 +50,8 @@ export async function whenInvitationsHaveLeft(work: TenantWork, count: number): 
 }
 
 /**
- * Gives each of a company's next mails its time to leave (GCRA: the whole state is when the one after them may).
- * Holds the lane's row until the end of the transaction, so that two sendings never get the same times.
+ * Schedules a company's next emails (GCRA: the only state is the earliest time of the following one).
+ * Locks the lane's row until the transaction ends, so that concurrent sends never get the same times.
  * @returns a time for each, in order, none before now
  */
 export async function paceMails(work: TenantWork, { lane, count, status }: Leaving): Promise<Date[]> {

@@ -45,7 +45,7 @@ interface Chooser {
   role: Role;
 }
 
-/** The projects a person gets mails about: their own as a tester, all as staff; while they are active. */
+/** The active projects a person gets emails about: a tester's own, all for staff. */
 function projectsOf(tx: Tx, companyId: string, user: Chooser) {
   const mine = sql<boolean>`exists (
     select from project_testers where project_testers.company_id = projects.company_id
@@ -110,7 +110,7 @@ export async function replacePreferences(
     project_id,
     settings: JSON.stringify(settings),
   }));
-  // A project that was archived at this very moment kept its row.
+  // A project archived at this very moment still has its row.
   await tx
     .insertInto("email_preferences")
     .values(values)
@@ -152,7 +152,7 @@ export async function savePreferenceRows(
     .execute();
 }
 
-/** Who an unsubscribe link speaks of, with the names the page shows; nobody once they have left. */
+/** The person of an unsubscribe link, with the names the page shows; undefined once they left. */
 export function findSubscriber(tx: Tx, { company_id, user_id, project_id }: PreferenceKey) {
   return tx
     .selectFrom("users")

@@ -26,7 +26,7 @@ interface Subject {
   project_id: string | null;
 }
 
-/** What a person set about some kinds of mail taken together: "disabled" when none of them can come any more. */
+/** A person's combined setting for several categories: "disabled" when none of them can arrive. */
 export function settingOf(
   { categories, project_id }: Subject,
   rows: readonly { project_id: string | null; settings: PreferenceMap }[],

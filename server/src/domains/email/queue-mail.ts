@@ -28,13 +28,13 @@ export interface MailToSend {
   reply_to?: string;
   /** Written in the language of who gets it. */
   content: InLanguage<MailContent>;
-  /** Known to the caller of somebody who is none of the company's users. */
+  /** The language of a recipient who is not a user of the company; the caller knows it. */
   language?: Language;
   /** The project it is about: what the person set for that project decides. */
   project_id?: string;
   /** The person asked for it, or their account is at stake: preferences do not apply. */
   is_required?: boolean;
-  /** No trace of it is kept once it has left. */
+  /** The delivered email leaves no trace. */
   is_forgotten?: boolean;
   /** The one page that is not ours and that it leads to: Stripe's of an invoice. */
   elsewhere?: string | undefined;
@@ -44,7 +44,7 @@ export interface MailToSend {
   due_at?: Date;
   /** Invitations go out at a pace of their own. */
   lane?: "invitation";
-  /** It gathers mails that were held, or several things at once: preferences were asked for each of them. */
+  /** Gathers held emails or several things at once. Preferences were checked for each of them. */
   gathers?: "daily" | "weekly" | "at_once";
 }
 
@@ -97,7 +97,7 @@ function wantedSetting({ to: { user_id }, category, project_id, ...mail }: Writt
   return { user_id, category, project_id: project_id ?? null };
 }
 
-/** What each recipient set; "enabled" for mails that nobody declines. */
+/** The setting of each recipient; "enabled" for required emails. */
 async function listSettings({ tx, company }: TenantWork, mails: readonly WrittenMail[]): Promise<MailSetting[]> {
   const wanted = mails.map(wantedSetting);
   const asked = wanted.filter((one) => one !== undefined);
@@ -165,10 +165,9 @@ function secondsUntil(due: Date | null, now: Date): { startAfterSeconds?: number
 }
 
 /**
- * Puts mails into the outbox in the caller's transaction, with the jobs that deliver them. The number of statements
- * does not grow with the mails, but for the rows written a thousand at a time. Call it last: it holds the company's
- * pace until the transaction ends.
- * @returns what became of each, in order
+ * Queues emails and their delivery jobs in the caller's transaction: a constant number of statements, plus one per 1,000 rows.
+ * Call it last: it locks the company's pace until the transaction ends.
+ * @returns the outcome of each, in order
  */
 export async function queueMails(work: TenantWork, toSend: readonly MailToSend[]): Promise<Queued[]> {
   if (toSend.length === 0) return [];

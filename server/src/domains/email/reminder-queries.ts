@@ -35,7 +35,7 @@ export async function saveReminderSchedule(
   await tx.updateTable("companies").set({ time_zone }).where("id", "=", company_id).execute();
 }
 
-/** Longer than the attempts of a job take: then the reminders of the day are begun anew. */
+/** Longer than all attempts of a job take. After that, the day's reminders start again. */
 const stoppedMs = 15 * 60_000;
 
 function stoppedBefore(now: Date): Date {
@@ -50,8 +50,8 @@ export interface DueCompany {
 }
 
 /**
- * Companies with open forms or assigned wizards that are due about now, outside their quiet hours and not yet reminded today, or not to the
- * end. Gate only: it sees which companies, not what they are about.
+ * Companies with open forms or assigned wizards that are due, outside quiet hours, and whose reminders today have not finished.
+ * System role only: it sees the companies, not the contents.
  */
 export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): Promise<DueCompany[]> {
   const { rows } = await sql<DueCompany>`

@@ -8,7 +8,7 @@ const sweptAtOnce = 500;
 const retentionMs = 90 * 86_400_000;
 const deletedAtOnce = 1_000;
 
-/** Finds mails whose job was lost and queues it anew. A mail whose job only waits gets a second one, which does nothing. */
+/** Queues lost delivery jobs again. An email whose job only waits gets a second job, which does nothing. */
 export async function requeueMails({ clock, database, jobs }: RequeueParts): Promise<void> {
   const before = new Date(clock.now().getTime() - overdueMs);
   await database.asSystem(async (tx) => {
@@ -21,7 +21,7 @@ export async function requeueMails({ clock, database, jobs }: RequeueParts): Pro
   });
 }
 
-/** Deletes mails of more than 90 days ago from the delivery log. */
+/** Deletes emails older than 90 days from the delivery log. */
 export async function cleanUpMails({ clock, database }: Omit<RequeueParts, "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - retentionMs);
   for (;;) {

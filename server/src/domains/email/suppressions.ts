@@ -19,7 +19,7 @@ export async function listSuppressions(
   return { suppressions: page.rows.map(suppressionView) };
 }
 
-/** From now on mails go to that address again; those that were not sent meanwhile stay unsent. */
+/** Allows emails to that address again. Emails suppressed until now stay unsent. */
 export async function clearSuppression(ctx: Context, { params }: RouteInput<Api["clearSuppression"]>): Promise<void> {
   if (!(await deleteSuppression(ctx.tx, ctx.company.id, params.id))) throw notFound("address");
   await writeAudit(ctx, { action: "DELETE", resource_type: "suppression", resource_id: params.id });

@@ -3,7 +3,7 @@ import { mailCategories, type MailCategory } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../infra/db/database.ts";
 
-/** What one link stops: mails of some kinds to one person, of all the company or of one project. */
+/** The scope of one unsubscribe link: some categories for one person, in the whole company or one project. */
 export interface UnsubscribeSubject {
   company_id: string;
   user_id: string;

@@ -24,7 +24,7 @@ async function readToken(call: RequestContext, links: UnsubscribeLinks, token: s
   throw unknownLink();
 }
 
-/** Enough to know one's own by: an old mail may lie in somebody else's hands, and the address may be a new one. */
+/** Enough for recipients to recognize their own address. Other people may hold an old email, and the address may be new. */
 function hintOf(email: string): string {
   return email.replace(/^(.).*(?=@)/, "$1…");
 }
@@ -46,7 +46,7 @@ async function describe(tx: Tx, subject: UnsubscribeSubject): Promise<Described>
     findSubscriber(tx, subject),
     listOwnPreferences(tx, company_id, user_id),
   ]);
-  // A project that is gone sends nothing any more.
+  // A deleted project sends no emails.
   if (!subscriber || (project_id && !subscriber.project_name)) throw unknownLink();
   const { company_name, email, project_name } = subscriber;
   const project = project_name ? { name: project_name } : null;

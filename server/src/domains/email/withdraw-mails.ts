@@ -23,8 +23,8 @@ interface WithdrawnRow {
 }
 
 /**
- * One that a worker is sending right now keeps its row, so that the log shows it; should that attempt fail, it is the last.
- * First the deletion, which waits for whoever is claiming: only then is it known which are being sent.
+ * An email that a worker is sending keeps its row for the log; a failed attempt is then its last.
+ * The deletion comes first: it waits for workers that claim, so the update sees every email being sent.
  */
 async function withdraw(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<WithdrawnRow[]> {
   const { rows } = await sql<WithdrawnRow>`
@@ -47,7 +47,7 @@ function dueTimesOf(withdrawn: readonly WithdrawnRow[], now: Date): DueTimes {
   return dueTimes;
 }
 
-/** Mails that have not left do not leave any more: their links are dead, or whom they are for is gone. */
+/** Withdraws unsent emails whose links are dead or whose recipient is gone. */
 export async function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<DueTimes> {
   const { company_id, user_ids, categories, project_id } = unsent;
   const ofKind = categories ? sql`category = any (${categories}::text[])` : sql`true`;
@@ -60,7 +60,7 @@ export async function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<
   return dueTimesOf(await withdraw(tx, which, now), now);
 }
 
-/** These mails, as far as they have not left, do not leave any more: what they say is not so any longer. @returns which those are */
+/** Withdraws these emails if unsent, because their contents are outdated. @returns the ids of the withdrawn ones */
 export async function withdrawMailsById(
   tx: Tx,
   { company_id, ids }: { company_id: string; ids: readonly string[] },
@@ -71,7 +71,7 @@ export async function withdrawMailsById(
   return withdrawn.map(({ id }) => id);
 }
 
-/** Mails about a project that is gone or archived, of whatever kind. Invitations stay: they may be for another project, too. */
+/** Withdraws emails about a deleted or archived project. Invitations stay: they may also be for another project. */
 export async function withdrawMailsOf(
   tx: Tx,
   { company_id, project_id }: { company_id: string; project_id: string },
@@ -105,7 +105,7 @@ export async function unnameProject(
   return rows.length;
 }
 
-/** Mails that carry these links or invitations leave no more. */
+/** Withdraws unsent emails that carry these links or invitations. */
 export async function withdrawLinks(tx: Tx, linkIds: readonly string[], now: Date): Promise<DueTimes> {
   if (linkIds.length === 0) return new Map();
   return dueTimesOf(await withdraw(tx, sql`link_id = any (${linkIds}::uuid[])`, now), now);

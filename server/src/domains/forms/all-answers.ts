@@ -4,7 +4,7 @@ import { cellsOf, columnsOf, exportedFields } from "./export-columns.ts";
 import { responseRows, type ReadCompany } from "./response-rows.ts";
 import { getAnsweredForm, readFilter } from "./response-filter.ts";
 
-/** All answers to a form as one table, as its own export makes it. Nobody knows how many there are until they are read. */
+/** All responses to a form as one table, like the form's own export. The row count is unknown until all are read. */
 export async function answersSheet(
   read: ReadCompany,
   { formId, until, timeZone }: { formId: string; until: Date; timeZone: string },

@@ -18,7 +18,7 @@ async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   const readers = form ? await listReaders(work.tx, form.project_id, page) : [];
   const last = readers.at(-1);
   if (!form || !last) return markAnnouncing(work.tx, { company_id, id: job.form_id }, null);
-  // A job that runs twice tells nobody twice.
+  // A repeated job notifies no tester twice.
   const isFirst = await recordAnnounced(work.tx, { company_id, id: form.id }, { after: job.after, up_to: last.id });
   if (!isFirst) return;
   const url = `${work.publicUrl}/dashboard/projects/${form.project_id}/forms/${form.id}`;
@@ -40,7 +40,7 @@ async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   );
 }
 
-/** Tells the testers of its project that a form is open, some hundreds at a time; each once. */
+/** Notifies the testers of the project that a form is open, a few hundred at a time and each once. */
 export async function announceForm(parts: AnnounceParts, job: AnnounceJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.inTenant(job.company_id, (tx) =>

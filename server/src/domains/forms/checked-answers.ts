@@ -20,7 +20,10 @@ export function patternedTexts(fields: readonly CheckedField[], given: Given): P
   return texts;
 }
 
-/** @param given by field label @throws Refusal "invalid" where finding out which fields are asked would keep others waiting */
+/**
+ * @param given by field label
+ * @throws AppError "invalid" when computing the visible fields would block other requests
+ */
 export function assertCheckable(fields: readonly CheckedField[], given: Given): void {
   if (searchedCharacters(fields, given) > limits.searchedCharacters) throw tooMuchToCheck();
 }

@@ -17,7 +17,7 @@ async function close(work: TenantWork, form_id: string): Promise<void> {
   if (!open) return;
   const now = work.clock.now();
   const { is_over, is_full } = await findReasonsToStayClosed(work.tx, form.company_id, { id: form.id, now });
-  // Somebody may have given it more time or answers meanwhile.
+  // The form's limits may have been raised since.
   if (!is_over && !is_full) return;
   await setStatus(work.tx, form, { status: "closed", now });
   await showToTesters(work, form_id, false);

@@ -54,7 +54,7 @@ export async function deleteFormForGood(parts: DeleteParts, { company_id, form_i
     await inForm((tx) => deleteResponses(tx, form, ids));
   } while (ids.length === responsesAtOnce);
   await inForm(async (tx) => {
-    // Staff may have been told of answers while it was being deleted.
+    // Staff may have been notified of responses during the deletion.
     await withdrawNotices({ tx, clock: parts.clock, company: { id: company_id } }, { subject_id: form_id });
     await deleteResponses(tx, form, await endWriting(tx, form));
     await deleteDeletedForm(tx, form);

@@ -13,7 +13,10 @@ export interface Outdated {
 
 type Parts = Pick<RequestContext, "database"> & { storage: Storage };
 
-/** Deletes answers with their files, each by itself: files first, so that none is forgotten. @returns how many */
+/**
+ * Deletes responses, each in its own transaction. Their files go first, so that none is left behind.
+ * @returns how many
+ */
 export async function deleteOldAnswers(parts: Parts, outdated: Outdated): Promise<number> {
   const { database } = parts;
   const { company_id } = outdated;
@@ -24,7 +27,7 @@ export async function deleteOldAnswers(parts: Parts, outdated: Outdated): Promis
   return old.length;
 }
 
-/** Deletes what was begun and left alone. @returns how many */
+/** Deletes abandoned drafts. @returns how many */
 export function deleteOldFormDrafts({ database }: Parts, outdated: Outdated): Promise<number> {
   return database.inTenant(outdated.company_id, (tx) => deleteOldDrafts(tx, outdated));
 }

@@ -7,7 +7,7 @@ interface Form {
   id: string;
 }
 
-/** Places of some testers on the project of a form: whoever submits there holds theirs. */
+/** Locks the project memberships of some testers of a form. A submission locks its own tester's. */
 async function lockMemberships(tx: Tx, form: Form, users: RawBuilder<unknown>): Promise<void> {
   await sql`
     select from project_testers
@@ -37,7 +37,7 @@ export async function listSomeResponses(tx: Tx, form: Form, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Takes answers out of all counts and away; their testers' places first, as everybody holds them. */
+/** Removes responses from all counts and deletes them. Memberships are locked first, in the common lock order. */
 export async function deleteResponses(tx: Tx, form: Form, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const given = sql`(
@@ -53,7 +53,7 @@ export async function deleteResponses(tx: Tx, form: Form, ids: readonly string[]
     .execute();
 }
 
-/** Whoever is still writing an answer or a draft is waited for; nobody begins any more. @returns answers that came in late */
+/** Waits for responses and drafts being written; new ones cannot start. @returns responses that arrived late */
 export async function endWriting(tx: Tx, form: Form): Promise<string[]> {
   await sql`
     select from form_versions where company_id = ${form.company_id} and form_id = ${form.id} order by version for update`.execute(
@@ -74,7 +74,7 @@ export async function deleteDeletedForm(tx: Tx, form: Form): Promise<void> {
     .execute();
 }
 
-/** Deleted forms whose rows are still there. Gate only. */
+/** Deleted forms whose rows still exist. System role only. */
 export function listDeletedForms(tx: Tx, limit: number) {
   return tx
     .selectFrom("forms")

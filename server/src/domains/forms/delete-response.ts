@@ -28,7 +28,7 @@ export async function removeResponse(tx: Tx, which: { company_id: string; form_i
   return response;
 }
 
-/** Deletes one answer. With its row its files are nobody's any more: the sweep of uploads takes them. */
+/** Deletes one response. Its files become orphans, which the cleanup of uploads deletes. */
 export async function deleteResponse(ctx: Context, { params }: RouteInput<Api["deleteResponse"]>): Promise<void> {
   const response = await removeResponse(ctx.tx, { company_id: ctx.company.id, form_id: params.id, id: params.rid });
   if (!response) throw notFound("response");

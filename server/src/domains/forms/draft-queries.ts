@@ -49,16 +49,16 @@ interface Draft extends Own {
 }
 
 /**
- * Keeps a draft in place of the one before.
- * @param after the revision that was read, 0 for none; undefined overwrites whatever there is
- * @returns its revision; nothing when somebody saved another one since, or submitted that one
+ * Saves a draft over the previous one.
+ * @param after the revision that was read, 0 for none; undefined overwrites any draft
+ * @returns the new revision; undefined when another one was saved or submitted since
  */
 export async function saveDraft(tx: Tx, draft: Draft, after: number | undefined): Promise<number | undefined> {
   const { company_id, form_id, user_id, ...content } = { ...draft, answers: JSON.stringify(draft.answers) };
   if (after) {
     const row = await tx
       .updateTable("form_drafts")
-      // Counted by the row: nobody has read the highest number there is, whatever they say.
+      // Incremented by the row: a client's own revision number cannot be trusted.
       .set((eb) => ({ ...content, revision: eb("revision", "+", 1) }))
       .where("company_id", "=", company_id)
       .where("form_id", "=", form_id)

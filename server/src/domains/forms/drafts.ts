@@ -49,7 +49,7 @@ function progressOf(fields: Fields, answers: Answers): number {
   return progressPercentage(answered, asked.length, false);
 }
 
-/** What somebody who goes on has to look at again. */
+/** The questions to check again when a tester continues a draft. */
 function changesBetween(before: Fields, now: Fields): DraftChange[] {
   const known = new Map(before.map((field) => [field.id, field]));
   const currentIds = new Set(now.map(({ id }) => id));
@@ -94,13 +94,13 @@ async function fieldsOf(ctx: Context, form: OpenForm, which: { formId: string; v
   return found;
 }
 
-/** Keeps answers until they are submitted. They need not fit yet; what another device saved meanwhile is not overwritten. */
+/** Saves answers until they are submitted. They may still be invalid. Another device's newer draft is not overwritten. */
 export async function saveDraft(
   ctx: Context,
   { params, body }: RouteInput<Api["saveDraft"]>,
 ): Promise<RouteOutput<Api["saveDraft"]>> {
   const { form, own } = await getOpenForm(ctx, params.id);
-  // A device that saves late would leave behind what nobody ever submits.
+  // A late save would leave a draft that is never submitted.
   if (form.is_answered && !form.many_responses) throw notFound("form");
   const { version, fields } = await fieldsOf(ctx, form, { formId: params.id, version: body.version });
   assertCheckable(fields, body.responses);
@@ -111,7 +111,7 @@ export async function saveDraft(
   if (revision === undefined) {
     throw new AppError("conflict", "You continued this form on another device. Load those answers first.");
   }
-  // One's own words on their way are nobody else's business.
+  // A person's unsent answers are private, so there is no audit entry.
   skipAudit(ctx);
   return view(form, { ...draft, fields, revision });
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { listDueWizards } from "../wizards/public.ts";
 import { listUnanswered, type DueRow } from "./mail-queries.ts";
 
-/** What somebody is reminded of; its kind of mail is what they set something for. */
+/** A form or wizard to remind a tester of, with the email category of its preference. */
 export interface DueThing extends DueRow {
   kind: "form" | "wizard";
   category: Extract<MailCategory, "form_reminder" | "onboarding_reminder">;
@@ -11,7 +11,7 @@ export interface DueThing extends DueRow {
 
 interface Part {
   company_id: string;
-  /** The tester after whom to go on, in the order of their ids. */
+  /** The tester to continue after, in the order of their ids. */
   after: string | null;
   limit: number;
 }
@@ -28,7 +28,7 @@ export async function listDueThings(tx: Tx, days: readonly string[], part: Part)
     ...forms.map((row) => ({ ...row, kind: "form" as const, category: "form_reminder" as const })),
     ...wizards.map((row) => ({ ...row, kind: "wizard" as const, category: "onboarding_reminder" as const })),
   ];
-  // Nobody behind the end of the shorter list: what else is due for them is not known yet.
+  // Stop at the end of the shorter list: what else is due for later testers is not known yet.
   const [end] = [endOf(forms, part.limit), endOf(wizards, part.limit)].filter((id) => id !== undefined).toSorted();
   const key = ({ id, due_date, title }: DueThing) => [id, due_date, title].join("\0");
   return things

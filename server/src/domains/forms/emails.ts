@@ -15,7 +15,7 @@ interface OpenForm {
   due_date: string | null;
 }
 
-/** Tells a tester that a form is open for them. */
+/** Notifies a tester that a form is open for them. */
 export function formOpenMail({ name, company, form }: Words & { form: OpenForm }): InLanguage<MailContent> {
   const { project, due_date } = form;
   const names = { company: company.company_name, project };

@@ -19,7 +19,7 @@ import { listFeedback, listFieldsAnswered, type FeedbackRow } from "./project-re
 const defaultLimit = 20;
 const answersShown = 3;
 const charactersShown = 200;
-/** What says something by itself: neither numbers, addresses and days nor files. */
+/** Types whose answer is meaningful alone: no numbers, addresses, dates or files. */
 const saidInWords: readonly FieldType[] = ["text", "textarea", "select", "radio", "checkbox", "rating"];
 
 function inWords({ type, options = [] }: StoredField, value: AnswerValue): string {

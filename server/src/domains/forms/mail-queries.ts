@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 
 interface OfCompany {
   company_id: string;
-  /** The tester after whom to go on, in the order of their ids. */
+  /** The tester to continue after, in the order of their ids. */
   after: string | null;
   limit: number;
 }
@@ -23,7 +23,7 @@ export function findFormToAnnounce(tx: Tx, companyId: string, formId: string) {
     .executeTakeFirst();
 }
 
-/** Notes how far testers of an open form were told, and holds it open. @returns whether nobody else has told these already */
+/** Records how many testers of an open form were notified, and locks it. @returns whether no other job has notified these */
 export async function recordAnnounced(
   tx: Tx,
   form: { company_id: string; id: string },
@@ -41,7 +41,7 @@ export async function recordAnnounced(
   return row !== undefined;
 }
 
-/** Notes when telling of a form is begun; null once nobody is left to tell. */
+/** Records the start of an announcement; null once every tester is notified. */
 export async function markAnnouncing(tx: Tx, form: { company_id: string; id: string }, at: Date | null): Promise<void> {
   await tx
     .updateTable("forms")
@@ -51,7 +51,7 @@ export async function markAnnouncing(tx: Tx, form: { company_id: string; id: str
     .execute();
 }
 
-/** Forms of any company of which telling was last begun before a time and has not come to its end, the oldest first. Gate only. */
+/** Stalled announcements of all companies, last started before a time, oldest first. System role only. */
 export function listStoppedAnnouncements(tx: Tx, before: Date, limit: number) {
   return tx
     .selectFrom("forms")
@@ -62,7 +62,10 @@ export function listStoppedAnnouncements(tx: Tx, before: Date, limit: number) {
     .execute();
 }
 
-/** Notes that telling of a form is begun anew. @returns whom it goes on after; nothing when somebody else has begun it, or it has ended */
+/**
+ * Records that an announcement restarts.
+ * @returns the tester to continue after; undefined when another worker restarted it or it has ended
+ */
 export function takeStoppedAnnouncement(
   tx: Tx,
   form: { company_id: string; id: string },
@@ -105,7 +108,7 @@ export function listReaders(tx: Tx, projectId: string, { company_id, after, limi
     .execute();
 }
 
-/** A form that somebody has not answered and that is due about now. */
+/** A form the tester has not answered and that is due about now. */
 export interface DueRow extends MailReader {
   thing_id: string;
   title: string;

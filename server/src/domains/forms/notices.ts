@@ -12,7 +12,7 @@ interface OpenForm {
   due_date: string | null;
 }
 
-/** Behind the bell of those who are told that a form is open for them. */
+/** Notifications for testers that a form is open for them. */
 export async function notifyOpen(work: TenantWork, form: OpenForm, user_ids: readonly string[]): Promise<void> {
   const { project, title, due_date } = form;
   const words: InLanguage<NoticeText> = ({ t, language }) => ({
@@ -67,7 +67,7 @@ function dueNotice(thing: DueThing, today: string): Notice {
   return { ...about, words, kind: isOverdue ? "form_overdue" : "form_due", link: `${path}/forms/${thing_id}` };
 }
 
-/** Behind the bell, whatever mails somebody wants: of a form once while it is due and once when it is overdue. */
+/** Notifications whatever the email preferences: once while a form is due, once when it is overdue. */
 export async function notifyDue(work: TenantWork, things: readonly DueThing[], today: string): Promise<void> {
   await notify(
     work,
@@ -77,13 +77,13 @@ export async function notifyDue(work: TenantWork, things: readonly DueThing[], t
 
 type Work = Pick<TenantWork, "tx" | "clock" | "company">;
 
-/** A form that takes no answers is behind no tester's bell until it is open again; staff stay told of those it has. */
+/** Testers see notifications of a form only while it is open. Staff keep seeing those about its responses. */
 export async function showToTesters(work: Work, form_id: string, isOpen: boolean): Promise<void> {
   const about = { subject_id: form_id, kinds: ["form_published", "form_due", "form_overdue"] as const };
   await showNoticesOnlyTo(work, about, isOpen ? "all" : []);
 }
 
-/** Due on another day it is due anew. */
+/** A new due date is notified again. */
 export async function withdrawDue(work: Work, form_id: string): Promise<void> {
   await withdrawNotices(work, { subject_id: form_id, kinds: ["form_due", "form_overdue"] });
 }

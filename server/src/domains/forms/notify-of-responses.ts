@@ -4,8 +4,8 @@ import { listActiveStaff } from "../team/public.ts";
 import { findFormToNotifyOf } from "./tally-queries.ts";
 
 /**
- * Tells all staff of answers that came: of a form each has one notice that counts up until it is read. What testers were
- * told of a form they have answered is read. Submissions themselves would wait for one another's rows.
+ * Notifies all staff of new responses: one notification per form counts up until it is read. The testers' own are marked read.
+ * Submissions do not do this themselves: they would wait for one another's rows.
  */
 export async function notifyOfResponses(
   work: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">,
@@ -14,7 +14,7 @@ export async function notifyOfResponses(
 ): Promise<void> {
   if (testers.length === 0) return;
   const form = await findFormToNotifyOf(work.tx, work.company.id, formId);
-  // It may have been deleted meanwhile.
+  // The form may have been deleted since.
   if (!form) return;
   const staff = await listActiveStaff(work.tx, work.company.id);
   await notify(

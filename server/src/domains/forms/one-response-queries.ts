@@ -23,7 +23,7 @@ export function lockResponse(tx: Tx, { company_id, form_id, id }: Which) {
     .executeTakeFirst();
 }
 
-/** The tester behind an answer. Whoever submits holds their place on the project: until the end they wait, or were waited for. */
+/** Locks the membership of the response's tester. Submissions lock it too, so both exclude each other until the transaction ends. */
 export async function lockTester(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
   await sql`
     select from project_testers
@@ -33,7 +33,7 @@ export async function lockTester(tx: Tx, { company_id, form_id, id }: Which): Pr
     for update`.execute(tx);
 }
 
-/** Locks an answer and the next one of a first in the order of their ids, as whoever comes back has theirs held. */
+/** Locks a response, and for a first one the next, in the order of their ids. Returning testers lock in the same order. */
 export async function lockAnswers(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
   await sql`
     select from form_responses where company_id = ${company_id} and form_id = ${form_id} and id in (
@@ -66,8 +66,8 @@ export async function lockNextResponse(tx: Tx, { company_id, form_id, id, user_i
 }
 
 /**
- * The first answer is what was expected of a tester, and what they took their time for: another one of theirs takes its place,
- * which is in no number by day meanwhile.
+ * Makes a tester's next response their first. The first one fulfills the request and defines the response time.
+ * The next one must not be in the numbers by day at this point.
  */
 export async function promoteToFirst(tx: Tx, { company_id, form_id, id }: Which, nextId: string): Promise<void> {
   const give = (to: string, attempt: number) =>

@@ -34,8 +34,8 @@ const tooMany = "The patterns in this form are too long in total. Use shorter on
 const keyOf = ({ pattern, text }: PatternedText) => `${pattern}\n${text}`;
 
 /**
- * Patterns are read in two threads of their own, one for what costs little and one for all else, each by turns of companies: nobody
- * waits for what somebody else has thought up.
+ * Patterns are matched in two threads, one for cheap work and one for the rest, each fair per company.
+ * So no company waits for another one's expensive pattern.
  */
 export class Patterns {
   readonly #little: SideThread<PatternTask, PatternResult>;
@@ -49,8 +49,9 @@ export class Patterns {
   }
 
   /**
-   * Matches all texts of a submission. @returns what answers for these texts, and throws "changed" for any other
-   * @throws Refusal "invalid" where that costs too much, "busy"
+   * Matches all texts of a submission.
+   * @returns a matcher for these texts, which throws "changed" for any other
+   * @throws AppError "invalid" when that costs too much, "busy"
    */
   match(whose: string, texts: readonly PatternedText[]): Promise<MatchesPattern> {
     return this.#limitConcurrency(whose, () => this.#match(whose, texts));
@@ -78,7 +79,7 @@ export class Patterns {
     };
   }
 
-  /** @throws Refusal "invalid" for a pattern that cannot be used, or for more than a form may have; "busy" */
+  /** @throws AppError "invalid" for an unusable pattern or too many in a form; "busy" */
   assertUsable(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
     return this.#limitConcurrency(whose, () => this.#assertUsable(whose, fields));
   }

@@ -128,7 +128,7 @@ export async function forgetPresence(tx: Tx, companyId: string, days: readonly P
       and active_days.user_id = gone.user_id and active_days.day = gone.day`.execute(tx);
 }
 
-/** Companies with somebody who is not yet in the gaps. Gate only. */
+/** Companies with active days that are not counted in the gaps yet. System role only. */
 export async function listUncounted(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("active_days")

@@ -68,7 +68,7 @@ export interface FeedbackRow {
   bytes: number;
 }
 
-/** One page of what was answered on a project, by everybody or one tester, and one row more, newest first. */
+/** One page of a project's answers, by all testers or one, and one row more, newest first. */
 export async function listFeedback(tx: Tx, page: ProjectPage, testerId?: string): Promise<FeedbackRow[]> {
   const newest = testerId === undefined ? newestResponses(page) : newestResponsesBy(testerId, page);
   const newestCursor = sql`(select id, submitted_at as key from newest)`;

@@ -130,7 +130,7 @@ export function findFormToFill(tx: Tx, who: Filler, which: { formId: string; now
   return formOfTester(tx, who, which).select(isAnswered.as("is_answered")).executeTakeFirst();
 }
 
-/** The same for who submits to it: whoever takes the tester off the project waits until this answer is in. */
+/** The same for a submission: removing the tester from the project waits until the response is saved. */
 export function findFormToSubmit(tx: Tx, who: Filler, which: { formId: string; now: Date }) {
   return formOfTester(tx, who, which)
     .select((eb) => [
@@ -251,7 +251,7 @@ export function lockOpenForm(tx: Tx, form: { company_id: string; id: string }) {
     .executeTakeFirst();
 }
 
-/** Open forms whose last day is over. Gate only. */
+/** Open forms whose last day is over. System role only. */
 export function listFormsToClose(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom("forms")

@@ -5,7 +5,7 @@ import { listStoppedAnnouncements, takeStoppedAnnouncement } from "./mail-querie
 const stoppedMs = 15 * 60_000;
 const maxRequeuedAtOnce = 100;
 
-/** Goes on telling of forms where it stopped. A job that only waited meanwhile finds those testers told, and ends. */
+/** Continues stalled announcements. A job that was only waiting finds its testers notified, and ends. */
 export async function requeueAnnouncements({
   clock,
   database,

@@ -111,7 +111,7 @@ export function containsTextIn({ id, type }: KnownField, q: string): BooleanSql 
     : sql`${textOf(id)} ilike ${pattern}`;
 }
 
-/** Anywhere in the answers, and in the tester's name and e-mail. */
+/** Anywhere in the answers, and in the tester's name and email. */
 function containsText(q: string, { company_id, fields }: ResponseFilter): BooleanSql {
   const pattern = containing(q);
   const files = fields.filter(({ type }) => type === "file").map(({ id }) => id);

@@ -15,7 +15,7 @@ export interface AnsweredForm {
   fields: KnownField[];
 }
 
-/** @throws Refusal "not_found" */
+/** @throws AppError "not_found" */
 export async function getAnsweredForm(ctx: Pick<Context, "tx" | "company">, formId: string): Promise<AnsweredForm> {
   const versions = await listVersions(ctx.tx, ctx.company.id, formId);
   if (versions.length === 0) throw notFound("form");
@@ -24,14 +24,17 @@ export async function getAnsweredForm(ctx: Pick<Context, "tx" | "company">, form
 
 type Listed = RouteInput<Api["getResponse"]>["query"];
 
-/** All the form ever asked is read only for what needs it; the plain list does not. @throws Refusal "not_found" */
+/** All fields the form ever had are read only where needed; the plain list does not need them. @throws AppError "not_found" */
 export async function getFormAskedFor(ctx: Pick<Context, "tx" | "company">, formId: string, query: Listed) {
   const byField = query.sort?.includes("field_") ?? false;
   if (byField || query.q || query.conditions !== undefined) return getAnsweredForm(ctx, formId);
   return { company_id: ctx.company.id, id: formId, versions: [], fields: [] };
 }
 
-/** In which order; by the time of submission there is no sorting. @throws Refusal "invalid" for a field the form never had */
+/**
+ * The list's order; by submission time there is no `sorting`.
+ * @throws AppError "invalid" for a field the form never had
+ */
 export function readOrder(
   { sort = "-submitted_at" }: Listed,
   { fields }: AnsweredForm,
@@ -68,7 +71,7 @@ function readConditions(text: string, fields: readonly KnownField[]): ResponseFi
 
 type Asked = RouteInput<Api["getSummary"]>["query"];
 
-/** @throws Refusal "invalid" with the path of what is not understood */
+/** @throws AppError "invalid" with the path of the invalid part */
 export function readFilter(query: Asked, { company_id, fields }: AnsweredForm): ResponseFilter {
   const { q, tester, version, tag, from, to } = query;
   return {

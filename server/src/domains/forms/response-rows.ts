@@ -14,7 +14,7 @@ interface Asked {
   formId: string;
   filter: ResponseFilter;
   direction: Direction;
-  /** Whether nobody listens any more. */
+  /** Whether the client is gone. */
   isOver?: () => boolean;
 }
 

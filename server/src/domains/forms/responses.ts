@@ -102,7 +102,7 @@ export async function listResponses(
   return { responses: page.rows.map((row) => view(row, fields.get(row.version) ?? [], files.get(row.id) ?? {})) };
 }
 
-/** One submitted answer with the questions it answered, and where to go on from it. */
+/** One submitted response with its questions, and the cursors of its neighbors. */
 export async function getResponse(
   ctx: Context,
   { params, query }: RouteInput<Api["getResponse"]>,

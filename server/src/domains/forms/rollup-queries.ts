@@ -3,11 +3,11 @@ import type { Tx } from "../../infra/db/database.ts";
 import { forgetPresence } from "./presence-queries.ts";
 
 /**
- * Numbers by day (docs/decisions/0029). Whoever changes them, or `tallied` with them, holds the company's line: one after the
- * other, in this order of locks: form and project (shared), places, answers, the line, then tallies, days, waits and people.
+ * Numbers by day (docs/decisions/0029). Changing them, or `tallied` with them, requires the company's rollup lock.
+ * Lock order: form and project (shared), memberships, responses, this lock, then tallies, days, waits and people.
  */
 export async function lockRollups(tx: Tx, companyId: string): Promise<void> {
-  // A lock on no row, so that nobody else waits for it.
+  // An advisory lock locks no row, so nothing else waits for it.
   await sql`select pg_advisory_xact_lock(hashtextextended('rollups ' || ${companyId}::text, 0))`.execute(tx);
 }
 
@@ -19,8 +19,8 @@ export const waitedMinutesOf = sql<number>`
 export type Which = RawBuilder<unknown>;
 
 /**
- * What answers add to the numbers, a row each: project_id, form_id, user_id, day, waited_minutes, and of the answers in words
- * how many and how long. The same words for what is kept and for what is counted while somebody waits.
+ * The numbers of responses, one row each: project_id, form_id, user_id, day, waited_minutes, count and length of written answers.
+ * Stored numbers and those counted during a request use the same SQL.
  */
 export function answersAsNumbers(companyId: string, which: Which): RawBuilder<unknown> {
   return sql`

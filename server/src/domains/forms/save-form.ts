@@ -47,7 +47,7 @@ async function insertVersion(
     .execute();
 }
 
-/** Its testers are told by a job, in the same transaction or not at all. */
+/** A job notifies the testers. It is queued in the same transaction. */
 export async function announce(ctx: Context, form_id: string): Promise<void> {
   await markAnnouncing(ctx.tx, { company_id: ctx.company.id, id: form_id }, ctx.clock.now());
   await ctx.jobs.send("announce-form", { company_id: ctx.company.id, form_id, after: null }, { tx: ctx.tx });

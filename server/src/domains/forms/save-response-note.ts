@@ -15,7 +15,7 @@ function auditChanges(before: typeof none, after: typeof none) {
   return isNone(counts) ? Object.fromEntries(changed) : counts;
 }
 
-/** What the staff says of an answer. The audit log tells that it was said, not what. */
+/** The staff's note on a response. The audit log records that it was written, not its text. */
 export async function noteResponse(
   ctx: Context,
   { params, body }: RouteInput<Api["noteResponse"]>,

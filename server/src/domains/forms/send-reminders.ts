@@ -130,7 +130,7 @@ async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
   );
 }
 
-/** Reminds the next testers of a company and queues the job for those after them; nobody twice a day. */
+/** Reminds the next testers of a company and queues the job for the rest. A tester gets at most one reminder a day. */
 export async function remindTesters(parts: ReminderParts, job: ReminderJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.inTenant(job.company_id, (tx) =>

@@ -23,7 +23,7 @@ interface Submission extends Own {
   version: number;
   answers: Record<string, AnswerValue>;
   submitted_at: Date;
-  /** Minutes; kept of the first answer alone. */
+  /** Minutes; stored for the first response only. */
   waited_minutes: number;
 }
 
@@ -45,7 +45,10 @@ export async function insertResponse(tx: Tx, submission: Submission, isOneOfMany
   return row !== undefined;
 }
 
-/** Waits for whoever is submitting to the same form, until the end. A lock on no row, so that nobody else waits for it. */
+/**
+ * Waits for concurrent submissions to the same form, until the transaction ends. An advisory lock locks no row, so nothing else
+ * waits for it.
+ */
 export async function lockSubmissionQueue(tx: Tx, formId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${formId}, 0))`.execute(tx);
 }

@@ -20,7 +20,7 @@ function byField(counts: readonly AnswerCount[]): Map<string, FieldCounts> {
 
 const nothing: FieldCounts = { answered: 0, values: new Map() };
 
-/** Counts of the matching answers by field. Unfiltered they are kept; filtered every matching answer is looked at. */
+/** Counts of the matching responses by field. Without a filter they are stored; with one, every matching response is read. */
 export async function getSummary(
   ctx: Context,
   { params, query }: RouteInput<Api["getSummary"]>,

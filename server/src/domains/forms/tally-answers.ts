@@ -24,7 +24,7 @@ async function countEverybody(database: RequestContext["database"]): Promise<voi
   });
 }
 
-/** Adds to the tallies what came since, and tells staff of it. Several may do so at once: none takes an answer another is adding. */
+/** Adds new responses to the tallies and notifies staff. Concurrent runs never take the same response. */
 export async function tallyAnswers({
   clock,
   database,

@@ -7,8 +7,8 @@ import { addToRollups, lockRollups, takeFromRollups, waitedMinutesOf } from "./r
 const countedTypes = ["select", "radio", "checkbox", "rating", "number", "date"];
 
 /**
- * What some answers say, as counts: field '' by version, each field's '' by whether it was answered, and by value.
- * The same words for the tallies that are kept and for what is counted while somebody waits.
+ * Counts of some responses: field '' by version, each field's '' by whether it was answered, and by value.
+ * Stored tallies and counts made during a request use the same SQL.
  * @param rows a query of company_id, form_id, version and answers
  */
 export function countsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -40,7 +40,7 @@ export function countsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
     group by 1, 2, 3, 4`;
 }
 
-/** Adds counts to the tallies, in the order everybody takes them in. */
+/** Adds counts to the tallies, in the common lock order. */
 function addCounts(rows: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown> {
   return sql`
     insert into answer_tallies as tally (company_id, form_id, field_id, value, count)
@@ -74,9 +74,8 @@ async function addOnce(tx: Tx, companyId: string, { ids, tallied }: { ids: reado
 }
 
 /**
- * Takes some answers out of the tallies and all numbers by day again, before they change or go. The next tally adds what is left
- * of them. From here on the transaction sees deleted forms: their answers leave the numbers as they go.
- * Answers are locked before tallies, everywhere: whoever has touched a tally may lock no further answer.
+ * Removes responses from all counts before a change or deletion; the next tally adds what is left. The transaction then sees
+ * deleted forms, whose responses leave the numbers too. Lock responses before tallies: after touching a tally, lock no response.
  */
 export async function untally(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<void> {
   const rows = await tx
@@ -107,7 +106,10 @@ function lockFormToTally(tx: Tx, { company_id, form_id }: { company_id: string; 
     .executeTakeFirst();
 }
 
-/** Adds some answers of a form that no other worker is adding; of one that is being deleted none. @returns how many, and whose of these staff were not told of yet */
+/**
+ * Adds responses of a form that no other worker is adding; none of a form being deleted.
+ * @returns how many, and the testers whose responses staff were not notified of
+ */
 export async function tallySome(
   tx: Tx,
   { company_id, form_id }: { company_id: string; form_id: string },
@@ -129,7 +131,7 @@ export async function tallySome(
   return { added: rows.length, notNotified };
 }
 
-/** A form with what staff are told of its answers by. */
+/** A form with the facts of its staff notification. */
 export function findFormToNotifyOf(tx: Tx, companyId: string, formId: string) {
   return tx
     .selectFrom("forms")
@@ -143,7 +145,7 @@ export function findFormToNotifyOf(tx: Tx, companyId: string, formId: string) {
     .executeTakeFirst();
 }
 
-/** Forms with answers that are not in the tallies yet. Gate only. */
+/** Forms with responses that are not in the tallies yet. System role only. */
 export function listUntallied(tx: Tx, limit: number) {
   return tx
     .selectFrom("form_responses")

@@ -1,7 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import type { FormRow } from "./queries.ts";
 
-/** @param forTester testers are not told how many others have answered */
+/** @param forTester testers do not see the number of responses */
 export function formView(row: FormRow, forTester = false): Form {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** Longest that is told apart: four years less two days, as many as three looks at 128 buckets find. */
+/** Maximum minutes: four years less two days, the most that three lookups of 128 buckets resolve. */
 const longest = 2_097_151;
 
 /** Whole minutes from when a form was there for a tester to their answer: open, and they on the project. */

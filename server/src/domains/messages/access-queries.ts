@@ -31,7 +31,7 @@ export function findProjectOf(tx: Tx, { company_id, id }: OfProject, reader: Rea
     .executeTakeFirst();
 }
 
-/** The same for who writes: until the end nobody archives it, or takes anybody off it. */
+/** The same for a sender: until the transaction ends, the project cannot be archived and no tester removed from it. */
 export async function findProjectToWriteIn(tx: Tx, project: OfProject, writer: Reader) {
   // Looked at once it is held: while this waited, the writer may have been taken off it.
   const [, seen] = await Promise.all([
@@ -41,7 +41,7 @@ export async function findProjectToWriteIn(tx: Tx, project: OfProject, writer: R
   return seen;
 }
 
-/** Whether somebody is staff of the company whom a message reaches. */
+/** Whether a user is active staff of the company, so that messages reach them. */
 export async function isStaff(tx: Tx, companyId: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("users")

@@ -10,7 +10,7 @@ import { countReached } from "./writing-queries.ts";
 type Broadcast = RouteOutput<Api["broadcastMessage"]>;
 type Body = RouteInput<Api["broadcastMessage"]>["body"];
 
-/** Who gets it: everybody who is meant, or nobody. */
+/** The recipients: all that are meant, or none. */
 async function listRecipients(ctx: Context, projectId: string, { recipient_ids, group_id }: Body): Promise<string[]> {
   const project = { company_id: ctx.company.id, id: projectId };
   if (group_id !== undefined && !(await hasGroup(ctx.tx, project, group_id))) throw notFound("group");
@@ -29,7 +29,10 @@ async function listRecipients(ctx: Context, projectId: string, { recipient_ids, 
   return found;
 }
 
-/** Sent again under its id it was sent once. @throws Refusal "conflict" when it went to others than are named now */
+/**
+ * A repeated request with the same id is sent once.
+ * @throws AppError "conflict" when the earlier one had other recipients
+ */
 async function repeated(ctx: Context, { recipient_count }: Sent, { id, recipient_ids }: Body): Promise<Broadcast> {
   if (id && recipient_ids) {
     const ids = [...new Set(recipient_ids)];

@@ -6,9 +6,9 @@ import { deleteConversations, deleteMessages, type Ending } from "./delete-queri
 const deletedAtOnce = 500;
 
 /**
- * Deletes some of a project's messages and then of its conversations; files that were part of them are free from then on, and
- * the sweep of uploads takes them.
- * @returns how many rows; none when nothing is left
+ * Deletes some of a project's messages, then of its conversations. Their files become orphans, which the cleanup of uploads
+ * deletes.
+ * @returns how many rows; 0 when nothing is left
  */
 export async function deleteSomeMessages(tx: Tx, companyId: string, projectId: string, limit: number): Promise<number> {
   const ending = { project_id: projectId };
@@ -23,7 +23,7 @@ interface Deleted {
   conversations: number;
 }
 
-/** Deletes some messages; where none are left, some conversations and what others were told of them. */
+/** Deletes some messages. Once none are left, deletes some conversations with their notifications. */
 function deleteSome({ database, clock }: Parts, companyId: string, ending: Ending): Promise<Deleted> {
   return database.inTenant(companyId, async (tx) => {
     const messages = await deleteMessages(tx, companyId, ending, deletedAtOnce);
@@ -34,7 +34,7 @@ function deleteSome({ database, clock }: Parts, companyId: string, ending: Endin
   });
 }
 
-/** Deletes a tester's conversations on all projects, both directions, and what others were told of them. Run again it goes on. */
+/** Deletes a tester's conversations on all projects, in both directions, with their notifications. A second run continues. */
 export async function deleteConversationsOf(
   parts: Parts,
   { company_id, user_id }: { company_id: string; user_id: string },

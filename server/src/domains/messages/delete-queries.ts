@@ -12,7 +12,7 @@ function ended(ending: Ending, writtenAt: "created_at" | "last_at") {
 }
 
 /**
- * Deletes some messages, and what was written in them that nobody else got; whose files are free from then on.
+ * Deletes some messages, and bodies no other recipient has. Their files become orphans.
  * @returns how many messages
  */
 export async function deleteMessages(tx: Tx, companyId: string, ending: Ending, limit: number): Promise<number> {

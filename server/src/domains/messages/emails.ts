@@ -28,7 +28,7 @@ function writersOf({ t }: Texts, { quoted, count }: WaitingMessages): string {
   return isAll ? t("{first} and {second}", { first, second }) : t("{first}, {second} and others", { first, second });
 }
 
-/** Tells somebody of messages they have not read within five minutes, all of one project in one mail. */
+/** An email about messages unread for five minutes, all of one project in one email. */
 export function waitingMail(mail: WaitingMessages): InLanguage<MailContent> {
   const { name, project, count, quoted, url, isTester } = mail;
   const names = { project, company: mail.company.company_name };

@@ -8,7 +8,7 @@ import { conversationView } from "./view.ts";
 
 const defaultLimit = 50;
 
-/** The shared inbox of a project: every conversation, whoever of the staff had it. */
+/** The shared inbox of a project: the conversations of all staff. */
 export async function listConversations(
   ctx: Context,
   { params, query }: RouteInput<Api["listConversations"]>,

@@ -8,7 +8,7 @@ import { listPeople } from "./people-queries.ts";
 
 const defaultLimit = 50;
 
-/** Whom one may write to: staff see the project's testers and their colleagues, testers the staff and nobody else. */
+/** The people a user may write to: for staff the project's testers and their colleagues, for testers the staff only. */
 export async function listProjectUsers(
   ctx: Context,
   { params, query }: RouteInput<Api["listProjectUsers"]>,

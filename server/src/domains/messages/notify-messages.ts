@@ -17,7 +17,7 @@ type NotifyJob = JobPayloads["tell-messages"];
 
 /** Who looks reads within that time, and needs no mail. */
 const unreadSeconds = 5 * 60;
-/** Clocks of two processes differ a little: a job that came too soon would find nothing, and leave it to the sweep. */
+/** Clock skew between two processes: a job that ran early would find nothing and leave the work to the requeue job. */
 const clockSkewSeconds = 5;
 const maxNotifiedAtOnce = 500;
 const quotedOfEach = 5;
@@ -26,7 +26,7 @@ const quotedCharacters = 200;
 const stoppedMs = 20 * 60_000;
 const maxRequeuedAtOnce = 100;
 
-/** Tells those who have not read what was just written to them, five minutes from now. */
+/** Schedules an email in five minutes for recipients who have not read the new messages by then. */
 export async function notifyLater(
   { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
   project_id: string,
@@ -96,7 +96,7 @@ async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
   );
 }
 
-/** Tells people by mail what they have not read for five minutes, some hundreds of them at a time, each once. */
+/** Emails people about messages unread for five minutes, a few hundred at a time and each once. */
 export async function notifySomeMessages(parts: NotifyParts, job: NotifyJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.inTenant(job.company_id, (tx) =>
@@ -104,7 +104,7 @@ export async function notifySomeMessages(parts: NotifyParts, job: NotifyJob): Pr
   );
 }
 
-/** Goes on telling where it stopped. A job that only waited finds those people told, and ends. */
+/** Continues where notifying stopped. A job that was only waiting finds those people notified, and ends. */
 export async function requeueMessageNotifications({
   clock,
   database,

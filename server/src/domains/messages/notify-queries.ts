@@ -8,7 +8,7 @@ export interface OfProject {
   project_id: string;
 }
 
-/** Waits for whoever tells people of the same project, until the end: each is told by one mail, not by two halves. */
+/** Waits for concurrent notifying in the same project, until the transaction ends: each person gets one email, not two halves. */
 export async function lockMessageNotifications(tx: Tx, { project_id }: OfProject): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tell-messages ' || ${project_id}, 0))`.execute(tx);
 }
@@ -43,7 +43,7 @@ interface Which {
   beginning: number;
 }
 
-/** Takes the next people one of whose messages has waited long enough, with all that they have not read and not been told of. */
+/** Takes the next people with an overdue unread message, with all messages they have neither read nor been notified of. */
 export async function takeNotNotified(
   tx: Tx,
   { company_id, project_id }: OfProject,
@@ -101,7 +101,7 @@ export async function findProjectName(tx: Tx, { company_id, project_id }: OfProj
   return row?.name;
 }
 
-/** Projects of any company where somebody has waited since before a time to be told. Gate only. */
+/** Projects of all companies where notifying is overdue since before a time. System role only. */
 export async function listStoppedTellings(tx: Tx, before: Date, limit: number): Promise<OfProject[]> {
   const { rows } = await sql<OfProject>`
     select distinct company_id, project_id from messages

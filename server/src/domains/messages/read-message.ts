@@ -7,7 +7,7 @@ import { readNotices } from "../notifications/public.ts";
 import { hasUnread, lockConversationOf, markRead } from "./reading-queries.ts";
 import { countUnreadMessages } from "./unread-queries.ts";
 
-/** Marks a message to oneself as read, with those before it in the same conversation. @throws Refusal "not_found" for any other */
+/** Marks a received message as read, with the earlier ones of its conversation. @throws AppError "not_found" for any other message */
 export async function readMessage(
   ctx: Context,
   { params }: RouteInput<Api["readMessage"]>,
@@ -25,7 +25,7 @@ export async function readMessage(
     const news = { kind: "messages_read", project_id, subject_id: tester_id } as const;
     await publishEvent(ctx, { ...news, to: { user_ids: [tester_id] } }, { ...news, to: "staff" });
   }
-  // What somebody has read is nobody else's business: no audit entry says so.
+  // What a person has read is private, so there is no audit entry.
   skipAudit(ctx);
   return { unread_count: await countUnreadMessages(ctx.tx, ctx.company.id, ctx.user, [project_id]) };
 }

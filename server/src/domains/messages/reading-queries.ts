@@ -11,8 +11,8 @@ export interface ReadTalk {
 }
 
 /**
- * Where a message to somebody stands, and holds its conversation: whoever is writing in it has done so by then, or does it
- * after this. Nothing for messages to others, and of projects they do not see: of deleted ones nobody does.
+ * The position of a received message, with its conversation locked: concurrent writes come wholly before or after.
+ * Undefined for messages to others and in projects the reader cannot see; a deleted one is visible to no one.
  */
 export function lockConversationOf(
   tx: Tx,
@@ -39,7 +39,7 @@ export function lockConversationOf(
     .executeTakeFirst();
 }
 
-/** Marks messages to somebody in one conversation up to a time; the first time stays. @returns how many it marked */
+/** Marks a reader's messages in one conversation as read up to a time. An earlier `read_at` stays. @returns how many it marked */
 export async function markRead(
   tx: Tx,
   companyId: string,
@@ -58,7 +58,7 @@ export async function markRead(
   return Number(numAffectedRows ?? 0);
 }
 
-/** How many messages to somebody in one conversation they have not read: none, or some. */
+/** Whether the reader has unread messages in one conversation. */
 export async function hasUnread(
   tx: Tx,
   companyId: string,

@@ -6,7 +6,7 @@ import { isOnVisibleProject } from "./access-queries.ts";
 
 type Reader = Pick<Context["user"], "id" | "role" | "name">;
 
-/** How many messages to somebody they have not read, on all projects they see or some, counted no further than the contract says. */
+/** Number of the reader's unread messages, in all visible projects or some, up to the contract's maximum. */
 export async function countUnreadMessages(
   tx: Tx,
   companyId: string,

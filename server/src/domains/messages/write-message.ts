@@ -11,14 +11,14 @@ import { deliverBody, findBody, insertBody, tieUploads, type Delivered, type New
 
 const quotedInNotice = 120;
 
-/** @throws Refusal "not_found" for a project that is not theirs to see */
+/** @throws AppError "not_found" for a project the user cannot see */
 export async function getProjectToWriteIn(ctx: Context, projectId: string) {
   const project = await findProjectToWriteIn(ctx.tx, { company_id: ctx.company.id, id: projectId }, ctx.user);
   if (!project) throw notFound("project");
   return project;
 }
 
-/** @throws Refusal "conflict" for staff: testers do not see archived projects at all */
+/** @throws AppError "conflict" for staff: testers do not see archived projects at all */
 export function assertNotArchived({ archived_at }: { archived_at: Date | null }): void {
   if (archived_at) {
     throw new AppError("conflict", "This project is archived. Restore it to message its testers.");
@@ -28,8 +28,8 @@ export function assertNotArchived({ archived_at }: { archived_at: Date | null })
 export type Sent = NonNullable<Awaited<ReturnType<typeof findBody>>>;
 
 /**
- * What the same person wrote under this id before.
- * @throws Refusal "conflict" when it was something else, or somebody else's
+ * The same author's earlier message with this id.
+ * @throws AppError "conflict" when it had other content or another author
  */
 export async function findSent(
   ctx: Context,
@@ -59,7 +59,7 @@ async function attach(ctx: Context, body: NewBody, uploadIds: readonly string[])
   throw invalid("upload_ids", "A file is missing. Upload it again.");
 }
 
-/** What is told behind the bell: who wrote, and how it begins. */
+/** Notifies the recipients: the sender's name and the start of the message. */
 async function notifyOf(ctx: Context, { body, recipient_id }: Written, delivered: readonly Delivered[]): Promise<void> {
   const { project_id } = body;
   const message = beginningOf(body.content, quotedInNotice);
@@ -87,9 +87,8 @@ async function notifyOf(ctx: Context, { body, recipient_id }: Written, delivered
 }
 
 /**
- * Writes a message, tells those who get it and queues the mail for who will not have read it. The number of statements does not
- * grow with the people.
- * @returns undefined when its id is taken: by this very message, sent several times at once, or by another one
+ * Writes a message, notifies its recipients and queues the email for unread messages. The number of statements is constant.
+ * @returns undefined when its id is taken, by a concurrent request with this very message or by another one
  */
 export async function writeMessage(ctx: Context, written: Written): Promise<Delivered[] | undefined> {
   if (!(await insertBody(ctx.tx, written.body))) return undefined;

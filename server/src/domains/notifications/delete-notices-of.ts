@@ -4,7 +4,7 @@ import { deleteSomeNoticesOf } from "./queries.ts";
 
 const noticesAtOnce = 2_000;
 
-/** Takes away what people were told about a project that is being deleted; nobody sees it any more. */
+/** Deletes the notifications of a project that is being deleted; they are no longer visible. */
 export async function deleteNoticesOf(
   { database }: Pick<RequestContext, "database">,
   project: JobPayloads["delete-project"],

@@ -16,7 +16,7 @@ export async function followEvents(live: LiveHub, { caller, authorize, request, 
     { caller, authorize },
     lastEventId === undefined ? undefined : String(lastEventId),
   );
-  // Whoever asks for everything as the stream begins gets nothing older.
+  // A client that loads everything as the stream starts gets no older events.
   if (position !== undefined) reply.header(positionHeader, position);
   reply.hijack();
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {

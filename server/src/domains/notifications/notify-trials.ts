@@ -30,7 +30,7 @@ async function notifyCompany(work: Pick<TenantWork, "tx" | "clock" | "jobs" | "c
   );
 }
 
-/** Tells owners and admins that the trial of their company ends: seven days, three days and one day before, once each. */
+/** Notifies owners and admins that their company's trial ends: seven days, three days and one day before, once each. */
 export async function notifyTrials({ clock, database, jobs }: TrialParts): Promise<void> {
   const ending = await database.asSystem((tx) => listTrialsToNotify(tx, clock.now(), companiesAtOnce));
   await eachInTurn(ending, (id) => database.inTenant(id, (tx) => notifyCompany({ tx, clock, jobs, company: { id } })));

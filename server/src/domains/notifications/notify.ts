@@ -7,7 +7,7 @@ import { deleteNotices, insertNotices, markReadAbout, showOnlyTo, type About, ty
 
 export type NoticeText = Pick<WrittenNotice, "title" | "message">;
 
-/** A notice to a tester, said in their language; staff, whose screens are English, are told in plain words. */
+/** A notification in the tester's language. Staff screens are English, so staff notifications are plain text. */
 interface TranslatedNotice extends Omit<WrittenNotice, keyof NoticeText> {
   words: InLanguage<NoticeText>;
 }
@@ -24,7 +24,7 @@ function isTranslated(notice: Notice): notice is TranslatedNotice {
   return "words" in notice;
 }
 
-/** Each in the language of who reads it, as it is when they are told. */
+/** Writes each notification in its reader's current language. */
 async function write({ tx, company }: Work, notices: readonly Notice[]): Promise<WrittenNotice[]> {
   const readers = notices.filter(isTranslated).map(({ user_id }) => user_id);
   const languageOf = readers.length > 0 ? await languagesOf(tx, company.id, readers) : () => "en" as const;
@@ -36,8 +36,8 @@ async function write({ tx, company }: Work, notices: readonly Notice[]): Promise
 }
 
 /**
- * Tells people something, in the transaction of its cause and in as many statements for ten thousand as for one. Each at
- * most once about the same subject in one call.
+ * Notifies people in the transaction of the cause, with the same number of statements for ten thousand as for one.
+ * Each person gets at most one about the same subject in one call.
  */
 export async function notify(work: Work & Pick<TenantWork, "jobs">, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -46,14 +46,14 @@ export async function notify(work: Work & Pick<TenantWork, "jobs">, notices: rea
   await pushSoon(work, inserted);
 }
 
-/** Takes back what people were told about something that is gone, or is not for some of them any more. */
+/** Deletes notifications about a deleted subject, or for people who may no longer see it. */
 export async function withdrawNotices(work: Work, about: About): Promise<void> {
   await notifyBells(work, await deleteNotices(work.tx, work.company.id, about));
 }
 
 /**
- * A thing is seen by these from now on, and by nobody else: what others were told about it waits out of sight until they
- * see it again. For all of a thing, or for some kinds.
+ * Shows a subject's notifications, or some kinds of them, to these readers only. For others they stay hidden
+ * until those readers see the subject again.
  */
 export async function showNoticesOnlyTo(
   work: Work,
@@ -63,7 +63,7 @@ export async function showNoticesOnlyTo(
   await notifyBells(work, await showOnlyTo(work.tx, work.company.id, about, readers));
 }
 
-/** Notes that somebody has seen a thing by themselves: what they were told about it is read. */
+/** Marks a subject's notifications as read, because the person has seen the subject. */
 export async function readNotices(
   work: Work,
   { subject_id, user_id }: { subject_id: string; user_id: string },

@@ -19,7 +19,7 @@ async function recordDeviceChange(ctx: Context, action: "CREATE" | "DELETE", end
   await writeAudit(ctx, { action: "UPDATE", resource_type: "user", resource_id: ctx.user.id, changes: { push } });
 }
 
-/** Tells this device from now on, until it is signed out. The oldest of more than ten is told no more. */
+/** Sends push notifications to this device until it is signed out. Of more than ten devices, the oldest is dropped. */
 export async function subscribeToPush(
   ctx: Context,
   { body }: RouteInput<Api["subscribeToPush"]>,

@@ -23,7 +23,7 @@ const sentAtOnce = 10;
 /** Seconds to the next attempt; after the last one it stays behind the bell. */
 const pauses = [60, 300, 1_800];
 
-/** Devices of these people are told by a job, where there are any: for ten thousand people one question and few jobs. */
+/** Queues push jobs for people who have a device: one query and few jobs for ten thousand people. */
 export async function pushSoon(
   { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
   inserted: readonly InsertedNotice[],

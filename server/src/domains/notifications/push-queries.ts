@@ -62,7 +62,7 @@ export async function deleteDevices(tx: Tx, companyId: string, ids: readonly str
   await tx.deleteFrom("push_subscriptions").where("company_id", "=", companyId).where("id", "in", ids).execute();
 }
 
-/** Of what people were told, what somebody has a device for. */
+/** The notifications whose recipient has a push device. */
 export async function listPushable(tx: Tx, companyId: string, inserted: readonly InsertedNotice[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select told.id from unnest(
@@ -83,8 +83,8 @@ export interface PushRow extends NotificationRow {
 }
 
 /**
- * What is still to be told, and to which devices: unread, and still shown to its person. The same question for many people
- * at once as the bell's for one, see `isVisibleTo` of queries.ts.
+ * Notifications to push, with their devices: unread and still visible. The same condition as `isVisibleTo`
+ * in queries.ts, for many people at once.
  */
 export function listToPush(
   tx: Tx,

@@ -8,11 +8,11 @@ import type { Cursor } from "../../infra/http/cursor.ts";
 
 type Reader = Context["user"];
 
-/** Something one person is told, in the words they are told it with. */
+/** A notification for one person, with its final text. */
 export interface WrittenNotice {
   user_id: string;
   kind: NotificationKind;
-  /** A tester who leaves this project does not see it any more. */
+  /** The subject. A person has one notification per kind and subject; a newer one replaces it, unread. */
   project_id?: string;
   /** The thing it is about: of a kind a person has one about it, and a newer one takes its place, unread. */
   subject_id?: string;
@@ -26,12 +26,12 @@ export interface WrittenNotice {
 
 export type InsertedNotice = Pick<Selectable<Schema["notifications"]>, "id" | "user_id">;
 
-/** Said once of a thing: whoever was told so is told no second time. */
+/** Sent once per subject: a person notified before is not notified again. */
 const saidOnce: readonly NotificationKind[] = ["form_published", "form_due", "form_overdue", "onboarding_added"];
 
 /**
- * One statement, however many people; those who have left are passed over. Nobody twice about the same thing.
- * @returns what is new, and whose
+ * Inserts all notifications in one statement, without people who left and without duplicates.
+ * @returns the new notifications with their recipients
  */
 export async function insertNotices(
   tx: Tx,
@@ -71,7 +71,7 @@ export interface About {
   kinds?: readonly NotificationKind[];
 }
 
-/** Deletes what people were told about a thing. @returns whose bell has changed */
+/** Deletes the notifications about a subject. @returns the users whose bell changed */
 export async function deleteNotices(
   tx: Tx,
   companyId: string,
@@ -108,7 +108,7 @@ export async function showOnlyTo(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Deletes some of what people were told about all that a project holds. @returns how many */
+/** Deletes some notifications about anything in a project. @returns how many */
 export async function deleteSomeNoticesOf(
   tx: Tx,
   { company_id, project_id }: { company_id: string; project_id: string },
@@ -130,9 +130,9 @@ export async function deleteSomeNoticesOf(
   return rows.length;
 }
 
-/** What may be shown now: of a tester's projects those they are on, of payments what those who pay are told. */
+/** The visible notifications: for testers those of their projects, for members without those about payments. */
 function isVisibleTo({ id, role }: Reader, companyId: string) {
-  // Of a project that is deleted nobody sees anything: among the company's it is none.
+  // A deleted project is not among the company's projects, so its notifications are hidden.
   const isThere = sql`(project_id is null or project_id in (select id from projects where company_id = ${companyId}))`;
   if (role === "member") return sql<boolean>`(not is_hidden and kind <> 'trial_ending' and ${isThere})`;
   if (role !== "beta_tester") return sql<boolean>`(not is_hidden and ${isThere})`;
@@ -227,7 +227,7 @@ export async function markAllRead(
   return numUpdatedRows > 0n;
 }
 
-/** Marks as read what people were told about a thing. @returns whose bell has changed */
+/** Marks a subject's notifications as read. @returns the users whose bell changed */
 export async function markReadAbout(
   tx: Tx,
   companyId: string,
@@ -245,7 +245,7 @@ export async function markReadAbout(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Those of the past. Asked at the gate. */
+/** Old notifications. Runs in the system role. */
 export function listOld(tx: Tx, before: Date, limit: number) {
   return tx
     .selectFrom("notifications")

@@ -7,14 +7,14 @@ import { countUnread, markAllRead, markRead } from "./queries.ts";
 
 type Unread = RouteOutput<Api["readNotification"]>;
 
-/** What somebody has read is nobody else's business: no audit entry says so. Their other devices hear of it. */
+/** What a person has read is private, so there is no audit entry. Their other devices are updated. */
 async function unreadLeft(ctx: Context, isNews: boolean): Promise<Unread> {
   skipAudit(ctx);
   if (isNews) await publishEvent(ctx, { to: { user_ids: [ctx.user.id] }, kind: "notification" });
   return { unread_count: await countUnread(ctx.tx, ctx.company.id, ctx.user) };
 }
 
-/** Marks one of the person's own as read. @throws Refusal "not_found" for one that is not theirs to see */
+/** Marks one of the person's notifications as read. @throws AppError "not_found" for one they cannot see */
 export async function readNotification(ctx: Context, { params }: RouteInput<Api["readNotification"]>): Promise<Unread> {
   const read = await markRead(ctx.tx, ctx.company.id, { reader: ctx.user, id: params.id, now: ctx.clock.now() });
   if (!read) throw notFound("notification");

@@ -1,6 +1,6 @@
 import type { Tx } from "../../infra/db/database.ts";
 
-/** A person's place in a company, those included who left. Gate only. */
+/** A person's membership in a company, also after they left. System role only. */
 export function findAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
@@ -16,7 +16,7 @@ interface Whose {
   id: string;
 }
 
-/** Keeps somebody out, whatever their company does. Gate only. */
+/** Suspends a person; their company cannot undo it. System role only. */
 export async function suspendAccount(tx: Tx, { company_id, id }: Whose, suspended_at: Date): Promise<void> {
   await tx
     .updateTable("users")
@@ -26,7 +26,7 @@ export async function suspendAccount(tx: Tx, { company_id, id }: Whose, suspende
     .execute();
 }
 
-/** Lets somebody in again; who left meanwhile may be invited again. Gate only. */
+/** Unsuspends a person. One who left since may be invited again. System role only. */
 export async function reinstateAccount(tx: Tx, { company_id, id, removed_at }: MemberAccount): Promise<void> {
   await tx
     .updateTable("users")
@@ -36,7 +36,7 @@ export async function reinstateAccount(tx: Tx, { company_id, id, removed_at }: M
     .execute();
 }
 
-/** Since when a company is locked, if it is. Gate only. */
+/** The time a company was locked, or null. System role only. */
 export async function getLockedAt(tx: Tx, companyId: string): Promise<Date | null> {
   const { locked_at } = await tx
     .selectFrom("companies")
@@ -46,7 +46,7 @@ export async function getLockedAt(tx: Tx, companyId: string): Promise<Date | nul
   return locked_at;
 }
 
-/** Gate only. */
+/** System role only. */
 export async function setLockedAt(tx: Tx, companyId: string, locked_at: Date | null): Promise<void> {
   await tx.updateTable("companies").set({ locked_at }).where("id", "=", companyId).execute();
 }

@@ -15,7 +15,7 @@ function assertActive({ is_erased, joined_at, suspended_at, is_active }: Support
   if (!is_active) throw new AppError("conflict", "Their company deactivated them. Sign in as someone else.");
 }
 
-/** Makes the address that opens a visit as somebody, once, within a minute. */
+/** Creates the address that opens a support session as a user: single use, valid for one minute. */
 export async function actAsUser(
   ctx: AdminContext,
   { params, body }: RouteInput<AdminApi["actAsUser"]>,

@@ -51,7 +51,7 @@ async function actOnPerson(ctx: AdminContext, sessions: Sessions, { account, isO
   });
 }
 
-/** A whole company, with its owner: they may come in, pay and take their data with them, and nobody of the staff works. */
+/** Suspends or unsuspends a company with its owner: they may sign in, pay and export their data, but no staff can work. */
 async function actOnCompany(ctx: AdminContext, sessions: Sessions, { account, isOut, reason }: Act): Promise<void> {
   const { tx } = ctx;
   const { company_id, name } = account;
@@ -60,7 +60,7 @@ async function actOnCompany(ctx: AdminContext, sessions: Sessions, { account, is
     throw conflict(`${name} and their company are already suspended. Unsuspend them first to give another reason.`);
   if (!isLocked && !isOut) throw conflict(`${name} is not suspended. Nothing was changed.`);
   await setLockedAt(tx, company_id, isOut ? ctx.clock.now() : null);
-  // The database tells every process; here the next call already finds it so.
+  // The database notifies every process; this process must know before its next request.
   afterCommit(tx, () => sessions.forgetCompany(company_id));
   await publishEvent(workAt(ctx, tx, company_id), { to: "staff", kind: "subscription" });
   const changes = { suspended: { before: isLocked, after: isOut } };
@@ -68,7 +68,7 @@ async function actOnCompany(ctx: AdminContext, sessions: Sessions, { account, is
   await writeAdminAudit(ctx, company_id, { action: "UPDATE", ...about, changes, reason });
 }
 
-/** Suspends somebody at once, or lifts it; with its owner the whole company. */
+/** Suspends or unsuspends a person at once; with an owner the whole company. */
 export async function actOnUser(
   sessions: Sessions,
   ctx: AdminContext,

@@ -8,9 +8,9 @@ import { extendTrial } from "./extend-trial.ts";
 import { updateAdminSubscription } from "./update-admin-subscription.ts";
 
 export interface ActParts {
-  /** So that whoever is shut out is at once. */
+  /** Signs out suspended people at once. */
   sessions: Sessions;
-  /** Null where nobody can pay. */
+  /** Null where payments are off. */
   stripe: StripeLink | null;
   /** What those who begin to pay now pay in. */
   currency: string;

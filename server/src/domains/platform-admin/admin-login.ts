@@ -29,7 +29,7 @@ function aboutCode(detail: string): AppError {
   return new AppError("signed_out", detail, { errors: [{ path: "code", message: detail }] });
 }
 
-/** Known or not, it takes one transaction: time tells nobody which it was. */
+/** Runs the same transaction for known and unknown admins, so that timing does not reveal which it was. */
 async function recordFailedLogin(call: RequestContext, email: string, refused: "password" | "code"): Promise<void> {
   await call.database.asSystem(async (tx) => {
     const admin = await findAdminByEmail(tx, email);
@@ -52,8 +52,8 @@ async function openAdminSession(call: RequestContext, tx: Tx, admin: AdminRow, f
 }
 
 /**
- * Signs in to the panel. The password comes before the code, always: nobody learns from a code whether there is an admin.
- * Unknown and wrong answer alike, in words and in time.
+ * Signs in to the panel. The password is always checked before the code, so that a code never reveals whether an admin exists.
+ * Unknown and wrong credentials get the same answer in the same time.
  */
 export async function adminLogin(
   call: RequestContext,

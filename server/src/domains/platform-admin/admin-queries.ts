@@ -6,7 +6,7 @@ const known = ["id", "email", "name", "password_hash", "totp_secret", "totp_conf
 type WholeRow = Selectable<PlatformSchema["platform_admins"]>;
 export type AdminRow = Pick<WholeRow, (typeof known)[number]>;
 
-/** Gate only, as all of these that say nothing else. */
+/** System role only, like all below that say nothing else. */
 export function findAdminByEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
   return tx.selectFrom("platform_admins").select(known).where("email", "=", email).executeTakeFirst();
 }
@@ -34,7 +34,7 @@ export async function getAdminFacts(tx: Tx, id: string) {
 }
 export type AdminFacts = Awaited<ReturnType<typeof getAdminFacts>>;
 
-/** @returns whether nobody had that address before */
+/** @returns false when the address already has an admin */
 export async function insertAdmin(
   tx: Tx,
   admin: Pick<WholeRow, "id" | "email" | "name" | "password_hash" | "created_at">,

@@ -18,7 +18,7 @@ type Said = RouteOutput<AdminApi["adminResetPassword"]>;
 const groups = 4;
 const lastsMs = 24 * 3_600_000;
 
-/** What support does to an account is told to whom it belongs, and never the password. */
+/** Notifies the account's owner of what support did, without the password. */
 async function notifyPerson(ctx: AdminContext, { company_id, id, name, email }: MemberAccount): Promise<void> {
   const company = await getCompany(ctx.tx, company_id);
   await queueMail(workAt(ctx, ctx.tx, company_id), {
@@ -62,7 +62,7 @@ async function choose({ reset_method, force_change_on_login }: Reset): Promise<G
   return { password, password_hash: await hashPassword(password), must_change_password: force_change_on_login };
 }
 
-/** Gives somebody a new password, said once and for a day, or has the link mailed by which they choose one. */
+/** Sets a temporary password, shown once and valid for a day, or emails a reset link. */
 export async function adminResetPassword(
   sessions: Sessions,
   ctx: AdminContext,

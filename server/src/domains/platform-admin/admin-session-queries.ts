@@ -9,7 +9,7 @@ export interface NewAdminSession {
   now: Date;
 }
 
-/** Gate only, as all of these. */
+/** System role only, like all below. */
 export async function insertAdminSession(tx: Tx, { now, ...session }: NewAdminSession): Promise<void> {
   await tx
     .insertInto("admin_sessions")

@@ -23,7 +23,7 @@ export async function changeAdminPassword(
   const password_hash = await hashPassword(body.new_password);
   await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;
-    // Changed elsewhere in this very moment: what was proved is not the password any more.
+    // A concurrent change replaced the password: the proved one is no longer valid.
     if (!(await updateAdminPassword(tx, admin, password_hash))) throw wrong();
     await endAdminSessions(tx, admin.id, call.tokenHash);
     await forgiveAttempts(tx, ownAttempts(call));

@@ -1,6 +1,6 @@
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Whether a company is ours, with its row held until the end; nothing for one that is being erased. Gate only. */
+/** Whether a company is internal, with its row locked until the transaction ends; undefined while it is being erased. System role only. */
 export function findInternal(tx: Tx, companyId: string) {
   return tx
     .selectFrom("companies")

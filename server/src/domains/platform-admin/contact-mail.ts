@@ -13,12 +13,12 @@ const inquiries: Readonly<Record<InquiryType, { words: string; to: "support_emai
   billing: { words: "Billing", to: "support_email" },
 };
 
-/** Behind a mark on each line: none of what somebody typed stands among our own words. */
+/** Marks each line, so that no user's text can pose as ours. */
 function quoted(text: string): string {
   return `> ${neutralizeLinks(text).replaceAll(/\r\n?|\n/g, "\n> ")}`;
 }
 
-/** What somebody wrote on the contact page, in plain text. Of theirs only the address to answer to is in a header. */
+/** A contact message as a plain-text email. Of the sender's data, only the reply address is in a header. */
 export function contactMail(written: ClaimedContactMail, operator: OperatorSettings): OutgoingMail {
   const { words, to } = inquiries[written.inquiry_type];
   const facts = [

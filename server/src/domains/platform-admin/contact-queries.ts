@@ -31,7 +31,7 @@ export function listContactMessageRows(
     .execute();
 }
 
-/** How many nobody has answered, counted so far. As a reader of facts. */
+/** Number of unanswered messages, up to a maximum. As a reader of facts. */
 export async function countOpen(tx: Tx): Promise<number> {
   const open = tx.selectFrom("contact_messages").select("id").where("answered_at", "is", null).limit(maxOpenCounted);
   const { count } = await tx
@@ -41,7 +41,7 @@ export async function countOpen(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Held until the transaction ends. Gate only, as all that follow. */
+/** Locked until the transaction ends. System role only, like all below. */
 export function lockContactMessage(tx: Tx, id: string): Promise<ContactMessageRow | undefined> {
   return tx.selectFrom("contact_messages").select(shown).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -50,7 +50,7 @@ export async function setAnswered(tx: Tx, id: string, answered_at: Date | null):
   await tx.updateTable("contact_messages").set({ answered_at }).where("id", "=", id).execute();
 }
 
-/** Takes one whose mail is due for as long as an attempt may last: meanwhile no other worker finds it due. */
+/** Claims a due email for the length of one attempt, so that no other worker takes it. */
 export function claimContactMail(tx: Tx, id: string, { now, until }: { now: Date; until: Date }) {
   return tx
     .updateTable("contact_messages")

@@ -11,9 +11,9 @@ export interface NewAdmin {
 }
 
 /**
- * Makes somebody an admin of the service.
- * @returns false where one has that address already: nothing is changed then
- * @throws Refusal "invalid" for a password that is easy to guess
+ * Creates an admin of the service.
+ * @returns false without changes when the address already has an admin
+ * @throws AppError "invalid" for a password that is easy to guess
  */
 export async function createAdmin(
   parts: Pick<RequestContext, "database" | "clock">,

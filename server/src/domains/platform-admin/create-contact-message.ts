@@ -31,7 +31,7 @@ async function saveMessage(call: RequestContext, tx: Tx, written: Written, isMai
   if (isMailed) await call.jobs.send("mail-contact-message", { message_id: id }, { tx });
 }
 
-/** Keeps what somebody wrote on the contact page, and has it mailed to the operator. A bot is told the same, and nothing is kept. */
+/** Saves a contact message and has it emailed to the operator. A bot gets the same answer, but nothing is saved. */
 export async function createContactMessage(
   { isReachable }: OperatorSettings,
   call: RequestContext,
@@ -39,10 +39,10 @@ export async function createContactMessage(
 ): Promise<RouteOutput<Api["createContactMessage"]>> {
   await call.database.asSystem(async (tx) => {
     await countAttempts(call, tx, { "contact by address": call.ip, "contact by account": body.email });
-    // Neither a bot nor whoever is refused above holds these, which others share.
+    // These rows are shared, so bots and the requests rejected above must not lock them.
     if (body.website) return;
     await countAttempts(call, tx, { "contact by network": networkOf(call.ip), "contact by installation": "" });
-    // A flood of some networks closes the page for nobody: what is too much for the mailbox is in the panel.
+    // A flood from some networks closes the page for no one else. Messages beyond the email limit are only in the panel.
     const isMailed = isReachable && (await isWithin(call, tx, { "contact mails by installation": "" }));
     await saveMessage(call, tx, body, isMailed);
   });

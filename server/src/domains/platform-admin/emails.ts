@@ -34,7 +34,7 @@ export function trialExtendedMail({ name, company, url }: Words, end: string): I
   };
 }
 
-/** Of a password that somebody else chose, and that no mail ever says. */
+/** For a password that support set; no email ever contains it. */
 export function passwordGivenMail({ name, company: { company_name }, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
     subject: t("Firstlight support reset your password"),

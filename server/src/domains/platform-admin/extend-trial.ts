@@ -35,7 +35,7 @@ async function notifyOwners(ctx: AdminContext, company_id: string, until: Date):
   );
 }
 
-/** @returns the new end; nothing where somebody else extended it meanwhile */
+/** @returns the new end; undefined when it was extended concurrently */
 async function extend(ctx: AdminContext, body: Extension, moved: MovedTrial | undefined) {
   const { company_id, extension_days: days, reason, notify_user } = body;
   await getAccountIn(ctx.tx, body);

@@ -11,8 +11,8 @@ const inTheWay = {
 } as const;
 
 /**
- * A job that failed, held until the transaction ends.
- * @throws Refusal "not_found" for an unknown one, "conflict" where it runs, waits or is done
+ * A failed job, locked until the transaction ends.
+ * @throws AppError "not_found" for an unknown one, "conflict" when it runs, waits or is done
  */
 export async function lockFailedJob(tx: Tx, id: string): Promise<{ id: string; name: JobName }> {
   const job = await lockJob(tx, id);

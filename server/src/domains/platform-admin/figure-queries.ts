@@ -53,7 +53,10 @@ export interface Revenue {
   companies: number;
 }
 
-/** Of the subscriptions that run, in each currency by itself, since sums of two mean nothing. @returns the asked one, and the others that are paid in, most companies first */
+/**
+ * Running subscriptions, summed per currency, since sums across currencies mean nothing.
+ * @returns the requested currency, then the others in use, most companies first
+ */
 export async function sumRevenue(tx: Tx, isRealOnly: boolean, currency: string): Promise<[Revenue, ...Revenue[]]> {
   const { rows } = await sql<Revenue>`
     select coalesce(currency, ${currency}) as currency, sum(${monthlyCents})::bigint as mrr_cents,

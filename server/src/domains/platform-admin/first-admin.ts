@@ -8,8 +8,8 @@ const strongLength = 12;
 type FirstParts = Pick<RequestContext, "database" | "clock" | "log">;
 
 /**
- * Makes the admin that the settings name, where nobody has that address yet: it is never changed from there.
- * @throws StartRefused for a password that is easy to guess
+ * Creates the admin named by the settings if the address has none yet. The settings never change an existing admin.
+ * @throws StartupError for a password that is easy to guess
  */
 export async function makeFirstAdmin(
   parts: FirstParts,

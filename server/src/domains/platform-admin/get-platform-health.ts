@@ -17,7 +17,7 @@ import {
 
 export interface HealthParts {
   startedAt: Date;
-  /** Whether Stripe tells us anything. */
+  /** Whether Stripe sends us webhooks. */
   hasWebhooks: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface StateCount {
   last_week: number;
 }
 
-/** Mails of the last week by what became of them. */
+/** Last week's emails by state. */
 export async function countMails(tx: Tx, now: Date): Promise<StateCount[]> {
   const since = sinceWhen(now);
   const { rows } = await sql<StateCount>`

@@ -3,7 +3,7 @@ import type { FailedJob } from "../../infra/job-queries.ts";
 
 const maxErrorLength = 200;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-// E-mail addresses, addresses with a password in them, and whatever is as long as a token.
+// Email addresses, URLs with a password in them, and anything as long as a token.
 const private_ = /\S*@\S*|[\w-]{32,}/g;
 
 function errorLine({ error_name, error_message }: FailedJob): string {

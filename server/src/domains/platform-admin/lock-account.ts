@@ -11,21 +11,21 @@ export interface LockedAccount {
 }
 
 /**
- * Somebody's place with every way into it, held until the end: first the person, then their company and its links, as
- * everybody takes them. Who is being erased, or whose company is, is as unknown as a stranger.
+ * A membership with every way to sign in, locked in the common order: the person, the company, its links.
+ * A person or company that is being erased is not found, like an unknown one.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount> {
   const found = await findAccount(tx, userId);
   if (!found) throw notFound("person");
   const identity = await lockIdentity(tx, found.identity_id);
   await lockWaysIn(tx, found.company_id, [userId]);
-  // Read anew: until they were held, anything may have become of them.
+  // Read again: they may have changed before they were locked.
   const account = await findAccount(tx, userId);
   if (!account || identity.erasing_since || (await isErasing(tx, found.company_id))) throw notFound("person");
   return { account, identity };
 }
 
-/** @throws Refusal "not_found" for somebody of another company as for a stranger */
+/** @throws AppError "not_found" for people of another company and unknown ones alike */
 export async function getAccountIn(tx: Tx, whose: { user_id: string; company_id: string }): Promise<MemberAccount> {
   const account = await findAccount(tx, whose.user_id);
   const isThere = account?.company_id === whose.company_id && !account.removed_at;

@@ -44,8 +44,8 @@ async function recordFailure(parts: Parts, tx: Tx, { id, ...mail }: ClaimedConta
 }
 
 /**
- * Mails the operator what somebody wrote. Repeating it is harmless, as with `deliverMail`: only a worker that dies between the server's
- * answer and our noting it lets the mail go out twice, then with the same Message-ID.
+ * Emails a contact message to the operator. Repeating it is harmless, as with `deliverMail`. Only a worker that dies between
+ * the server's answer and our record of it sends the email twice, with the same Message-ID.
  */
 export async function mailContactMessage(parts: Parts, job: ContactJob): Promise<void> {
   const { clock, database, mailer } = parts;
@@ -69,7 +69,7 @@ export async function mailContactMessage(parts: Parts, job: ContactJob): Promise
   });
 }
 
-/** Queues anew those whose job was lost. One whose job only waits gets a second one, which does nothing. */
+/** Queues lost delivery jobs again. A message whose job only waits gets a second job, which does nothing. */
 export async function requeueContactMails({ clock, database, jobs }: Pick<Parts, "clock" | "database" | "jobs">) {
   const before = new Date(clock.now().getTime() - overdueMs);
   await database.asSystem(async (tx) => {

@@ -24,7 +24,7 @@ function companiesLeftOut({ isRealOnly, tiers }: PeopleFilter) {
     ${isRealOnly ? sql`or is_sample or is_internal` : sql``} ${tiers.length > 0 ? sql`or tier <> all (${tiers})` : sql``}`;
 }
 
-/** As `statusOf` says. Suspending the owner suspends the whole company, of which everybody else keeps their own status. */
+/** Same as `statusOf`. Suspending the owner suspends the whole company; its other members keep their own status. */
 const isSuspended = sql`(suspended_at is not null
   or role = 'owner' and company_id in (select id from companies where locked_at is not null))`;
 const conditions = {
@@ -62,7 +62,7 @@ function inOrder(filter: PeopleFilter, match: RawBuilder<unknown>, unless = sql`
 /** Beyond these it is quicker to go through all in order. */
 const fewPeople = 1_000;
 const fewCompanies = 100;
-/** In every hundredth page of the table, which are read to tell whether there are more. */
+/** Maximum matches of a rare term in a sample of every hundredth page, which estimates whether there are more. */
 const fewInSample = 10;
 const charactersOfIndex = 3;
 
@@ -152,7 +152,7 @@ export async function listPeople(tx: Tx, filter: PeopleFilter): Promise<PersonRo
   return rows;
 }
 
-/** Somebody of any company; nothing for who left, and while their company is being erased. */
+/** A person of any company; undefined when they left or while their company is being erased. */
 export async function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select ${facts} from users ${withCompany}

@@ -25,7 +25,7 @@ export interface RecentAction {
   resource_type: AuditResource;
 }
 
-/** What somebody did last, newest first: action and kind of thing alone. */
+/** A person's last actions, newest first: only the action and the resource type. */
 export async function listRecentActions(
   tx: Tx,
   person: { id: string; company_id: string },
@@ -52,7 +52,7 @@ export async function countForms(tx: Tx, companyId: string): Promise<number> {
   return count;
 }
 
-/** In which company somebody is; nothing for who left, and while it is being erased. Gate only. */
+/** A person's company; undefined when they left or while it is being erased. System role only. */
 export async function findCompanyOf(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("users")

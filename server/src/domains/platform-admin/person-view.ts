@@ -4,7 +4,7 @@ import type { PersonRow } from "./people-queries.ts";
 
 type AccountStatus = Pick<PersonRow, "role" | "is_active" | "joined_at" | "suspended_at" | "locked_at">;
 
-/** As one word: suspending the owner suspends the whole company, of which everybody else keeps their own status. */
+/** Suspending the owner suspends the whole company; its other members keep their own status. */
 export function statusOf({ role, is_active, joined_at, suspended_at, locked_at }: AccountStatus): AdminUser["status"] {
   if (suspended_at || (role === "owner" && locked_at)) return "suspended";
   if (!joined_at) return "invited";

@@ -97,7 +97,7 @@ export async function listPlatformAuditRows(
   }
   const newest = await read(tx, keys(filter, "newest"), page);
   if (newest.length === page.limit) return newest;
-  // Told apart, so that the planner takes the index of the words and not that of the time.
+  // Separate queries, so that the planner uses the text index and not the time index.
   return read(tx, sql`select at, id from (${keys(filter, "index")} offset 0) as found`, page);
 }
 

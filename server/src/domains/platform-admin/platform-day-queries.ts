@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Schema } from "../../infra/db/schema.ts";
 
-/** Writes how a day stands, in the place of what was written of it before. Gate only. */
+/** Saves a day's figures and replaces earlier ones. System role only. */
 export async function putDays(tx: Tx, days: readonly Insertable<Schema["platform_days"]>[]): Promise<void> {
   await tx
     .insertInto("platform_days")

@@ -3,12 +3,12 @@ import { invalid } from "../../infra/errors.ts";
 import { countAttempts, passwordMatches } from "../auth/public.ts";
 import { getAdmin, type AdminRow } from "./admin-queries.ts";
 
-/** The limit that guesses at one's own password and codes count against: nobody who signs in uses it up. */
+/** The limit for guesses at one's own password and codes. Sign-in attempts do not use it up. */
 export function ownAttempts(call: AdminRequest) {
   return { "admin own password by account": call.admin.email };
 }
 
-/** The admin who calls, once an attempt is counted. @throws Refusal "too_many" */
+/** The calling admin, after the attempt is counted. @throws AppError "too_many" */
 export async function readSelf(call: AdminRequest): Promise<AdminRow> {
   return call.database.asSystem(async (tx) => {
     await countAttempts(call, tx, ownAttempts(call));
@@ -16,7 +16,7 @@ export async function readSelf(call: AdminRequest): Promise<AdminRow> {
   });
 }
 
-/** The same, who knows their password. @throws Refusal "invalid" at `password` */
+/** The same, with a proved password. @throws AppError "invalid" at `password` */
 export async function proveSelf(call: AdminRequest, password: string): Promise<AdminRow> {
   const admin = await readSelf(call);
   if (!(await passwordMatches(admin.password_hash, password))) throw invalid("password", "Incorrect password.");

@@ -9,7 +9,7 @@ export interface Backlog {
   oldestJobSeconds: number;
   mails: number;
   oldestMailSeconds: number;
-  /** What Stripe told us and nobody has acted on. */
+  /** Unprocessed Stripe events. */
   webhooks: number;
 }
 

@@ -4,9 +4,9 @@ import { deleteAdmin, lockAdmins } from "./admin-queries.ts";
 import { writePlatformAudit } from "./write-platform-audit.ts";
 
 /**
- * Ends somebody's being an admin, and their sessions with it; what they did stays in the trail. All are held meanwhile: of two
- * who are removed at the same moment, the second may be the last one by then.
- * @returns what it came to: nobody may have that address, and the last admin stays
+ * Removes an admin and ends their sessions; their platform audit log entries stay. All admins are locked until then:
+ * of two concurrent removals, the second may be about the last admin.
+ * @returns the outcome: the address may have no admin, and the last admin stays
  */
 export async function removeAdmin(
   parts: Pick<RequestContext, "database" | "clock">,

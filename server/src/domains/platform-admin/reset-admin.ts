@@ -7,9 +7,9 @@ import { clearSecondFactor } from "./second-factor-queries.ts";
 import { writePlatformAudit } from "./write-platform-audit.ts";
 
 /**
- * For whoever has lost password or phone: a new password, no second factor, and every session ended.
- * @returns false where nobody has that address
- * @throws Refusal "invalid" for a password that is easy to guess
+ * For an admin who lost password or phone: sets a new password, turns the second factor off and ends every session.
+ * @returns false when the address has no admin
+ * @throws AppError "invalid" for a password that is easy to guess
  */
 export async function resetAdmin(
   parts: Pick<RequestContext, "database" | "clock">,

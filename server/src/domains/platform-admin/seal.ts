@@ -8,11 +8,11 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Keeps secrets of second factors from whoever has the database alone: the key is elsewhere. */
+/** Encrypts second-factor secrets, so that access to the database alone reveals none: the key is stored elsewhere. */
 export interface Seal {
-  /** @throws Refusal "unconfigured" where there is no key and none can be made */
+  /** @throws AppError "unconfigured" where there is no key and none can be made */
   close(secret: string, adminId: string): Promise<Buffer>;
-  /** @throws Refusal "unconfigured" where the key is missing or another one */
+  /** @throws AppError "unconfigured" where the key is missing or another one */
   open(sealed: Buffer, adminId: string): Promise<string>;
 }
 
@@ -42,7 +42,7 @@ async function readKey(path: string): Promise<Buffer> {
   return key;
 }
 
-/** Whoever comes first has made it: it is written whole before it gets its name, and nothing replaces it. */
+/** The first process creates the key: it is written completely before it gets its name, and never replaced. */
 async function makeKey(path: string): Promise<void> {
   const beside = `${path}.${randomUUID()}`;
   await writeFile(beside, `${randomBytes(keyBytes).toString("base64url")}\n`, { mode: 0o600, flush: true });

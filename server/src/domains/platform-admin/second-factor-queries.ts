@@ -1,6 +1,9 @@
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Gate only, as all of these. Keeps a new secret until a code of it was right. @returns false where a second factor is on */
+/**
+ * System role only, like all below. Saves a new secret until one of its codes confirms it.
+ * @returns false when a second factor is on
+ */
 export async function setPendingSecret(tx: Tx, adminId: string, totp_secret: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("platform_admins")

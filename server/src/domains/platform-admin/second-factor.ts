@@ -10,7 +10,7 @@ const sixDigits = /^\d{6}$/;
 
 export type Factor = "authenticator" | "recovery_code";
 
-/** A code somebody gave, ready to be spent. */
+/** A submitted code, ready to be spent. */
 export interface GivenCode {
   factor: Factor;
   /** Each works once. @returns false for a wrong code and one that was used before */

@@ -6,7 +6,7 @@ import { lockContactMessage, setAnswered } from "./contact-queries.ts";
 import { contactMessageView } from "./contact-view.ts";
 import { writePlatformAudit } from "./write-platform-audit.ts";
 
-/** Notes that somebody has answered a message, or that nobody has. Whose it is stays out of the trail, which outlives it. */
+/** Marks a message as answered or unanswered. The sender stays out of the platform audit log, which outlives the message. */
 export async function setContactMessageAnswered(
   ctx: AdminContext,
   { params: { id }, body: { is_answered } }: RouteInput<AdminApi["setContactMessageAnswered"]>,

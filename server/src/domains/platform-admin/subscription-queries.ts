@@ -7,7 +7,7 @@ import { companyMatches, personMatches, type CompanyFilter } from "./people-quer
 
 function asked({ isRealOnly, tiers, search }: CompanyFilter): RawBuilder<unknown> {
   const pattern = containing(search);
-  // By the index of owners, whoever else there is: see `inOrder` for the `case`.
+  // Uses the index of owners, however many other users match: see `inOrder` for the `case`.
   const owners = sql`select company_id from users where role = 'owner' and case when ${personMatches(pattern)} then true end`;
   return sql`erasing_since is null
     ${isRealOnly ? sql`and not (is_sample or is_internal)` : sql``}
@@ -51,7 +51,7 @@ export async function listCompanies(tx: Tx, filter: CompanyFilter): Promise<Subs
   return rows;
 }
 
-/** One company as in the list. Gate and panel alike. */
+/** One company as in the list. For the system role and the panel alike. */
 export async function getCompanyPlan(tx: Tx, companyId: string): Promise<SubscriptionRow> {
   const { rows } = await sql<SubscriptionRow>`${withOwner} where companies.id = ${companyId}`.execute(tx);
   const [row] = rows;

@@ -8,7 +8,7 @@ interface Asked {
   limit: number;
 }
 
-/** When admins looked in as somebody, over all companies, newest first. As a reader of facts. */
+/** Support sessions of all companies, newest first. As a reader of facts. */
 export function listSupportSessionRows(tx: Tx, { is_running, now, offset, limit }: Asked) {
   return tx
     .selectFrom("support_sessions as visit")
@@ -39,7 +39,7 @@ export function listSupportSessionRows(tx: Tx, { is_running, now, offset, limit 
     .execute();
 }
 
-/** Which company a visit is in. Gate only. */
+/** The company of a support session. System role only. */
 export async function findCompanyOfSupportSession(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom("support_sessions").select("company_id").where("id", "=", id).executeTakeFirst();
   return row?.company_id;

@@ -7,7 +7,7 @@ import { writeAdminAudit, skipAudit } from "../audit/public.ts";
 import { closeSupportSession, type Sessions, supportSessionTimes } from "../auth/public.ts";
 import { findCompanyOfSupportSession, listSupportSessionRows } from "./support-session-queries.ts";
 
-/** When admins looked in as somebody, newest first. */
+/** Support sessions, newest first. */
 export async function listSupportSessions(
   ctx: AdminContext,
   { query: { page, limit, is_running } }: RouteInput<AdminApi["listSupportSessions"]>,
@@ -32,7 +32,7 @@ export async function listSupportSessions(
   }));
 }
 
-/** Ends a visit at once, whichever admin it is of. */
+/** Ends any admin's support session at once. */
 export async function endSupportSessionAsAdmin(
   ctx: AdminContext,
   { params }: RouteInput<AdminApi["endSupportSessionAsAdmin"]>,
@@ -46,7 +46,7 @@ export async function endSupportSessionAsAdmin(
     { by: "platform_admin", at: ctx.clock.now() },
   );
   if (!ended) {
-    // Somebody else was faster, or its time was over.
+    // Another request ended it first, or its time was over.
     skipAudit(ctx);
     return;
   }

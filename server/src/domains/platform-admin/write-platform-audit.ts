@@ -23,8 +23,8 @@ interface Who extends Pick<RequestContext, "clock">, Partial<Pick<RequestContext
 }
 
 /**
- * Writes what an admin, or the service by itself, did into the admins' own trail, in the transaction of the act. Gate only.
- * What is about a company is written by `writeAdminAudit` instead: the trail has that through the database.
+ * Writes an action of an admin, or an automatic one, to the platform audit log, in the action's transaction. System role only.
+ * Actions about a company go through `writeAdminAudit`: the database copies those into the platform audit log.
  */
 export async function writePlatformAudit(who: Who, { reason, ...entry }: NewPlatformAuditEntry): Promise<void> {
   const changes = { ...entry.changes, ...(reason === undefined ? {} : { reason: { after: reason } }) };

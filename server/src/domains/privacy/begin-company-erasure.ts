@@ -12,8 +12,8 @@ function erasureStatusOf(company: CompanyToErase | undefined, now: Date): Erasur
 }
 
 /**
- * From here on nobody signs in to the company, pays for it or goes on in it, and there is no way back.
- * @returns "stays" when somebody has paid, is about to, or the trial was made longer, "gone" when nothing is left of it
+ * Starts a company's erasure: no one can sign in to it, pay for it or work in it, and this is final.
+ * @returns "stays" when someone has paid, is about to, or the trial was extended, "gone" when nothing is left of it
  */
 export async function beginCompanyErasure(
   parts: CompanyErasureParts,
@@ -28,7 +28,7 @@ export async function beginCompanyErasure(
   return database.asSystem(async (tx) => {
     const status = erasureStatusOf(await lockCompanyToErase(tx, companyId), clock.now());
     if (status !== "due") return status;
-    // Somebody went to pay while Stripe was asked: the next hour asks again.
+    // A checkout started while Stripe was asked. The next hourly run asks again.
     const page = await findCheckout(tx, companyId);
     if (page?.stripe_session_id !== closed?.stripe_session_id) return "stays";
     await markCompanyErasing(tx, companyId, clock.now());

@@ -8,7 +8,7 @@ import type { MembershipKey } from "./export-queries.ts";
 
 const names = new Intl.ListFormat("en");
 
-/** A company is never left without an owner. @throws Refusal "conflict" */
+/** An owner's erasure would leave the company without one. @throws AppError "conflict" */
 export function assertNotOwner(owned: readonly string[]): void {
   if (owned.length === 0) return;
   throw new AppError(
@@ -18,9 +18,9 @@ export function assertNotOwner(owned: readonly string[]): void {
 }
 
 /**
- * From here on the person is out: no session, no link, no place lets in, and a job erases them. The person must be held.
+ * Starts a person's erasure: no session, link or membership works, and a job erases them. The person must be locked.
  * @returns the sessions that ended
- * @throws Refusal "conflict" for an owner
+ * @throws AppError "conflict" for an owner
  */
 export async function beginErasure(
   call: RequestContext,

@@ -38,7 +38,7 @@ async function cleanAnswers({ database }: Parts, membership: MembershipKey, clea
       }
       const ids = Object.keys(changed);
       if (ids.length > 0) {
-        // What is counted of them is counted anew.
+        // The next tally counts these answers again.
         await untally(tx, membership.company_id, ids);
         await updateAnswers(tx, membership.company_id, changed);
       }
@@ -74,7 +74,7 @@ async function cleanNotes({ database }: Parts, membership: MembershipKey, clean:
   } while (after);
 }
 
-/** Mails to others may say who invited them or who answered. */
+/** Emails to others may name the inviter or the respondent. */
 async function cleanMails(
   { database }: Parts,
   membership: MembershipKey,
@@ -93,7 +93,7 @@ async function cleanMails(
   } while (after);
 }
 
-/** So may what others were told behind their bell. */
+/** Notifications of others may do so, too. */
 async function cleanNotifications(
   { database }: Parts,
   membership: MembershipKey,
@@ -131,7 +131,7 @@ async function cleanMessages(
   } while (after);
 }
 
-/** Takes somebody's own name and address out of their answers, of notes on these, and of messages, mails and notifications to others. */
+/** Removes a person's name and address from their answers, notes on these, and messages, emails and notifications to others. */
 export async function cleanWritings(parts: Parts, { email, memberships }: Erasing): Promise<void> {
   const names = ownNames(memberships.map(({ name }) => name));
   const clean = ownWords(email, names);

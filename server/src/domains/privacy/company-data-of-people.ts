@@ -51,7 +51,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
       exported:
         "id number status total_cents due_cents currency created_at period_start period_end attempt_count next_attempt_at needs_confirmation stripe_invoice_id",
       same: "company_id",
-      // Whoever has such an address reads the invoice and pays it.
+      // Anyone with these URLs can read and pay the invoice.
       secret: "hosted_url pdf_url",
       working: "notified_attempts",
     },
@@ -66,7 +66,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
       working: "reading",
     },
   },
-  // Who was removed stays, as in the product: what they did names them. Who was erased has no name any more.
+  // Former members stay, as in the product: their work names them. Erased people have no name.
   users: {
     file: "people",
     says: "team members and testers, including former ones",
@@ -192,7 +192,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
     of: ofProject,
     columns: { exported: "project_id user_id day is_tester", same: "company_id", working: "counted" },
   },
-  // Noted at the end of each day: nobody can count it afterwards.
+  // Recorded at the end of each day: it cannot be computed later.
   response_rates: {
     file: "response-rates",
     says: "how many of the expected responses arrived, by day",

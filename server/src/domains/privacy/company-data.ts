@@ -14,7 +14,7 @@ export const leftOutTables: Readonly<Record<Exclude<Reason, "same">, string>> = 
   working: "audit_chain audit_heads mail_pace reminders_sent upload_totals",
   counted:
     "response_totals company_counters answer_days form_days answer_waits active_gaps answer_tallies project_funnels wizard_totals wizard_answer_tallies wizard_step_tallies wizard_times",
-  // Unsent words, what is behind somebody's bell, and where they are signed in.
+  // Unsent answers, notifications and sessions.
   personal: "form_drafts notifications sessions",
   passing: "company_exports live_events uploads_in_parts unconfirmed_companies reply_to_requests",
   service:

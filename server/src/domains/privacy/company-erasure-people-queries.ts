@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Some people of a company with the packs they asked for, which hold what is the company's. Gate only. */
+/** Some people of a company with their personal exports, which contain company data. System role only. */
 export function listPeople(tx: Tx, companyId: string, limit: number) {
   return tx
     .selectFrom("users")
@@ -13,7 +13,7 @@ export function listPeople(tx: Tx, companyId: string, limit: number) {
     .execute();
 }
 
-/** Forgets packs, but for those that were begun anew meanwhile. Gate only. @returns how many */
+/** Deletes records of personal exports, except those restarted since. System role only. @returns how many */
 export async function deletePersonalExports(
   tx: Tx,
   identityIds: readonly string[],
@@ -25,7 +25,7 @@ export async function deletePersonalExports(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes places of people in a company. Whoever changes people holds them first, in this order. Gate only. @returns how many */
+/** Deletes memberships of a company. Changes to people lock them first, in this order. System role only. @returns how many */
 export async function deleteMemberships(
   tx: Tx,
   companyId: string,
@@ -37,7 +37,7 @@ export async function deleteMemberships(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes those of some people whom no company knows. They must be held. Gate only. @returns their ids and addresses */
+/** Deletes the identities without any membership. They must be locked. System role only. @returns their ids and addresses */
 export async function deleteUnknown(tx: Tx, identityIds: readonly string[]) {
   const { rows } = await sql<{ id: string; email: string }>`
     delete from identities where id = any (${identityIds}::uuid[])
@@ -46,7 +46,7 @@ export async function deleteUnknown(tx: Tx, identityIds: readonly string[]) {
   return rows;
 }
 
-/** Deletes what was written on the contact page from these addresses. Gate only. */
+/** Deletes contact messages sent from these addresses. System role only. */
 export async function deleteContactMessages(tx: Tx, emails: readonly string[]): Promise<void> {
   await sql`delete from contact_messages where email = any (${emails}::text[])`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
 import { companyErasureTables, type CompanyTable, type FileTable } from "./company-erasure-tables.ts";
 
-/** What decides whether a company goes, held until the end. Gate only. */
+/** The facts that decide whether a company is erased, locked until the transaction ends. System role only. */
 export function lockCompanyToErase(tx: Tx, companyId: string) {
   return tx
     .selectFrom("companies")
@@ -16,7 +16,7 @@ export function lockCompanyToErase(tx: Tx, companyId: string) {
 
 export type CompanyToErase = NonNullable<Awaited<ReturnType<typeof lockCompanyToErase>>>;
 
-/** From here on nobody comes in, pays or goes on. Gate only. */
+/** Marks the company: no one can sign in, pay or continue. System role only. */
 export async function markCompanyErasing(tx: Tx, companyId: string, now: Date): Promise<void> {
   await tx
     .updateTable("companies")
@@ -25,7 +25,7 @@ export async function markCompanyErasing(tx: Tx, companyId: string, now: Date): 
     .execute();
 }
 
-/** Erasures of which nothing was heard since a time. Gate only. */
+/** Erasures without progress since a time. System role only. */
 export function listStalled(tx: Tx, workedBefore: Date, limit: number) {
   return tx
     .selectFrom("companies")
@@ -85,9 +85,9 @@ export async function deleteRows(tx: Tx, companyId: string, rows: { table: Compa
 
 export interface RetainedFile {
   id: string;
-  /** None where it was never begun. */
+  /** Null where no file was started. */
   storage_key: string | null;
-  /** Bytes; kept in parts where it is an upload in parts. */
+  /** Bytes; stored in parts for a multipart upload. */
   size: number | null;
 }
 
@@ -113,7 +113,7 @@ export async function deleteFileRows(
   return Number(numAffectedRows ?? 0);
 }
 
-/** What Stripe sent about the company's customer. Gate only. @returns how many rows went */
+/** Deletes Stripe events about the company's customer. System role only. @returns how many rows */
 export async function deleteBillingEvents(tx: Tx, companyId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from billing_events where id = any (array(
@@ -123,7 +123,7 @@ export async function deleteBillingEvents(tx: Tx, companyId: string, limit: numb
   return Number(numAffectedRows ?? 0);
 }
 
-/** Says for good that a company was erased. Gate only. */
+/** Records permanently that a company was erased. System role only. */
 export async function insertReceipt(
   tx: Tx,
   receipt: { company_id: string; begun: Date; erased: Record<string, number>; now: Date },
@@ -144,7 +144,7 @@ export async function insertReceipt(
     .execute();
 }
 
-/** The company itself; what somebody added in the last moment goes with it. Gate only. */
+/** Deletes the company itself, with anything added at the last moment. System role only. */
 export async function deleteCompany(tx: Tx, companyId: string): Promise<void> {
   await tx.deleteFrom("companies").where("id", "=", companyId).execute();
 }

@@ -12,7 +12,7 @@ const rowsAtOnce = 500;
 
 const takeBackJobs: Step = ({ jobs }, companyId) => jobs.takeBack(companyId, "erase-company", rowsAtOnce);
 
-/** Nobody pays for nothing, whether they pressed Upgrade in the very last moment or left an invoice open. */
+/** Ends all payment, so that no one pays for nothing: a last-minute checkout or an open invoice. */
 const endPayment: Step = async (parts, companyId) => {
   await closeCheckout(parts, companyId);
   await endSubscriptions(parts, companyId);
@@ -40,5 +40,5 @@ const eraseRows: Step = async (parts, companyId) => {
   });
 };
 
-/** In their order: nothing works for the company any more, nobody pays, all it has goes, and then its people, whom everything names. */
+/** In this order: jobs stop, payment ends, all data goes, and then the people, whose ids everything references. */
 export const companyErasureSteps: readonly Step[] = [takeBackJobs, endPayment, eraseEvents, eraseRows, erasePeople];

@@ -3,7 +3,7 @@
  * what is counted before its counters. A test compares it with the catalogue of the database.
  */
 export const companyErasureTables = [
-  // What lets in, or tells somebody.
+  // Access and notifications.
   "push_subscriptions",
   "sessions",
   "support_sessions",

@@ -46,7 +46,7 @@ async function readable(tx: Tx, { company_id }: Making, { name }: NamedTable, ro
   if (name === "form_responses") return besideQuestions(tx, company_id, rows);
   if (name === "wizard_responses") return besideWizardQuestions(tx, company_id, rows);
   if (name !== "users") return rows;
-  // What stands for the address of somebody who was erased names their account.
+  // The placeholder address of an erased person contains their account id.
   return rows.map((row) => (isErasedAddress(String(row["email"])) ? { ...row, email: "" } : row));
 }
 

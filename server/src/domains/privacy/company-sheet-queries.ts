@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { newerThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 
-/** One page of the people of a company, whoever has left among them. */
+/** One page of a company's people, former ones included. */
 export function listPeople(tx: Tx, companyId: string, page: { after: string | undefined; limit: number }) {
   return tx
     .selectFrom("users")

@@ -30,7 +30,7 @@ async function* cells<Row>(making: Making, pages: AsyncIterable<Row[]>, cellsOf:
   }
 }
 
-/** How somebody stands with the company, in the words of the screen. */
+/** A person's status in the company, in the words of the screen. */
 function statusText({ removed_at, joined_at, is_active }: PersonRow): string {
   if (removed_at) return "Removed";
   if (!is_active && joined_at) return "Deactivated";

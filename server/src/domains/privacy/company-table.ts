@@ -15,7 +15,7 @@ export interface CompanyTable {
   file: string;
   /** What they are, for people. */
   says: string;
-  /** What tells rows of one company apart: they are read page by page in its order, which an index has. */
+  /** A unique key within a company, with an index: rows are read page by page in its order. */
   key: readonly string[];
   /** The one column of the key that may be empty. */
   nullable?: string;
@@ -23,7 +23,7 @@ export interface CompanyTable {
   columns: Readonly<{ exported: string } & Partial<Record<Reason, string>>>;
   /** What a row is part of, by its column: it leaves with that, whose rows a job takes away some time after it was deleted. */
   of?: Readonly<Record<string, string>>;
-  /** The column that says that nothing is kept of a row once it has done its work. */
+  /** The flag column of rows that leave no trace once they are done. */
   unless?: string;
   /** Rows read at once where single ones may be large. */
   atOnce?: number;

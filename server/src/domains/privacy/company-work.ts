@@ -6,7 +6,7 @@ import { countCompanyRows } from "./company-row-queries.ts";
 /** Tables whose rows are written twice: as JSON and in a table for people. */
 const inSheets = new Set(["users", "project_testers", "message_bodies", "audit_entries", "form_responses"]);
 
-/** How much there is to write, as `onDone` counts it. It need not be exact: rows come and go meanwhile. */
+/** The amount of work, in units of `onDone`. It need not be exact: rows change during the export. */
 export async function measureWork(making: Making): Promise<number> {
   const files = await read(making, (tx) => measureCompanyFiles(tx, making.company_id));
   let units = files.count + files.bytes / bytesOfUnit;

@@ -28,7 +28,7 @@ export function confirmErasureMail({ name, company, url }: Words): InLanguage<Ma
   });
 }
 
-/** The last mail to somebody who has been erased. It greets nobody: the name is gone. */
+/** The last email to an erased person, without a greeting: the name is gone. */
 export function receiptMail(): InLanguage<MailContent> {
   return ({ t }) => ({
     subject: t("Your data was deleted"),

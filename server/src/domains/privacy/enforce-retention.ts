@@ -38,7 +38,7 @@ export async function beginRetention({ database, jobs }: Pick<Parts, "database" 
   } while (after !== null);
 }
 
-/** Start of the first day that is kept, UTC. */
+/** Start of the first retained day, UTC. */
 async function firstRetainedDay({ clock, database }: Parts, companyId: string): Promise<Date> {
   const { retention_days } = await database.readTenant(companyId, (tx) => findRetention(tx, companyId));
   const today = Math.floor(clock.now().getTime() / dayMs);
@@ -58,7 +58,7 @@ async function someAtATime(
   return { deleted, isDone: false };
 }
 
-/** Forgets what was counted by day in those days, a short transaction at a time: whoever counts waits for each. */
+/** Deletes the counts of those days in short transactions, because counting waits for each. */
 function forgetDays({ database }: Parts, outdated: Outdated) {
   const { company_id, before } = outdated;
   const some = { company_id, before, limit: countsAtOnce };
@@ -66,8 +66,8 @@ function forgetDays({ database }: Parts, outdated: Outdated) {
 }
 
 /**
- * Takes away what testers of a company sent before the first day it keeps: answers with their files, drafts, answers in wizards,
- * messages. Harmless to repeat; what one job leaves, another goes on with.
+ * Deletes data of testers older than the retention period: answers with their files, drafts, wizard answers and messages.
+ * Harmless to repeat; another job continues where one stops.
  */
 export async function enforceRetention(parts: Parts, { company_id }: JobPayloads["enforce-retention"]): Promise<void> {
   const { clock, database, jobs, publicUrl } = parts;

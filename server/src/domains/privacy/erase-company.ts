@@ -12,11 +12,11 @@ import { companyErasureSteps } from "./company-erasure-steps.ts";
 export interface CompanyErasureParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   storage: Storage;
   stripe: StripeLink | null;
-  /** Billing's `askOnceMore`, handed in: it mails people, and those who write mails ask billing. */
+  /** Billing's `askOnceMore`, passed in to avoid a cycle: billing sends emails, and the email code depends on billing. */
   askStripe: (companyId: string) => Promise<Checkout | undefined>;
 }
 
-/** So that no job is taken for dead: the next one goes on. */
+/** Keeps a job short enough not to count as lost; the next one continues. */
 const batchesAJob = 400;
 
 /** Step after step, and all of them again until none finds anything. @returns whether nothing is left */
@@ -51,8 +51,8 @@ async function finish({ clock, database, log, storage }: CompanyErasureParts, co
 }
 
 /**
- * Erases a company whose time is over: rows, files, mails and jobs, some at a time, and itself last. Each step is harmless to
- * repeat: killed anywhere and run again, it ends the same.
+ * Erases a company after its retention period: rows, files, emails and jobs in batches, and the company itself last.
+ * Each step is harmless to repeat: after a crash, another run reaches the same end.
  */
 export async function eraseCompany(
   parts: CompanyErasureParts,

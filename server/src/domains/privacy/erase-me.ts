@@ -43,7 +43,7 @@ async function mailLink(call: PersonRequest, tx: Tx, { email }: IdentityRow): Pr
   });
 }
 
-// A password chosen before anybody proved the address may be a stranger's: what others meant for it is not theirs to erase.
+// Before the address is confirmed, the password may be another person's, who must not erase the address owner's data.
 function isProof(password: string | undefined, identity: IdentityRow): boolean {
   return password !== undefined && identity.confirmed_at !== null;
 }
@@ -66,7 +66,7 @@ export async function eraseMe(
   await countAttempt(call, "own password by account", identity_id);
   if (!(await passwordMatches(identity.password_hash, body.password))) throw wrong();
   const ended = await call.database.asSystem(async (tx) => {
-    // Changed elsewhere in this very moment: what was proved is not the password any more.
+    // A concurrent change replaced the password: the proved one is no longer valid.
     if ((await lockIdentity(tx, identity_id)).password_hash !== identity.password_hash) throw wrong();
     return beginErasure(call, tx, { identity_id, company_id, user_id });
   });

@@ -62,8 +62,8 @@ async function deleteOwnPersonalExport({ database, storage }: EraseParts, identi
 }
 
 /**
- * Tells the person with the very transaction that forgets where they are reached.
- * @returns whether that was all: somebody may have invited the address anew meanwhile
+ * Emails the person in the same transaction that deletes their address.
+ * @returns whether that was all: the address may have been invited again since
  */
 function finish(parts: EraseParts, { id, memberships }: Erasing): Promise<boolean> {
   return parts.database.asSystem(async (tx) => {
@@ -102,7 +102,7 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
   await cleanWritings(parts, person);
   for (const membership of person.memberships) {
     await leaveCompany(parts, membership, person.email);
-    // On no project any more, nobody writes to them; files of theirs are free before the free ones go.
+    // Without projects, they receive no new messages. Deleting conversations frees files, so those come first.
     await deleteConversationsOf(parts, membership);
     await deleteFreeOf(parts, membership);
     await deleteUnfinishedOf(parts, membership);
@@ -115,7 +115,7 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
 
 const hourMs = 3_600_000;
 
-/** Queues anew what was given up after its attempts: an erasure that was asked for is done in the end. */
+/** Queues failed erasures again: every requested erasure must finish. */
 export async function requeueErasures({ database, clock, jobs }: EraseParts): Promise<void> {
   await database.asSystem(async (tx) => {
     const unfinished = await listUnfinished(tx, new Date(clock.now().getTime() - hourMs), 1_000);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** One page of what a company's people were told in which one of these words stands. */
+/** One page of a company's notifications that contain one of these words. */
 export function listNotificationsSaying(
   tx: Tx,
   companyId: string,
@@ -22,7 +22,7 @@ export function listNotificationsSaying(
 }
 type NotificationSaying = Awaited<ReturnType<typeof listNotificationsSaying>>[number];
 
-/** Writes the words of some notifications anew. */
+/** Rewrites the text of some notifications. */
 export async function updateNotificationWords(
   tx: Tx,
   companyId: string,

@@ -4,7 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { erasedAddress } from "../../infra/erased-address.ts";
 import type { Answers, MembershipKey } from "./export-queries.ts";
 
-/** Bars a person from all their companies, one after another as everybody does. @returns those they own. Gate only. */
+/** Bars a person from all their companies, in the common lock order. @returns those they own. System role only. */
 export async function barEverywhere(tx: Tx, identityId: string): Promise<string[]> {
   await tx
     .selectFrom("users")
@@ -17,7 +17,7 @@ export async function barEverywhere(tx: Tx, identityId: string): Promise<string[
   return listOwned(tx, identityId);
 }
 
-/** The names of the companies a person owns. Gate only. */
+/** The names of the companies a person owns. System role only. */
 export async function listOwned(tx: Tx, identityId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("users")
@@ -30,12 +30,12 @@ export async function listOwned(tx: Tx, identityId: string): Promise<string[]> {
   return rows.map((row) => row.company_name);
 }
 
-/** Notes since when a person is being erased, null once it is done. Gate only. */
+/** Marks a person as being erased since a time. System role only. */
 export async function markErasing(tx: Tx, identityId: string, erasing_since: Date): Promise<void> {
   await tx.updateTable("identities").set({ erasing_since }).where("id", "=", identityId).execute();
 }
 
-/** Somebody who is being erased, with their places, the one used last first. Gate only. */
+/** A person being erased, with their memberships, the last used one first. System role only. */
 export async function findErasing(tx: Tx, identityId: string) {
   const identity = await tx
     .selectFrom("identities")
@@ -55,7 +55,7 @@ export async function findErasing(tx: Tx, identityId: string) {
 }
 export type Erasing = NonNullable<Awaited<ReturnType<typeof findErasing>>>;
 
-/** Erasures begun before a time and not done. Gate only. */
+/** Unfinished erasures started before a time. System role only. */
 export function listUnfinished(tx: Tx, begunBefore: Date, limit: number) {
   return tx
     .selectFrom("identities")
@@ -83,7 +83,7 @@ export function listAnswers(
     .execute();
 }
 
-/** Writes the answers of some responses anew. */
+/** Rewrites the answers of some responses. */
 export async function updateAnswers(
   tx: Tx,
   companyId: string,
@@ -118,7 +118,7 @@ export function listNotesAbout(
 }
 export type NoteAbout = Awaited<ReturnType<typeof listNotesAbout>>[number];
 
-/** Writes some notes anew. */
+/** Rewrites some notes. */
 export async function updateNotes(tx: Tx, companyId: string, notes: readonly NoteAbout[]): Promise<void> {
   await sql`
     update response_notes set note = changed.note, tags = changed.tags
@@ -126,7 +126,10 @@ export async function updateNotes(tx: Tx, companyId: string, notes: readonly Not
     where response_notes.company_id = ${companyId} and response_notes.response_id = changed.id`.execute(tx);
 }
 
-/** One page of a company's mails to anybody in which one of these words stands; held, so that one that is sent meanwhile stays without words. */
+/**
+ * One page of a company's emails that contain one of these words, to any recipient.
+ * Locked, so that the update restores no text to an email sent concurrently.
+ */
 export function listMailsSaying(
   tx: Tx,
   companyId: string,
@@ -148,7 +151,7 @@ export function listMailsSaying(
 }
 export type MailSaying = Awaited<ReturnType<typeof listMailsSaying>>[number];
 
-/** Writes the words of some mails anew. */
+/** Rewrites the text of some emails. */
 export async function updateMailWords(tx: Tx, companyId: string, mails: readonly MailSaying[]): Promise<void> {
   await sql`
     update mails set subject = changed.subject, content = changed.content
@@ -156,7 +159,7 @@ export async function updateMailWords(tx: Tx, companyId: string, mails: readonly
     where mails.company_id = ${companyId} and mails.id = changed.id`.execute(tx);
 }
 
-/** Takes somebody off all projects and out of their groups; the projects in the order everybody takes them in. */
+/** Removes a person from all projects and groups; projects are locked in the common order. */
 export async function leaveProjects(tx: Tx, { company_id, user_id }: MembershipKey): Promise<void> {
   const own = sql`company_id = ${company_id} and user_id = ${user_id}`;
   await sql`
@@ -167,7 +170,7 @@ export async function leaveProjects(tx: Tx, { company_id, user_id }: MembershipK
   await sql`delete from project_testers where ${own}`.execute(tx);
 }
 
-/** Deletes what is only about the person: ways in, wishes, mails. Company, invitations, person: the order everybody takes. */
+/** Deletes data only about the person: links, invitations, preferences, emails. Locks company, invitations, person: the common order. */
 export async function deleteTraces(tx: Tx, { company_id, user_id }: MembershipKey, email: string): Promise<void> {
   const own = sql`company_id = ${company_id} and user_id = ${user_id}`;
   await sql`select from companies where id = ${company_id} for no key update`.execute(tx);
@@ -241,7 +244,7 @@ export async function forgetAddresses(tx: Tx, { company_id, user_id }: Membershi
   await sql`select forget_addresses(${company_id}, ${user_id})`.execute(tx);
 }
 
-/** Whether a person has a place they have not left. Gate only. */
+/** Whether a person has an active membership. System role only. */
 export async function hasMembership(tx: Tx, identityId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("users")
@@ -253,7 +256,7 @@ export async function hasMembership(tx: Tx, identityId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** What is left of the account: an id, under an address nobody has. Gate only. */
+/** Empties the account: an id remains, under an address that belongs to no one. System role only. */
 export async function emptyIdentity(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.deleteFrom("access_links").where("email", "=", email).execute();
   await tx.deleteFrom("contact_messages").where("email", "=", email).execute();

@@ -39,7 +39,7 @@ export async function listCompanyExports(ctx: Context): Promise<RouteOutput<Api[
   return { exports: own.map((each) => exportView(each, path)) };
 }
 
-/** Whoever asked for it, and nobody else, hears how far it is. */
+/** Only the requester can see the progress. */
 export async function getCompanyExport(
   ctx: Context,
   { params }: RouteInput<Api["getCompanyExport"]>,

@@ -9,10 +9,10 @@ import type { Storage } from "../../infra/storage.ts";
 import { findPersonalExport, startPersonalExport } from "./personal-export-queries.ts";
 import { personalExportLastsMs } from "./clean-up-exports.ts";
 
-/** After that a pack that is still being built is given up and built anew. */
+/** After this time, an unfinished export is abandoned and built again. */
 const buildLastsMs = 6 * 3_600_000;
 
-/** So long a failure is told to whoever asks; only then is it built anew, so that one that always fails does not always run. */
+/** The failure is shown this long before the export is built again, so that one that always fails does not always run. */
 const failureLastsMs = 5 * 60_000;
 
 /** How far the person's own pack is; the first call, one after it ran out, and one some time after it failed, has it built. */

@@ -82,7 +82,7 @@ async function build(parts: ExportParts, personalExport: PersonalExport): Promis
   await recordExport(parts, memberships);
   const ready = { status: "ready", progress: 100, size, ready_at: parts.clock.now() } as const;
   const wanted = await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, ready));
-  // Erased or begun anew meanwhile: nobody would ever find this file.
+  // Erased or restarted since: this file would be orphaned.
   if (!wanted) await parts.storage.remove(personalExport.key);
 }
 

@@ -3,13 +3,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { exportedColumns, type PersonalTable } from "./personal-table.ts";
 
-/** Somebody's place in one company. */
+/** A person's membership in one company. */
 export interface MembershipKey {
   company_id: string;
   user_id: string;
 }
 
-/** The columns of a table that name somebody, with the value they have for them. */
+/** The columns of a table that reference a person, with the person's value in each. */
 export type Links = readonly (readonly [column: string, value: string])[];
 
 export type Row = Record<string, unknown>;
@@ -29,7 +29,7 @@ function linkedBy(links: Links, index: number): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** One page of somebody's rows in a table, as they are exported; a table without a key is read whole. */
+/** One page of a person's rows in a table, as exported. A table without a key is read whole. */
 export async function listLinkedRows(
   tx: Tx,
   table: PersonalTable & { name: string },
@@ -48,7 +48,7 @@ export async function listLinkedRows(
   return rows;
 }
 
-/** The companies a person has a place in, left ones included; of an address nobody proved only those they are in. Gate only. */
+/** A person's memberships, former ones included; for an unconfirmed address only the current ones. System role only. */
 export function listMemberships(tx: Tx, identityId: string) {
   return tx
     .selectFrom("users")

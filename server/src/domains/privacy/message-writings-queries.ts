@@ -22,7 +22,7 @@ export function listWritingsSaying(
 }
 type Writing = Awaited<ReturnType<typeof listWritingsSaying>>[number];
 
-/** Writes some of it anew. */
+/** Rewrites some of it. */
 export async function updateWritings(tx: Tx, companyId: string, writings: readonly Writing[]): Promise<void> {
   await sql`
     update message_bodies set content = changed.content

@@ -1,5 +1,5 @@
 const removed = "[removed]";
-/** What is left of the name of somebody who was erased. */
+/** The placeholder name of an erased person. */
 export const namelessNames = { staff: "Former member", tester: "Former tester" } as const;
 const nameless: ReadonlySet<string> = new Set(Object.values(namelessNames));
 
@@ -20,10 +20,10 @@ function ofName(name: string): RegExp {
   );
 }
 
-/** Takes somebody's own address and names out of a value, wherever text is in it. @returns nothing when there were none */
+/** Removes a person's own address and names from all text in a value. @returns undefined when there were none */
 export type Clean = <T>(value: T) => T | undefined;
 
-/** What somebody is called, but for what is left once they are erased. */
+/** A person's names, without the placeholders of erased people. */
 export function ownNames(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => name.trim() && !nameless.has(name));
 }

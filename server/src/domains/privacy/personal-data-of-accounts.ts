@@ -1,6 +1,6 @@
 import type { PersonalTable } from "./personal-table.ts";
 
-/** What is kept about somebody over all companies, and of whom no company knows. */
+/** Data about a person across all companies, and about people without a company. */
 export const accountData: Readonly<Record<string, PersonalTable>> = {
   identities: {
     whose: { id: "identity" },

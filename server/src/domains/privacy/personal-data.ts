@@ -39,7 +39,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "token_hash",
     },
   },
-  // Erased also where somebody else entered the address as theirs; what others entered is not exported.
+  // Also erased where another person entered this address; entries of others are not exported.
   access_links: {
     whose: { user_id: "user" },
     key: ["id"],
@@ -136,7 +136,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, kept": "tallied staff_notified",
     },
   },
-  // That somebody was here that day: without a name it says no more than their answers do, and numbers stay true.
+  // Without a name, an active day reveals no more than the answers, and keeps the numbers true.
   active_days: {
     whose: { user_id: "user" },
     columns: { "exported, kept": "company_id project_id user_id day is_tester", "left out, kept": "counted" },
@@ -148,7 +148,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "exported, deleted": "company_id form_id user_id version answers revision progress updated_at",
     },
   },
-  // Kept with the answer that holds them; any other is deleted with its file.
+  // Stays with the response that holds it; any other upload is deleted with its file.
   uploads: {
     whose: { owner_id: "user" },
     key: ["id"],
@@ -198,7 +198,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["project_id", "tester_id"],
     columns: { "exported, deleted": "company_id project_id tester_id id last_at last_message_id" },
   },
-  // Whoever got or wrote one as staff keeps it under no name.
+  // Messages stay with the staff who sent or received them, without the name.
   messages: {
     whose: { tester_id: "user" },
     made_by: ["sender_id", "recipient_id"],
@@ -245,7 +245,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, kept": "field_count",
     },
   },
-  // What the staff wrote about an answer; words of whoever answered are replaced in it as in the answer.
+  // Staff notes on a response; the respondent's words are replaced in them as in the response.
   response_notes: {
     whose: {},
     made_by: ["updated_by"],
@@ -293,7 +293,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, kept": "resumed_at",
     },
   },
-  // Gone after a quarter of an hour: it says that something has changed for somebody, never what.
+  // Deleted after 15 minutes: it says that something changed for a person, never what.
   live_events: {
     whose: { user_id: "user" },
     columns: { "left out, deleted": "company_id id xid audience user_id kind project_id subject_id created_at" },

@@ -1,6 +1,9 @@
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Starts a pack where there is none, or the one there is failed some time ago, is too old or never got done. @returns whether it did. Gate only. */
+/**
+ * Starts a personal export if there is none, or the last one failed a while ago, is too old or never finished.
+ * @returns whether it did. System role only.
+ */
 export async function startPersonalExport(
   tx: Tx,
   identityId: string,
@@ -45,7 +48,10 @@ export function findPersonalExport(tx: Tx, identityId: string) {
     .executeTakeFirst();
 }
 
-/** Gives a pack that is to be built its file. @returns the file of the one before, if any; undefined when there is none to build. Gate only. */
+/**
+ * Assigns a file to a pending personal export. System role only.
+ * @returns the previous file, if any; undefined when none is pending
+ */
 export async function claimPersonalExport(
   tx: Tx,
   identityId: string,
@@ -76,7 +82,7 @@ interface PersonalExportChange {
   failed_at?: Date;
 }
 
-/** Notes how far a pack has come. @returns whether it is still this one that is being built. Gate only. */
+/** Records the progress of a personal export. @returns whether it is still the current one. System role only. */
 export async function updatePersonalExport(
   tx: Tx,
   personalExport: { identity_id: string; key: string },
@@ -93,7 +99,7 @@ export async function updatePersonalExport(
   return row !== undefined;
 }
 
-/** Packs that have been ready for too long. Gate only. */
+/** Expired personal exports. System role only. */
 export function listOldPersonalExports(tx: Tx, readyBefore: Date, limit: number) {
   return tx
     .selectFrom("personal_exports")
@@ -105,7 +111,7 @@ export function listOldPersonalExports(tx: Tx, readyBefore: Date, limit: number)
     .execute();
 }
 
-/** Forgets a pack, unless it is another one by now. Gate only. */
+/** Deletes the record of a personal export, unless it was replaced. System role only. */
 export async function deletePersonalExport(tx: Tx, identityId: string, key: string | null): Promise<void> {
   await tx
     .deleteFrom("personal_exports")

@@ -2,17 +2,17 @@
 export type Holds = "user" | "identity" | "address";
 
 /**
- * What becomes of a column of somebody's rows. First of the export: secrets and workings of the product are left out. Then of
- * erasure: the row is deleted, the value replaced or emptied, or kept because it says nothing of a person who has no name.
+ * The fate of a column in a person's rows. Export leaves out secrets and internal data. Erasure deletes the row, replaces or
+ * empties the value, or retains it because it reveals nothing about a person without a name.
  */
 export type Fate = `${"exported" | "left out"}, ${"deleted" | "replaced" | "emptied" | "kept"}`;
 
 export interface PersonalTable {
   /** Columns that say whose row it is; without any, the table is about no person. */
   whose: Readonly<Record<string, Holds>>;
-  /** Columns that say who made a row about something else: it is exported and kept, naming who has no name any more. */
+  /** Columns with the author of a row about something else: exported and retained, under the author's placeholder name. */
   made_by?: readonly string[];
-  /** What tells rows of one company apart, to read them page by page; without it there are few. */
+  /** A unique key within a company, to read rows page by page; small tables have none. */
   key?: readonly string[];
   /** Names with a space between, by what becomes of them. */
   columns: Readonly<Partial<Record<Fate, string>>>;

@@ -18,7 +18,7 @@ export async function listWizardAnswers(
   return rows;
 }
 
-/** Writes some answers of a person anew. */
+/** Rewrites some of a person's answers. */
 export async function updateWizardAnswers(
   tx: Tx,
   { company_id, user_id }: MembershipKey,

@@ -24,7 +24,7 @@ function endOfMany(files: number, end: DataView): Uint8Array {
   for (const at of [24, 32]) record.setBigUint64(at, BigInt(files), true);
   record.setBigUint64(40, BigInt(size), true);
   record.setBigUint64(48, BigInt(start), true);
-  // Where the record is, for whoever reads from the end.
+  // The record's offset, for tools that read from the end.
   record.setUint32(56, 0x07_06_4b_50, true);
   record.setBigUint64(64, BigInt(start + size), true);
   record.setUint32(72, 1, true);
@@ -58,7 +58,7 @@ export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint
     if (files >= maxCounted && end.getUint32(16, true) < 0xff_ff_ff_ff) yield endOfMany(files, end);
     yield last;
   } finally {
-    // What went wrong is known to whoever reads.
+    // The reader already has the error.
     await zip.cancel().catch(() => {});
     await reading?.return?.();
   }

@@ -15,7 +15,7 @@ async function setArchived(ctx: Context, projectId: string, archived_at: Date | 
   }
   const project = { company_id: ctx.company.id, id: projectId };
   await updateProject(ctx.tx, project, { archived_at });
-  // Nobody is sent to what they do not see.
+  // Emails must not lead to a project their readers no longer see.
   if (archived_at) await withdrawMailsOf(ctx.tx, { ...project, project_id: projectId }, archived_at);
   await publishEvent(ctx, ...projectNews(projectId));
   await writeAudit(ctx, {

@@ -9,7 +9,7 @@ import { unnameProject, withdrawMailsOf } from "../email/public.ts";
 import { deleteDeletedProject, isDeleted, listDeletedProjects, lockWork, markDeleted } from "./delete-queries.ts";
 import { getProjectToChange } from "./queries.ts";
 
-/** Deletes a project with all it holds: out of everybody's sight at once, the rows by a job. */
+/** Deletes a project with all its data: hidden at once, the rows deleted by a job. */
 export async function deleteProject(ctx: Context, { params }: RouteInput<Api["deleteProject"]>): Promise<void> {
   const which = { company_id: ctx.company.id, project_id: params.id };
   await lockWork(ctx.tx, which);
@@ -58,7 +58,7 @@ export async function deleteProjectForGood<P extends Parts>(
       await seeDeleted(tx);
       return work(tx);
     });
-  // Whoever was adding something while it was being deleted has done so by now.
+  // Concurrent additions to the project have finished by now.
   const isThere = await inProject(async (tx) => {
     if (!(await isDeleted(tx, job))) return false;
     await markDeleted(tx, job, clock.now());

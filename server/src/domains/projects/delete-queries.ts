@@ -6,7 +6,7 @@ export interface ProjectToDelete {
   project_id: string;
 }
 
-/** Whoever opens a form or wizard holds it before the project: so does who deletes the project with all of them. */
+/** Opening a form or wizard locks it before the project. Deleting a project locks all of them in the same order. */
 export async function lockWork(tx: Tx, { company_id, project_id }: ProjectToDelete): Promise<void> {
   await sql`
     select from forms where company_id = ${company_id} and project_id = ${project_id} order by id for update`.execute(
@@ -52,7 +52,7 @@ export async function deleteDeletedProject(tx: Tx, { company_id, project_id }: P
     .execute();
 }
 
-/** Deleted projects whose rows are still there. Gate only. */
+/** Deleted projects whose rows still exist. System role only. */
 export async function listDeletedProjects(tx: Tx, limit: number): Promise<ProjectToDelete[]> {
   return tx
     .selectFrom("projects")

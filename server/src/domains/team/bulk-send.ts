@@ -15,7 +15,7 @@ function failed(user_id: string, person: Recipient | undefined, reason: string):
   return { user_id, name: person?.name ?? "", email: person?.email ?? "", outcome: "failed", reason };
 }
 
-/** Why nothing is sent to that id; another company's, an unknown and a removed one are told alike. */
+/** The reason nothing is sent to an id. People of another company, unknown and removed ones get the same reason. */
 function skipReasonOf(ctx: Context, body: Bulk, person: Recipient | undefined): string | undefined {
   if (!person) return "This person does not exist or was removed.";
   if (!mayWriteTo(ctx.user.role, person.role)) return "Only owners and admins can email the team.";

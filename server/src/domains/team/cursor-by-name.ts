@@ -3,8 +3,8 @@ import { decodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { findNameCursor } from "./queries.ts";
 
 /**
- * Where the page before of a list by name ended.
- * @throws Refusal "invalid" for a marker that names nobody, for testers of anybody but the staff: others are none of their lists'
+ * The end of the previous page of a list by name.
+ * @throws AppError "invalid" for a marker without a person, and for testers when the marker names another tester
  */
 export async function cursorByName({ tx, company, user }: Pick<Context, "tx" | "company" | "user">, cursor?: string) {
   const id = decodeRow(cursor);

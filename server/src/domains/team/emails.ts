@@ -103,7 +103,7 @@ export function ownershipGivenUpMail(mail: Words & { owner: string }): InLanguag
   };
 }
 
-/** To somebody who may not come in any more, or may again. */
+/** To a person who was deactivated or reactivated. */
 export function activityChangedMail(mail: Words & { is_active: boolean }): InLanguage<MailContent> {
   const people = { by: mail.by, company: mail.company.company_name };
   const { by, company } = people;

@@ -14,7 +14,7 @@ import { memberView } from "./view.ts";
 type Invite = RouteInput<Api["inviteMember"]>["body"];
 type Known = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
 
-/** Why somebody the company knows cannot be invited, and what to do instead. */
+/** The reason a known person cannot be invited, and what to do instead. */
 function errorFor(known: Known, role: Role): AppError {
   const { email, is_active, joined_at } = known;
   const isTester = known.role === "beta_tester";
@@ -43,7 +43,7 @@ async function ensureInvited(ctx: Context, body: Invite): Promise<Known> {
   return invited;
 }
 
-/** Invites somebody to the company: as staff, or as a tester of no project yet. */
+/** Invites a person to the company: as staff, or as a tester without a project. */
 export async function inviteMember(ctx: Context, { body }: RouteInput<Api["inviteMember"]>): Promise<TeamMember> {
   const invited = await ensureInvited(ctx, body);
   const company = await getCompany(ctx.tx, ctx.company.id);

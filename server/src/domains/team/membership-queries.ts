@@ -9,7 +9,7 @@ interface Person {
   user_id: string;
 }
 
-/** Somebody to invite, known to the company or not. */
+/** A person to invite, known to the company or not. */
 export interface Invitee {
   email: string;
   name: string;
@@ -20,14 +20,14 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
   await tx.selectFrom("companies").select("id").where("id", "=", companyId).forNoKeyUpdate().execute();
 }
 
-/** Whoever changes what these people are invited to waits. */
+/** Locks these people's invitations against concurrent changes. */
 export async function lockInvitations(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
   await sql`
     select from invitations where company_id = ${companyId} and user_id = any (${userIds}::uuid[])
     order by user_id, id for update`.execute(tx);
 }
 
-/** Whoever changes these people waits. All of them at once: one after the other, two calls could wait in a circle. */
+/** Locks these people against concurrent changes. All at once: one by one, two requests could deadlock. */
 export async function lockPeople(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
   await sql`
     select from users where company_id = ${companyId} and id = any (${userIds}::uuid[])
@@ -35,9 +35,8 @@ export async function lockPeople(tx: Tx, companyId: string, userIds: readonly st
 }
 
 /**
- * Holds people with every way in they have been sent, so that nobody uses, replaces or takes back one meanwhile. The
- * company comes first, since whoever waited could else find new ones; then in the order links, invitations, people, as
- * whoever uses one takes them.
+ * Locks people with their links and invitations, so that no request uses, replaces or revokes one concurrently.
+ * Lock order: the company, so that no new ones appear, then links, invitations, people, as accepting does.
  */
 export async function lockWaysIn(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
   await lockCompany(tx, companyId);
@@ -49,9 +48,9 @@ export async function lockWaysIn(tx: Tx, companyId: string, userIds: readonly st
 }
 
 /**
- * Makes people users of the company, under their identity, which is made when new. Says nothing of where else an
- * address is known. Whoever is there already stays as they are.
- * @param people in the order of their addresses, as everybody takes them, so that none waits in a circle
+ * Adds people as users of the company, with a new identity if needed; reveals nothing about other companies. Existing users stay
+ * unchanged.
+ * @param people in the order of their addresses, the common lock order, so that requests cannot deadlock
  */
 export async function insertInvited(
   tx: Tx,
@@ -72,7 +71,7 @@ export async function insertInvited(
     on conflict (company_id, identity_id) do nothing`.execute(tx);
 }
 
-/** Lets people who had left begin anew: they join by their next invitation. */
+/** Resets people who had left: they join again by their next invitation. */
 export async function reviveInvited(
   tx: Tx,
   company: { id: string; role: Role; now: Date },
@@ -88,7 +87,7 @@ export async function reviveInvited(
 
 const foreignKeyViolation = "23503";
 
-/** Deletes a person with their invitations; one whom something they made still names is kept, shown in no list. */
+/** Deletes a person with their invitations. A person referenced by other rows stays, but is shown in no list. */
 export async function deleteInvited(tx: Tx, person: Person, now: Date): Promise<void> {
   await withdrawMails(tx, { company_id: person.company_id, user_ids: [person.user_id] }, now);
   await sql`savepoint before_delete`.execute(tx);

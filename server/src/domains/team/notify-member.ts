@@ -17,7 +17,7 @@ export interface MemberWords {
   company: { company_name: string };
 }
 
-/** Tells a member by mail what was changed about their place in the team: their account, so what they prefer to get does not count. */
+/** Emails a member about a change to their membership. It concerns their account, so preferences do not apply. */
 export async function notifyMember(
   ctx: Context,
   { id, email, name }: Member,

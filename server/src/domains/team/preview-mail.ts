@@ -33,8 +33,10 @@ function contentOf(
   }
 }
 
-/** Who sends it, and what a tester among the recipients would read, with the sender's own name for theirs. Staff get other words where theirs depend on the role,
- * and everybody their own language. */
+/**
+ * The sender, and the email as a tester reads it, with the user's own name in place of the recipient's.
+ * Staff get other text where it depends on the role, and every recipient their own language.
+ */
 export async function previewMail(
   operator: MailSender,
   ctx: Context,

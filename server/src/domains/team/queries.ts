@@ -16,7 +16,7 @@ export interface TeamFilter {
   now: Date;
 }
 
-/** Where somebody stands in the list: the owner first, then by name. */
+/** A member's position in the list: the owner first, then by name. */
 const nameOrder = sql`(users.role <> 'owner', lower(users.name), users.id)`;
 
 const columns = [
@@ -43,7 +43,7 @@ function staffOf(tx: Tx, companyId: string) {
   return peopleOf(tx, companyId).where("users.role", "!=", "beta_tester");
 }
 
-/** Whether a page can begin after somebody: those who left still have their place in the order. */
+/** Whether a page can start after a person: former members still have their position in the order. */
 export async function hasMembership(tx: Tx, companyId: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("users")
@@ -54,7 +54,7 @@ export async function hasMembership(tx: Tx, companyId: string, userId: string): 
   return row !== undefined;
 }
 
-/** Where somebody stands in a list by name; nothing for who is not of the company. */
+/** A person's position in a list by name; undefined for people of other companies. */
 export function findNameCursor(tx: Tx, companyId: string, { id, isStaff }: { id: string; isStaff: boolean }) {
   return tx
     .selectFrom("users")
@@ -88,7 +88,7 @@ export function listTeam(tx: Tx, companyId: string, { limit, after, q = "", stat
 
 export type MemberRow = Awaited<ReturnType<typeof listTeam>>[number];
 
-/** @throws Refusal "not_found" for testers, those who left and strangers alike */
+/** @throws AppError "not_found" for testers, former members and unknown people alike */
 export async function getMember(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {
   const row = await staffOf(tx, companyId).where("users.id", "=", userId).executeTakeFirst();
   if (!row) throw notFound("member");
@@ -100,15 +100,15 @@ export function getAnybody(tx: Tx, companyId: string, userId: string): Promise<M
   return peopleOf(tx, companyId).where("users.id", "=", userId).executeTakeFirstOrThrow();
 }
 
-/** As `getMember`, held until the end: whoever else changes them waits. */
+/** Same as `getMember`, with the row locked against concurrent changes until the transaction ends. */
 export async function getMemberToChange(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {
-  // A changed role is counted in the company's row, which everybody takes before the people.
+  // A changed role is counted in the company's row, which is always locked before the people.
   await lockCompany(tx, companyId);
   await lockPeople(tx, companyId, [userId]);
   return getMember(tx, companyId, userId);
 }
 
-/** Somebody of the company by their address, those who left included. */
+/** A person of the company by address, former ones included. */
 export function findByEmail(tx: Tx, companyId: string, email: string) {
   return tx
     .selectFrom("users")

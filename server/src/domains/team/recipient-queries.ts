@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Role } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Somebody of the company a mail is asked for. */
+/** A person of the company as recipient of an email. */
 export interface Recipient {
   id: string;
   name: string;
@@ -16,8 +16,8 @@ export interface Recipient {
 }
 
 /**
- * Those of these ids who belong to the company, by id, kept from being deleted until the end; who left and who never
- * did are missing alike.
+ * The people of the company among these ids, locked against deletion until the transaction ends.
+ * Former members and people of other companies are both absent.
  */
 export async function findRecipients(
   tx: Tx,

@@ -10,7 +10,7 @@ import { deleteOpenInvitations, getMember, updateUser } from "./queries.ts";
 import { notifyMember } from "./notify-member.ts";
 import { assertMayChange } from "./update-member.ts";
 
-/** Removes a member, or takes back the invitation of somebody who has not joined. What they made stays. */
+/** Removes a member, or revokes the invitation of a person who has not joined. Their work stays. */
 export async function removeMember(
   ctx: Context,
   { params }: RouteInput<Api["removeMember"]>,
@@ -19,7 +19,7 @@ export async function removeMember(
   const person = { company_id: ctx.company.id, user_id: params.id };
   await getMember(ctx.tx, ctx.company.id, params.id);
   await lockWaysIn(ctx.tx, ctx.company.id, [params.id]);
-  // Read anew: they may have accepted, or been removed, until they were held.
+  // Read again: they may have accepted or been removed before they were locked.
   const member = await getMember(ctx.tx, ctx.company.id, params.id);
   assertMayChange(ctx, member);
   if (member.joined_at) {

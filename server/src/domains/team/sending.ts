@@ -15,7 +15,7 @@ export interface CustomWords {
   custom_message?: string | undefined;
 }
 
-/** Whether somebody may have mails sent to a person of that role. */
+/** Whether a user may send email to a person of that role. */
 export function mayWriteTo(actor: Role, target: Role): boolean {
   return target === "beta_tester" || actor === "owner" || actor === "admin";
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../infra/errors.ts";
 
-/** Whom those who run the service keep out, no company lets in again: neither by activating nor by inviting them anew. */
+/** A person suspended by Firstlight cannot return through any company, neither by reactivation nor by a new invitation. */
 export function suspendedHere(): AppError {
   return new AppError("conflict", "Firstlight has suspended this person. Contact support.");
 }

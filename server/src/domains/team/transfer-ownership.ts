@@ -18,7 +18,7 @@ export async function transferOwnership(
   sessions: Sessions,
 ): Promise<RouteOutput<Api["transferOwnership"]>> {
   const company_id = ctx.company.id;
-  // Of two transfers at once the second finds that it is not its owner's to give any more.
+  // Of two concurrent transfers, the second is no longer made by the owner.
   await lockCompany(ctx.tx, company_id);
   await lockPeople(ctx.tx, company_id, [ctx.user.id, params.id]);
   const owner = await getMember(ctx.tx, company_id, ctx.user.id);
@@ -27,7 +27,8 @@ export async function transferOwnership(
     throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
   if (successor.id === owner.id) throw new AppError("conflict", "You are already the owner.");
-  // Invitations name the addresses of all but the owner as confirmed: nobody leaves that place with a borrowed one.
+  // Invitations treat every address except the owner's as confirmed, so an owner with an unconfirmed address cannot leave the
+  // role.
   if (await isUnconfirmed(ctx.tx, company_id)) {
     throw new AppError(
       "forbidden",

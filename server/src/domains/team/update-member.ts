@@ -12,7 +12,7 @@ import { memberView } from "./view.ts";
 
 type Change = RouteInput<Api["updateMember"]>["body"];
 
-/** @throws Refusal for the owner, for oneself and for whom one's role does not reach */
+/** @throws AppError for the owner, for oneself and for members beyond one's role */
 export function assertMayChange(ctx: Context, member: MemberRow): void {
   if (member.id === ctx.user.id) {
     throw new AppError("conflict", "You cannot change your own role or status. Ask another admin or the owner.");
@@ -77,7 +77,7 @@ export async function updateMember(
     const ended = await endSessionsOf(ctx.tx, person);
     afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
   }
-  // The database tells every process; here the next call already finds the new role.
+  // The database notifies every process; this process must know the new role before its next request.
   if (changes["role"]) afterCommit(ctx.tx, () => sessions.forgetUser(member.id));
   await notifyChange(ctx, member, changes, body);
   await writeAudit(ctx, { action: "UPDATE", resource_type: "team", resource_id: member.id, changes });

@@ -7,7 +7,7 @@ import { prepareInvitations } from "../auth/public.ts";
 import { insertInvited, lockCompany, lockInvitations, reviveInvited, type Invitee } from "../team/public.ts";
 import { insertMemberships, listInviteeStates, type InviteeState } from "./membership-queries.ts";
 
-/** What putting somebody on a project comes to. */
+/** The outcome of adding a person to a project. */
 export type Verdict = "added" | "already_here" | "staff" | "deactivated" | "suspended";
 
 export interface Added {
@@ -20,7 +20,7 @@ interface Adding {
   inviter: { id: string; name: string };
 }
 
-/** Somebody on the project whose invitation ran out before they joined is added as newcomers are: invited anew. */
+/** A tester whose invitation expired before they joined is invited again, like a new one. */
 export function judge(state: InviteeState | undefined, now: Date): Verdict {
   if (state?.suspended_at) return "suspended";
   if (!state || state.removed_at) return "added";
@@ -30,7 +30,7 @@ export function judge(state: InviteeState | undefined, now: Date): Verdict {
   return state.on_project && waits ? "already_here" : "added";
 }
 
-/** All of them as people of the company, held so that nobody takes them away or lets them in meanwhile. */
+/** All of them as people of the company, locked so that no request removes or admits them concurrently. */
 async function ensureTesters(work: TenantWork, project: { id: string }, people: readonly Invitee[]) {
   const company = { id: work.company.id, role: "beta_tester", now: work.clock.now() } as const;
   const emails = people.map(({ email }) => email);
@@ -49,7 +49,7 @@ async function ensureTesters(work: TenantWork, project: { id: string }, people: 
     company.id,
     [...present.values()].map(({ id }) => id),
   );
-  // Read anew: somebody may have accepted until their invitation was held.
+  // Read again: a person may have accepted before their invitation was locked.
   return states();
 }
 
@@ -71,10 +71,10 @@ async function mailsFor(work: TenantWork, adding: Adding, added: readonly Invite
 }
 
 /**
- * Puts people on a project as testers and tells them by mail, newcomers with a link to join. Whoever cannot be added
- * stays as they are. The caller holds the project and writes the audit.
+ * Adds people to a project as testers and notifies them by email, new ones with a link to join. Others stay unchanged.
+ * The caller locks the project and writes the audit entry.
  * @param people of different addresses
- * @returns what became of each, in their order
+ * @returns the outcome of each, in their order
  */
 export async function addTesters(work: TenantWork, adding: Adding, people: readonly Invitee[]): Promise<Added[]> {
   const now = work.clock.now();

@@ -21,7 +21,7 @@ const listsAtOnce = 5;
 async function endMemberships(tx: Tx, clock: Parts["clock"], project: Project): Promise<number> {
   const memberships = await listSomeMemberships(tx, project, maxMembershipsAtOnce);
   const ids = memberships.map(({ user_id }) => user_id);
-  // Read before they are held, somebody may have joined meanwhile: whose invitation is taken back is asked once more.
+  // Read before the lock, so some may have joined since: whether an invitation can be revoked is checked again.
   const invited = memberships.filter(({ joined_at }) => joined_at === null).map(({ user_id }) => user_id);
   await lockWaysIn(tx, project.company_id, invited);
   await deleteMembershipsOfProject(tx, project, ids);
@@ -31,8 +31,8 @@ async function endMemberships(tx: Tx, clock: Parts["clock"], project: Project): 
 }
 
 /**
- * Takes away the groups, imports and places of testers of a project that is being deleted. Who has joined the company stays in
- * it; an invitation nobody accepted, and that is for no other project, is taken back.
+ * Deletes groups, imports and memberships of a project that is being deleted. Joined testers stay in the company.
+ * A pending invitation that is for no other project is revoked.
  */
 export async function deleteMembershipsOf({ clock, database }: Parts, project: Project): Promise<void> {
   const steps = [

@@ -9,7 +9,7 @@ interface ProjectMail {
   url: string;
 }
 
-/** Tells a tester who has an account that another project awaits. */
+/** Notifies a tester with an account that they were added to another project. */
 export function projectMail({ company, inviter, tester, project, url }: ProjectMail): InLanguage<MailContent> {
   const own = { company: company.company_name };
   return ({ t }) => ({

@@ -107,7 +107,7 @@ export async function updateGroup(
     { name: before.name, members: members.length },
     { name: body.name, members: userIds.length },
   );
-  // Others in the place of as many: who they are is told by nobody.
+  // An exchange of as many members is a change too; the audit log does not name them.
   const changes = hasSame || counted["members"] ? counted : { ...counted, members: {} };
   if (isNone(changes)) {
     skipAudit(ctx);

@@ -33,7 +33,7 @@ export function listImports(
 
 export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number];
 
-/** @throws Refusal "not_found" for an unknown import and for another project's or company's alike */
+/** @throws AppError "not_found" for an unknown import and for another project's or company's alike */
 export async function getImport(tx: Tx, which: ImportOfCompany & { project_id: string }): Promise<ImportRecord> {
   const row = await tx
     .selectFrom("tester_imports")
@@ -70,7 +70,7 @@ export interface NewImport extends ImportOfCompany {
   created_at: Date;
 }
 
-/** Keeps a whole list in two statements; what is wrong by itself is refused from the start. */
+/** Saves a whole list in two statements; invalid rows are rejected from the start. */
 export async function insertImport(tx: Tx, given: NewImport, people: readonly ListedPerson[]): Promise<void> {
   const refused = people.filter(({ problem }) => problem !== null).length;
   const finished_at = refused === people.length ? given.created_at : null;
@@ -170,7 +170,7 @@ export async function finishImport(tx: Tx, which: ImportOfCompany, finished_at: 
 
 const lastBegun = sql<Date>`coalesce(resumed_at, created_at)`;
 
-/** Unfinished imports of any company that were last begun before a time, the oldest first. Gate only. */
+/** Unfinished imports of all companies, last started before a time, oldest first. System role only. */
 export function listStoppedImports(tx: Tx, before: Date, limit: number): Promise<ImportOfCompany[]> {
   return tx
     .selectFrom("tester_imports")
@@ -182,7 +182,7 @@ export function listStoppedImports(tx: Tx, before: Date, limit: number): Promise
     .execute();
 }
 
-/** Notes that a stopped import is begun anew. @returns whether nobody else has done so, nor finished it */
+/** Records that a stopped import restarts. @returns false when another worker restarted or finished it */
 export async function takeStoppedImport(
   tx: Tx,
   which: ImportOfCompany,
@@ -200,7 +200,7 @@ export async function takeStoppedImport(
   return row !== undefined;
 }
 
-/** Some imports of any company made before a time. Gate only. */
+/** Some imports of all companies created before a time. System role only. */
 export function listOldImports(tx: Tx, before: Date, limit: number) {
   return tx
     .selectFrom("tester_imports")

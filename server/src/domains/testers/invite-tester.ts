@@ -14,7 +14,7 @@ const sentences: Readonly<Record<Exclude<Verdict, "added">, (email: string) => s
   suspended: (email) => `Firstlight has suspended ${email}. Contact support.`,
 };
 
-/** Puts a person on a project as a tester and tells them by mail; newcomers get a link to join. */
+/** Adds a person to a project as a tester and notifies them by email; new ones get a link to join. */
 export async function inviteTester(ctx: Context, { body }: RouteInput<Api["inviteTester"]>): Promise<BetaUser> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, body.project_id);
   if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to invite testers.");

@@ -6,7 +6,7 @@ interface MembershipKey {
   user_id: string;
 }
 
-/** Takes the news that somebody has joined, for whoever tells it. @returns who it is; nothing when it was told, or they have left */
+/** Claims the notification that a person has joined. @returns the person; undefined when it was sent or they have left */
 export function takeJoined(tx: Tx, { company_id, user_id }: MembershipKey) {
   return tx
     .updateTable("users")
@@ -19,7 +19,7 @@ export function takeJoined(tx: Tx, { company_id, user_id }: MembershipKey) {
     .executeTakeFirst();
 }
 
-/** Whom to tell that an invitation was accepted: who sent it while they work here, the owner otherwise. */
+/** The recipient of the notification that an invitation was accepted: the inviter while active staff, otherwise the owner. */
 const inviterOrOwner = sql`
   select case when inviter.role <> 'beta_tester' and inviter.is_active and inviter.removed_at is null
     then inviter.id else owner.id end as reader
@@ -32,7 +32,7 @@ export interface JoinedProject {
   reader: string;
 }
 
-/** The projects somebody tests, with whom to tell of it. */
+/** A tester's projects, with the user to notify for each. */
 export async function listJoinedProjects(tx: Tx, { company_id, user_id }: MembershipKey): Promise<JoinedProject[]> {
   const { rows } = await sql<JoinedProject>`
     select projects.id, projects.name, told.reader
@@ -44,7 +44,7 @@ export async function listJoinedProjects(tx: Tx, { company_id, user_id }: Member
   return rows;
 }
 
-/** Whom to tell that somebody has joined who was invited to no project. */
+/** The user to notify that a person without a project has joined. */
 export async function findInviter(tx: Tx, { company_id, user_id }: MembershipKey): Promise<string | undefined> {
   const { rows } = await sql<{ reader: string }>`
     select told.reader
@@ -57,7 +57,7 @@ export async function findInviter(tx: Tx, { company_id, user_id }: MembershipKey
   return rows[0]?.reader;
 }
 
-/** Who joined any company before a time, of which nobody was told. Gate only. */
+/** People of all companies who joined before a time and whose inviter was not notified. System role only. */
 export function listJoinedToNotify(tx: Tx, before: Date, limit: number): Promise<MembershipKey[]> {
   return tx
     .selectFrom("users")

@@ -50,7 +50,7 @@ async function companyNotices(
   ];
 }
 
-/** Tells who invited somebody that they have joined, once however often it runs. */
+/** Notifies the inviter that a person has joined, once however often the job runs. */
 export async function notifyJoined(
   { clock, database, jobs }: Pick<RequestContext, "clock" | "database" | "jobs">,
   job: JoinedJob,

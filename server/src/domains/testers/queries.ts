@@ -88,7 +88,7 @@ export function listProjectTesters(tx: Tx, companyId: string, projectId: string,
 
 export type TesterRow = Awaited<ReturnType<typeof listTesters>>[number];
 
-/** @throws Refusal "not_found" for staff, those who left and strangers alike */
+/** @throws AppError "not_found" for staff, former testers and unknown people alike */
 export async function getTester(tx: Tx, companyId: string, userId: string): Promise<TesterRow> {
   const row = await tx
     .selectFrom("users")
@@ -130,7 +130,7 @@ export function listMemberships(tx: Tx, companyId: string, userId: string) {
       "projects.description",
       "projects.created_at",
       eb.fn.coalesce("project_testers.joined_at", "project_testers.created_at").as("joined_at"),
-      // Looked up for each: joined, the plan would read everybody of the company.
+      // A subquery per row: with a join, the plan would read all users of the company.
       sql<string>`(
         select name from users
         where users.company_id = project_testers.company_id and users.id = project_testers.invited_by

@@ -18,12 +18,12 @@ interface Cells {
 }
 
 const separators = ["\t", ";"];
-/** Characters of one line: no person needs more, and one line of a million separators would keep everybody waiting. */
+/** Maximum characters of a line: no person needs more, and a line of a million separators would block other requests. */
 const lineMax = 10_000;
 
 /**
  * @param text with one kind of line ending
- * @throws Refusal "invalid" for a line that is no person
+ * @throws AppError "invalid" for a line that is no person
  */
 function readCells(text: string): Cells[] {
   if (text.split("\n").some((line) => line.length > lineMax)) {
@@ -92,7 +92,7 @@ function problemOf(person: { name: string; email: string }, several: boolean): s
 
 const unshowable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
-/** What a list said, fit to be kept and shown: control characters reach neither the database nor a screen. */
+/** Text of a list, made safe to store and show: control characters reach neither the database nor a screen. */
 function shown(text: string, max: number): string {
   return text.replaceAll(unshowable, " ").slice(0, max).toWellFormed().trim();
 }
@@ -119,8 +119,8 @@ function withoutRepeats(people: readonly ListedPerson[]): ListedPerson[] {
 }
 
 /**
- * Reads people from a CSV file or a pasted list, whichever separator and headings it has.
- * @throws Refusal "invalid" for a list of nobody or of too many; one bad row never spoils the others
+ * Reads people from a CSV file or a pasted list, with any separator and headings.
+ * @throws AppError "invalid" for an empty list or too many people; one bad row never spoils the others
  */
 export function readList(csv: string): ListedPerson[] {
   const rows = readCells(csv.replaceAll(/\r\n?/g, "\n").replaceAll(quotedName, '"$<name> $<address>"'));

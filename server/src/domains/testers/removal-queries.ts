@@ -25,10 +25,7 @@ export async function findProjectTester(
     .executeTakeFirst();
 }
 
-/**
- * The projects a person is on, held: whoever changes who is on one waits. All of them at once, by id: one after the
- * other, two calls could wait in a circle.
- */
+/** The projects of a person, locked against changes of their testers. All at once, by id: one by one, two requests could deadlock. */
 export async function lockProjectsOf(tx: Tx, person: Person): Promise<string[]> {
   const rows = await tx
     .selectFrom("projects")
@@ -59,7 +56,7 @@ export async function deleteMemberships(tx: Tx, person: Person, projectIds: read
   return rows.length;
 }
 
-/** Somebody who has not joined: a project they are invited to still, null for none; undefined for who has joined. */
+/** A person who has not joined: a project they are still invited to, null for none; undefined once they joined. */
 export async function findInvited(tx: Tx, person: Person): Promise<{ project_id: string | null } | undefined> {
   return tx
     .selectFrom("users")

@@ -42,13 +42,13 @@ export async function removeProjectTester(
   });
 }
 
-/** Takes back the invitation of somebody who never joined, and with it their places on projects, if any. */
+/** Revokes the invitation of a person who never joined, with their memberships of projects, if any. */
 export async function revokeTester(ctx: Context, { params }: RouteInput<Api["revokeTester"]>): Promise<void> {
   const person = { company_id: ctx.company.id, user_id: params.id };
   await getTester(ctx.tx, ctx.company.id, params.id);
   const projectIds = await lockProjectsOf(ctx.tx, person);
   await lockWaysIn(ctx.tx, ctx.company.id, [params.id]);
-  // Read anew: they may have accepted, or been removed, until they were held.
+  // Read again: they may have accepted or been removed before they were locked.
   const tester = await getTester(ctx.tx, ctx.company.id, params.id);
   if (tester.joined_at) {
     throw new AppError(

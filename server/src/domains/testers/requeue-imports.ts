@@ -5,7 +5,7 @@ import type { ImportParts } from "./work-import.ts";
 const stoppedMs = 15 * 60_000;
 const maxRequeuedAtOnce = 100;
 
-/** Queues anew imports that are not finished though begun some time ago. One whose job only waits gets a second one: they take turns. */
+/** Queues stalled imports again. An import whose job only waits gets a second one; the two run one after the other. */
 export async function requeueImports({ clock, database, jobs }: ImportParts): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - stoppedMs);

@@ -2,7 +2,7 @@ import type { TenantWork } from "../../infra/context.ts";
 import { deleteInvited } from "../team/public.ts";
 import { findInvited, moveInvitations } from "./removal-queries.ts";
 
-/** An invitation nobody accepted is for the projects it was sent for: on none of them any more, it is taken back. */
+/** A pending invitation is for specific projects: once the person is on none of them, it is revoked. */
 export async function withdrawInvitation(
   work: Pick<TenantWork, "tx" | "clock" | "company">,
   projectId: string,

@@ -41,7 +41,7 @@ export async function beginUpload(
   return viewInParts({ ...begun, arrived: [], upload_id: null });
 }
 
-/** Only whoever began it knows of it. */
+/** A multipart upload is visible only to its owner. */
 export async function getOwnInParts(
   ctx: Pick<Context, "tx" | "company" | "user">,
   id: string,

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** What testers and staff may upload, as told by the first bytes of the file, never by its name. */
+/** The types testers and staff may upload, detected by the first bytes of the file, never by its name. */
 const allowed: ReadonlySet<string> = new Set([
   "image/png",
   "image/jpeg",

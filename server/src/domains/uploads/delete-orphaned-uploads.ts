@@ -16,7 +16,7 @@ const rowsAtOnce = 200;
 const filesAtOnce = 500;
 const pagesAJob = 20;
 
-/** Rows first: a file without one is found by the sweep of the storage, a row without a file by somebody who needs it. */
+/** Rows first: the cleanup of the storage finds a file without a row, but a row without a file fails its readers. */
 async function deleteFree(parts: OrphanParts, companyId: string, ids: readonly string[]): Promise<void> {
   const { database, clock, jobs, publicUrl, storage } = parts;
   const gone = await database.inTenant(companyId, async (tx) => {
@@ -60,14 +60,14 @@ async function deleteAbandonedParts({ database, clock, storage }: OrphanParts): 
   } while (found === rowsAtOnce);
 }
 
-/** Deletes files nobody needs: free for 30 days and in no draft, of deleted answers, begun a day ago and never finished. */
+/** Deletes orphaned files: unattached for 30 days and in no draft, of deleted responses, or unfinished for a day. */
 export async function deleteOrphanedUploads(parts: OrphanParts): Promise<void> {
   await deleteUnattached(parts);
   await deleteAbandonedParts(parts);
   await parts.database.asSystem((tx) => parts.jobs.send("sweep-storage", { after: null }, { tx }));
 }
 
-// What somebody else keeps in the same bucket is none of ours.
+// Other files in the same bucket are not ours.
 const ours = /^[0-9a-f]{48}(\.|$)/;
 
 async function removeUnknown({ database, clock, storage }: OrphanParts, files: readonly StoredFile[]): Promise<void> {
@@ -83,7 +83,7 @@ async function removeUnknown({ database, clock, storage }: OrphanParts, files: r
   }
 }
 
-/** Removes files of the storage that nobody has, some pages of its listing a job; the next job goes on from there. */
+/** Removes files without a row from the storage, some pages of its listing per job; the next job continues there. */
 export async function deleteOrphanedFiles(parts: OrphanParts, { after }: JobPayloads["sweep-storage"]): Promise<void> {
   let from = after ?? undefined;
   for (let page = 0; page < pagesAJob; page += 1) {

@@ -3,7 +3,7 @@ import type { Storage } from "../../infra/storage.ts";
 import { deleteUploadsInParts, listIdsOfOwner } from "./part-queries.ts";
 import { removeParts } from "./parts.ts";
 
-/** Deletes what a person has begun to upload in parts, for their erasure. */
+/** Deletes a person's unfinished multipart uploads, for their erasure. */
 export async function deleteUnfinishedOf(
   { database, storage }: { database: Database; storage: Storage },
   { company_id, user_id }: { company_id: string; user_id: string },

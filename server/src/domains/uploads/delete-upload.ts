@@ -7,7 +7,7 @@ import { writeAudit } from "../audit/public.ts";
 import { getReadable } from "./get-upload.ts";
 import { deleteFreeUpload } from "./queries.ts";
 
-/** Deletes a file of one's own that no answer, wizard or message holds; the sweep removes what the storage kept. */
+/** Deletes a user's own file that no response, wizard or message holds. The cleanup removes what the storage could not delete. */
 export async function deleteUpload(
   storage: Storage,
   ctx: Context,

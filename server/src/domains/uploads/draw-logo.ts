@@ -41,7 +41,7 @@ export async function withLogo<T>(
 /**
  * An image as PNG, small enough for a box.
  * @param box pixels
- * @returns null where it cannot be read: whoever wanted it goes on without
+ * @returns null when it is unreadable: the caller continues without it
  */
 export async function drawLogo(
   disk: Disk,

@@ -12,7 +12,7 @@ import { keyOf, partCount, removeParts } from "./parts.ts";
 import { findUpload } from "./queries.ts";
 import { storeFile } from "./store-file.ts";
 
-/** Somebody else finished it in the meantime. */
+/** Another request finished it first. */
 class FinishedBefore extends Error {
   override readonly name = "FinishedBefore";
 }
@@ -90,7 +90,7 @@ export async function finishUpload(
     await removeParts(room.storage, begun);
     return made;
   } catch (error) {
-    // Whoever was faster may have taken the parts away while they were being read.
+    // A faster request may have removed the parts while they were being read.
     const before = (await read(fileCall, params.id).catch(() => undefined))?.upload;
     if (before) return before;
     throw error instanceof FinishedBefore ? notFound("upload") : error;

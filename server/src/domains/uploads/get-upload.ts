@@ -9,7 +9,10 @@ import { findUpload, isHeld, isShownTo, isWrittenTo } from "./queries.ts";
 
 const rangeShape = /^bytes=(\d*)-(\d*)$/;
 
-/** Whoever uploaded a file reads it; staff once an answer, a wizard or a message holds it, testers when they may see that wizard or message. */
+/**
+ * The uploader may always read a file. Staff may once a response, wizard or message holds it, testers if they see that wizard or
+ * message.
+ */
 export async function getReadable(ctx: Context, uploadId: string) {
   const upload = await findUpload(ctx.tx, ctx.company.id, uploadId);
   if (!upload || !(await mayRead(ctx, upload))) throw notFound("file");

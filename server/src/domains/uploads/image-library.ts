@@ -34,8 +34,8 @@ function admit(): void {
 }
 
 /**
- * Two images at once, or a large one alone, so that memory has a bound however many come; the others wait as files on the disk.
- * @throws Refusal "busy" when too many wait already
+ * Processes two images at once, or a large one alone, to bound memory. Further ones wait as files on disk.
+ * @throws AppError "busy" when too many wait already
  */
 export async function inTurn<T>(isLarge: boolean, work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) {

@@ -82,7 +82,7 @@ async function draw(from: string, to: string, seen: Seen): Promise<Image> {
 }
 
 /**
- * Draws an image anew: what is not picture (places, cameras, comments, whatever hides behind it) stays behind.
+ * Re-encodes an image, which drops everything but the picture: locations, cameras, comments, hidden data.
  * @param from where it is; its first bytes are those of an image
  * @param to where it is written
  */

@@ -1,6 +1,6 @@
 const address = /^\/api\/public\/logos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Where everybody sees a logo that was uploaded; it holds only while it is its company's logo. */
+/** The public address of an uploaded logo, valid only while it is its company's logo. */
 export function logoAddress(uploadId: string): string {
   return `/api/public/logos/${uploadId}`;
 }

@@ -6,7 +6,7 @@ export interface UploadCursor {
   id: string;
 }
 
-/** Uploads that no answer, wizard or message holds: those whose holder is gone, and old ones; oldest first. Gate only. */
+/** Uploads that no response, wizard or message holds: released ones and old ones, oldest first. System role only. */
 export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: UploadCursor | undefined; limit: number }) {
   return tx
     .selectFrom("uploads")
@@ -36,7 +36,7 @@ export async function deleteUnneeded(tx: Tx, companyId: string, ids: readonly st
   return rows;
 }
 
-/** Which of some files of the storage somebody has. Gate only. */
+/** Which of some stored files have a row. System role only. */
 export async function listReferenced(
   tx: Tx,
   { keys, roots }: { keys: readonly string[]; roots: readonly string[] },

@@ -14,7 +14,7 @@ export async function insertUploadInParts(
   await tx.insertInto("uploads_in_parts").values(begun).execute();
 }
 
-/** How many a person has begun and not finished. */
+/** Number of a person's unfinished multipart uploads. */
 export async function countBegun(tx: Tx, owner: Omit<Begun, "id">): Promise<number> {
   const { count } = await tx
     .selectFrom("uploads_in_parts")
@@ -37,7 +37,7 @@ export function findUploadInParts(tx: Tx, { company_id, id, owner_id }: Begun) {
 }
 export type UploadInPartsRow = NonNullable<Awaited<ReturnType<typeof findUploadInParts>>>;
 
-/** Notes that a part has arrived. @returns how it is now, undefined when it is gone or finished meanwhile */
+/** Records that a part has arrived. @returns the updated row, undefined when it is gone or finished */
 export function addPart(tx: Tx, { company_id, id }: Begun, part: number) {
   return tx
     .updateTable("uploads_in_parts")
@@ -51,7 +51,7 @@ export function addPart(tx: Tx, { company_id, id }: Begun, part: number) {
     .executeTakeFirst();
 }
 
-/** Says what became of it. @returns whether nobody else has finished it before */
+/** Records the finished upload. @returns false when another request finished it first */
 export async function claimUploadInParts(tx: Tx, { company_id, id }: Begun, uploadId: string): Promise<boolean> {
   const row = await tx
     .updateTable("uploads_in_parts")
@@ -64,7 +64,7 @@ export async function claimUploadInParts(tx: Tx, { company_id, id }: Begun, uplo
   return row !== undefined;
 }
 
-/** @returns where their parts are kept */
+/** @returns where their parts are stored */
 export function deleteUploadsInParts(tx: Tx, companyId: string, ids: readonly string[]) {
   return tx
     .deleteFrom("uploads_in_parts")
@@ -85,7 +85,7 @@ export async function listIdsOfOwner(tx: Tx, owner: Omit<Begun, "id">): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Those begun before a time. Gate only. */
+/** Multipart uploads started before a time. System role only. */
 export function listOldUploadsInParts(tx: Tx, begunBefore: Date, limit: number) {
   return tx
     .selectFrom("uploads_in_parts")

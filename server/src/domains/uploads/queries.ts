@@ -43,7 +43,7 @@ export function tieUploads(
     .execute();
 }
 
-/** Whether something that nobody has deleted holds a file: an answer, a wizard, a message, the company as its logo. */
+/** Whether a file is held by something that is not deleted: a response, a wizard, a message, or the company as its logo. */
 export async function isHeld(tx: Tx, companyId: string, uploadId: string): Promise<boolean> {
   const { rows } = await sql`
     select from uploads
@@ -78,7 +78,7 @@ export async function isWrittenTo(tx: Tx, companyId: string, uploadId: string, u
   return rows.length > 0;
 }
 
-/** Whether a file is shown by a wizard that this tester may see: a live one of their projects, or one they have begun. */
+/** Whether this tester may see a wizard that shows the file: a live one of their projects, or an archived one they started. */
 export async function isShownTo(tx: Tx, companyId: string, uploadId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from wizard_uploads as shown
@@ -96,7 +96,10 @@ export async function isShownTo(tx: Tx, companyId: string, uploadId: string, use
   return rows.length > 0;
 }
 
-/** Deletes an upload that no answer, wizard or message holds. @returns where its file is kept, undefined when there is no such upload */
+/**
+ * Deletes an upload that no response, wizard or message holds.
+ * @returns where its file is stored, undefined when there is no such upload
+ */
 export async function deleteFreeUpload(tx: Tx, companyId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom("uploads")
@@ -128,7 +131,7 @@ export function listUploadsOf(tx: Tx, companyId: string, responseIds: readonly s
     .execute();
 }
 
-/** Where a file is kept. */
+/** The storage key of an upload's file. */
 export interface StoredUpload {
   id: string;
   storage_key: string;

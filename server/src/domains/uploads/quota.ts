@@ -7,7 +7,7 @@ import { findTotal } from "./queries.ts";
 
 const gibibyte = 1024 ** 3;
 
-/** Staff can make room; testers can only tell them. */
+/** Staff can free up space; testers can only ask the team. */
 function full(role: Context["user"]["role"], quotaBytes: number): AppError {
   return new AppError(
     "too_large",
@@ -19,7 +19,7 @@ function full(role: Context["user"]["role"], quotaBytes: number): AppError {
 
 const unconfirmedBytes = 50 * 1024 ** 2;
 
-/** Files of a company whose owner has not confirmed their address take up little: nobody knows yet who that is. */
+/** A company whose owner has not confirmed their address gets a small quota, because the owner is still unverified. */
 async function assertQuotaBelow(
   tx: Tx,
   { id, role }: { id: string; role: Context["user"]["role"] },
@@ -36,13 +36,13 @@ async function assertQuotaBelow(
   }
 }
 
-/** Whoever adds bytes holds the company's total until they have committed: asked after adding, nobody slips past. */
+/** Adding bytes locks the company's total until commit. Checked after adding, no concurrent upload exceeds the quota. */
 export async function assertWithinQuota(ctx: Context, quotaBytes: number): Promise<void> {
   const bytes = await findTotal(ctx.tx, ctx.company.id);
   await assertQuotaBelow(ctx.tx, { id: ctx.company.id, role: ctx.user.role }, (limit) => bytes > limit, quotaBytes);
 }
 
-/** Spares whoever cannot store anything the way of their file to here. */
+/** Rejects a full company before the file is sent. */
 export async function assertQuotaLeft({ call, caller }: StreamingRequest, quotaBytes: number): Promise<void> {
   const { company, user } = caller;
   await call.database.readTenant(company.id, async (tx) => {

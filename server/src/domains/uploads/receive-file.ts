@@ -15,7 +15,7 @@ interface Wanted {
   silenceMs: number;
 }
 
-/** Ends when nothing has come over the line for a while: waiting costs whoever is honest. */
+/** Aborts when no bytes arrive for a while: idle uploads take capacity from other clients. */
 function silence({ request, reply }: StreamingRequest, silenceMs: number) {
   const given = new AbortController();
   const { socket } = request.raw;

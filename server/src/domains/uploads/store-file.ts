@@ -69,7 +69,7 @@ async function store({ storage }: FileRoom, path: string, file: Omit<Upload, "id
   return { key, file: { ...file, size } };
 }
 
-/** Puts a received file into the storage, images drawn anew; only its bytes say what it is. */
+/** Stores a received file, images re-encoded. Only the bytes decide the type. */
 async function examine(room: FileRoom, given: Given): Promise<Stored> {
   const content_type = await typeOf(given.path);
   const filename = cleanName(given.filename);
@@ -84,7 +84,7 @@ async function examine(room: FileRoom, given: Given): Promise<Stored> {
   });
 }
 
-/** A connection that broke while it committed does not tell. What is left without a row is swept up. */
+/** A connection lost during the commit leaves the outcome unknown. A file left without a row is deleted as an orphan. */
 function mayBeStored({ call, caller }: StreamingRequest, { id }: Upload): Promise<boolean> {
   const { company } = caller;
   return call.database

@@ -9,7 +9,7 @@ import { storeFile } from "./store-file.ts";
 
 /** Pixels of its longer side. */
 const side = 512;
-/** Drawn anew when it was uploaded, a picture may have grown. */
+/** Re-encoding during the upload may have enlarged a picture. */
 const maxBytes = 4 * limits.logoBytes;
 
 /** The picture to make a logo of: one that the person has uploaded. */

@@ -11,9 +11,9 @@ interface Wizard {
 }
 
 interface Summary {
-  /** Places in the wizard: assigned, begun, or both. */
+  /** Testers with the wizard: assigned, started, or both. */
   assignments: number;
-  /** Testers of the project, and those who left it but had begun. */
+  /** Testers of the project, and former ones who had started. */
   people: number;
   in_progress: number;
   completed: number;
@@ -22,7 +22,7 @@ interface Summary {
   unassigned_completed: number;
 }
 
-/** How many testers a wizard has and how far they are; in a project of testers, whether they have begun or not. */
+/** A wizard's testers and their progress. `people` counts all testers of the project, started or not. */
 export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Summary> {
   const { rows } = await sql<Summary>`
     select (projects.tester_count + counted.away)::int as people, counted.assignments, counted.in_progress, counted.completed,
@@ -58,7 +58,7 @@ export interface KnownStep {
   interactions: KnownInteraction[];
 }
 
-/** Every step somebody may be at, as the newest version has it: those of the current version and of those that are run. */
+/** Every step a tester may be at, in its newest form: those of the current version and of versions with runs. */
 export async function listKnownSteps(tx: Tx, { company_id, id }: Wizard): Promise<KnownStep[]> {
   const { rows } = await sql<KnownStep>`
     with of_versions as (

@@ -20,7 +20,7 @@ const maxNotifiedAtOnce = 500;
 const stoppedMs = 15 * 60_000;
 const maxRequeuedAtOnce = 100;
 
-/** The testers of its project are told of an onboarding they see now, by a job; of one they were told of before they are not. */
+/** Queues the notifications that an onboarding is visible. Testers notified of it before are not notified again. */
 export async function announceOnboarding(
   { tx, clock, jobs, company }: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">,
   wizard_id: string,
@@ -42,7 +42,7 @@ async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   );
   const last = user_ids.at(-1);
   if (!last) return stopAnnouncing(work.tx, own, work.clock.now());
-  // A job that runs twice tells nobody twice.
+  // A repeated job notifies no tester twice.
   const isFirst = await recordAnnounced(work.tx, own, { after: job.after, up_to: last });
   if (!isFirst) return;
   await work.jobs.send("announce-onboarding", { ...job, after: last }, { tx: work.tx });
@@ -59,7 +59,7 @@ async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   );
 }
 
-/** Tells the testers of its project that an onboarding was added, some hundreds at a time; each once. */
+/** Notifies the testers of the project that an onboarding was added, a few hundred at a time and each once. */
 export async function notifyOfOnboarding(parts: AnnounceParts, job: AnnounceJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.inTenant(job.company_id, (tx) =>
@@ -67,7 +67,7 @@ export async function notifyOfOnboarding(parts: AnnounceParts, job: AnnounceJob)
   );
 }
 
-/** Goes on telling where it stopped. A job that only waited meanwhile finds those testers told, and ends. */
+/** Continues where notifying stopped. A job that was only waiting finds those testers notified, and ends. */
 export async function requeueOnboardingNotifications({
   clock,
   database,

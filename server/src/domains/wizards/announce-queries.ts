@@ -7,7 +7,10 @@ interface Onboarding {
   id: string;
 }
 
-/** Notes that telling of an onboarding is begun. @returns whom it goes on after; nothing when all have been told, or it is no onboarding */
+/**
+ * Records that notifying of an onboarding starts.
+ * @returns the tester to continue after; undefined when all are notified or it is no onboarding
+ */
 export function beginAnnouncing(tx: Tx, { company_id, id }: Onboarding, now: Date) {
   return tx
     .updateTable("wizards")
@@ -20,7 +23,7 @@ export function beginAnnouncing(tx: Tx, { company_id, id }: Onboarding, now: Dat
     .executeTakeFirst();
 }
 
-/** Notes how far testers were told. @returns whether nobody else has told these already */
+/** Records how many testers were notified. @returns whether no other job has notified these */
 export async function recordAnnounced(
   tx: Tx,
   { company_id, id }: Onboarding,
@@ -37,7 +40,7 @@ export async function recordAnnounced(
   return row !== undefined;
 }
 
-/** Telling has stopped: at its end, or for now because nobody sees the onboarding any more. */
+/** Records that notifying stopped: at its end, or for now because no tester can see the onboarding. */
 export async function stopAnnouncing(tx: Tx, { company_id, id }: Onboarding, announced_at: Date | null): Promise<void> {
   await tx
     .updateTable("wizards")
@@ -63,7 +66,7 @@ export async function listNextReaders(
   return rows.map(({ id }) => id);
 }
 
-/** Onboarding of any company of which telling was last begun before a time and has not come to its end. Gate only. */
+/** Onboardings of all companies whose notifying started before a time and has not ended. System role only. */
 export function listStoppedAnnouncements(tx: Tx, before: Date, limit: number) {
   return tx
     .selectFrom("wizards")
@@ -75,7 +78,7 @@ export function listStoppedAnnouncements(tx: Tx, before: Date, limit: number) {
     .execute();
 }
 
-/** Which of its testers have begun a wizard: they see it even while nobody else may begin it. */
+/** The testers who have started a wizard: they see it even while no other tester can start it. */
 export async function listBegun(tx: Tx, { company_id, id }: Onboarding): Promise<string[]> {
   const rows = await tx
     .selectFrom("wizard_assignments")

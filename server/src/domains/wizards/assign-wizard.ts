@@ -24,7 +24,7 @@ const nobodyChosen = "Please select at least one user to assign the wizard to.";
 const notTester = "This person is not a tester of this project. Reload the list and select again.";
 const notGroup = "This group is not part of this project. Reload the list and select again.";
 
-/** @throws Refusal "invalid" naming each of them by its place in the list */
+/** @throws AppError "invalid" with the list index of each */
 function failInvalid(list: keyof Chosen, others: readonly { index: number }[], message: string): void {
   if (others.length === 0) return;
   const errors = others.map(({ index }) => ({ path: `${list}.${index}`, message }));
@@ -49,7 +49,7 @@ async function assertAssignable(ctx: Context, wizard: WizardRow): Promise<void> 
     throw new AppError("conflict", "This project is archived. Restore it to assign its wizards.");
 }
 
-/** Asks testers of its project to do a wizard. Who is asked again gets the new notes and date, and is not told again. */
+/** Assigns a wizard to testers of its project. An existing assignment gets the new notes and date, without a new notification. */
 export async function assignWizard(
   ctx: Context,
   { params, body }: RouteInput<Api["assignWizard"]>,

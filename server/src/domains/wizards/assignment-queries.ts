@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Problems told of one call. */
+/** Maximum problems reported per request. */
 const maxNotified = 20;
 
 interface OfProject {
@@ -9,7 +9,7 @@ interface OfProject {
   project_id: string;
 }
 
-/** Which of these people, by their place in the list, are no testers of the project: strangers, staff and others' alike. */
+/** The list indexes of people who are no testers of the project: unknown people, staff and others alike. */
 export async function listOtherPeople(
   tx: Tx,
   project: OfProject,
@@ -101,7 +101,7 @@ export interface AssignmentOf {
   user_id: string;
 }
 
-/** Held until the end, with the mail that told of it; nothing when it is not assigned to them. */
+/** Locked until the transaction ends, with the email that announced it; undefined when it is not assigned to them. */
 export function lockAssignment(tx: Tx, { company_id, wizard_id, user_id }: AssignmentOf) {
   return tx
     .selectFrom("wizard_assignments")
@@ -124,7 +124,7 @@ export async function deleteAssignment(tx: Tx, { company_id, wizard_id, user_id 
     .execute();
 }
 
-/** Lets a run stay that nobody asks for any more. */
+/** Removes an assignment but keeps its run. */
 export async function emptyAssignment(tx: Tx, { company_id, wizard_id, user_id }: AssignmentOf): Promise<void> {
   await tx
     .updateTable("wizard_assignments")

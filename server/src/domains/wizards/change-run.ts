@@ -13,7 +13,7 @@ export type Passing = "completed" | "skipped";
 
 interface StepDone {
   step_id: string;
-  /** Seconds, over all visits so far. */
+  /** Total seconds so far. */
   time_spent: number;
   /** Left out, it stays as it was. */
   passed?: Passing;
@@ -79,7 +79,7 @@ export async function saveDone(ctx: Context, run: RunRow, done: Done): Promise<R
       answers: answers.map((answer) => ({ ...answer, step_id: step.step_id, answered_at: now })),
     },
   );
-  // What is done they need not be told to do.
+  // A completed wizard needs no notification to complete it.
   if (runProgress.completed_at && !run.completed_at) {
     await readNotices(ctx, { subject_id: run.id, user_id: ctx.user.id });
   }

@@ -16,7 +16,7 @@ import type { RunRow } from "./run-queries.ts";
 import { assertReachable, shownStep, stateOf, type HowFar } from "./run-state.ts";
 import { runView } from "./run-view.ts";
 
-/** @throws Refusal "conflict" with the questions that have to be answered first */
+/** @throws AppError "conflict" with the questions to answer first */
 function assertAnswered(step: WizardStep, { given }: HowFar, answers: readonly Answered[]): void {
   const now = { ...given, ...Object.fromEntries(answers.map((one) => [one.interaction_id, one.response])) };
   const errors = unanswered(step, now).map(({ id, question }) => ({
@@ -32,14 +32,14 @@ interface Which {
 }
 
 interface Done {
-  /** Seconds, over all visits so far. */
+  /** Total seconds so far. */
   time_spent: number;
   responses: readonly StepAnswer[];
 }
 
 /**
- * Completes a step for the signed-in tester, with answers to its questions: all of it, or nothing. Done again it changes
- * nothing, except that the longest time is kept.
+ * Completes a step for the signed-in tester, with answers to its questions: all of it, or nothing.
+ * A repetition changes nothing, except that the longest time is saved.
  */
 export async function completeOne(
   ctx: Context,

@@ -6,7 +6,7 @@ interface Wizard {
   id: string;
 }
 
-/** Deleted and archived: nobody does it any more. */
+/** Deleted and archived: no tester can continue it. */
 export async function markDeleted(tx: Tx, wizard: Wizard, deleted_at: Date): Promise<void> {
   await tx
     .updateTable("wizards")
@@ -16,13 +16,13 @@ export async function markDeleted(tx: Tx, wizard: Wizard, deleted_at: Date): Pro
     .execute();
 }
 
-/** Deletes the places of some testers with all they did. @returns of each the mail that told of it */
+/** Deletes the assignments of some testers with all their progress. @returns the email that announced each */
 export async function deleteSomeRuns(tx: Tx, wizard: Wizard, limit: number): Promise<{ mail_id: string | null }[]> {
   const some = sql`(
     select user_id from wizard_assignments
     where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} order by user_id limit ${limit}
   )`;
-  // Testers who go on hold their place on the project before their run.
+  // Testers who continue lock their membership of the project before their run.
   await sql`
     select from project_testers
     where company_id = ${wizard.company_id} and user_id in ${some}
@@ -44,7 +44,7 @@ export async function deleteDeletedWizard(tx: Tx, wizard: Wizard): Promise<void>
     .execute();
 }
 
-/** Deleted wizards whose rows are still there. Gate only. */
+/** Deleted wizards whose rows still exist. System role only. */
 export function listDeletedWizards(tx: Tx, limit: number) {
   return tx
     .selectFrom("wizards")

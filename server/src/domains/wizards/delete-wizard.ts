@@ -52,7 +52,7 @@ export async function deleteWizardForGood(
     deleted = await database.inTenant(company_id, async (tx) => {
       await seeDeleted(tx);
       const runs = await deleteSomeRuns(tx, wizard, runsAtOnce);
-      // Nobody is sent to what is gone.
+      // Emails must not lead to a deleted wizard.
       const ids = runs.flatMap(({ mail_id }) => mail_id ?? []);
       await withdrawMailsById(tx, { company_id, ids }, clock.now());
       return runs.length;
@@ -60,7 +60,7 @@ export async function deleteWizardForGood(
   } while (deleted === runsAtOnce);
   await database.inTenant(company_id, async (tx) => {
     await seeDeleted(tx);
-    // Somebody may have been told while it was being deleted.
+    // A tester may have been notified during the deletion.
     await withdrawNotices({ tx, clock, company: { id: company_id } }, { subject_id: wizard_id });
     await deleteDeletedWizard(tx, wizard);
   });

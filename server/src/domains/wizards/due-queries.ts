@@ -4,7 +4,7 @@ import { isReader } from "../team/public.ts";
 
 interface OfCompany {
   company_id: string;
-  /** The tester after whom to go on, in the order of their ids. */
+  /** The tester to continue after, in the order of their ids. */
   after: string | null;
   limit: number;
 }

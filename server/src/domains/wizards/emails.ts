@@ -24,7 +24,7 @@ interface Words {
   url: string;
 }
 
-/** Tells a tester that a wizard is assigned to them. */
+/** Notifies a tester that a wizard is assigned to them. */
 export function assignedMail(mail: Words & Asking & { notes: string }): InLanguage<MailContent> {
   const { by, wizard, due_date, notes } = mail;
   const names = { company: mail.company.company_name, project: wizard.project };

@@ -30,7 +30,7 @@ async function prepare(ctx: Context, { params, query }: Input) {
   return { which, title, timeZone, steps, columns, assignments, now: ctx.clock.now() };
 }
 
-/** Everybody's row in batches, each in a short transaction of its own, until all are read or nobody listens any more. */
+/** The rows of all testers in batches, each in its own short transaction, until all are read or the client is gone. */
 async function* rowsOf({ open, reply }: StreamingRequest, id: string): AsyncGenerator<ExportedRun> {
   let after: string | null = null;
   do {
@@ -42,7 +42,7 @@ async function* rowsOf({ open, reply }: StreamingRequest, id: string): AsyncGene
   } while (after);
 }
 
-/** Sends what everybody did in a wizard as a file, one row a tester. */
+/** Sends all testers' progress in a wizard as a file, one row per tester. */
 export async function exportWizard(call: StreamingRequest, input: Input): Promise<FastifyReply> {
   const { format } = input.query;
   const { which, title, timeZone, steps, columns, assignments, now } = await call.open((ctx) => prepare(ctx, input));

@@ -115,7 +115,7 @@ function withPassed(steps: readonly StepView[], started: number): StepAnalytics[
   });
 }
 
-/** Who is asked, and how far they are. Onboarding is asked of everybody on the project, without being assigned. */
+/** The expected testers and their progress. Onboarding is expected of all testers on the project, without an assignment. */
 function askedOf(kind: WizardKind, { people, assignments, ...counted }: Awaited<ReturnType<typeof getSummary>>) {
   const { in_progress, completed, unassigned_in_progress, unassigned_completed } = counted;
   if (kind === "onboarding")
@@ -128,7 +128,7 @@ function askedOf(kind: WizardKind, { people, assignments, ...counted }: Awaited<
   };
 }
 
-/** How testers do with a wizard: everybody's state, and step by step what was completed, how fast and with which answers. */
+/** Analytics of a wizard: the state of all testers, and per step the completions, times and answers. */
 export async function getWizardAnalytics(
   ctx: Context,
   { params }: RouteInput<Api["getWizardAnalytics"]>,

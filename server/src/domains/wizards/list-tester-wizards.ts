@@ -6,7 +6,7 @@ import { isOnProject, listWizardsOfTester } from "./run-queries.ts";
 import { progressOf } from "./run-state.ts";
 import { summaryView, runStateOf } from "./run-view.ts";
 
-/** The wizards of a project that its tester may do, or has begun. */
+/** The wizards of a project that its tester may start or has started. */
 export async function listTesterWizards(
   ctx: Context,
   { params }: RouteInput<Api["listTesterWizards"]>,

@@ -7,14 +7,14 @@ export function testerOf(ctx: Context): Tester {
   return { company_id: ctx.company.id, user_id: ctx.user.id };
 }
 
-/** @throws Refusal "not_found" for wizards the tester does not see */
+/** @throws AppError "not_found" for wizards the tester does not see */
 export async function getRun(ctx: Context, wizardId: string): Promise<RunRow> {
   const run = await findRun(ctx.tx, testerOf(ctx), wizardId);
   if (!run) throw notFound("wizard");
   return run;
 }
 
-/** @returns whether it had not begun before */
+/** @returns whether it had not started before */
 async function begin(ctx: Context, wizardId: string, onlyOnboarding: boolean): Promise<boolean> {
   const own = testerOf(ctx);
   const wizard = await lockWizardToBegin(ctx.tx, own, wizardId);
@@ -27,9 +27,9 @@ async function begin(ctx: Context, wizardId: string, onlyOnboarding: boolean): P
 }
 
 /**
- * The run of the signed-in tester, theirs alone until the transaction ends. An onboarding wizard begins by what is done in it.
- * @param starts whether any wizard is begun by this
- * @throws Refusal "not_found", or "conflict" when it has not begun and does not begin by this
+ * The run of the signed-in tester, locked until the transaction ends. An onboarding starts with the tester's first action.
+ * @param starts whether this starts any wizard
+ * @throws AppError "not_found", or "conflict" when it has not started and this does not start it
  */
 export async function lockStartedRun(
   ctx: Context,

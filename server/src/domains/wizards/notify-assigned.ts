@@ -20,7 +20,7 @@ const maxNotifiedAtOnce = 500;
 const stoppedMs = 15 * 60_000;
 const maxRequeuedAtOnce = 100;
 
-/** Tells those a wizard is assigned to, by a job; each is told once, and only what they can see. */
+/** Queues the notifications of an assignment. Each tester is notified once, and only of what they can see. */
 export async function notifyAssigned(
   { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
   wizard_id: string,
@@ -62,7 +62,7 @@ async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
   );
 }
 
-/** Tells people that a wizard is assigned to them, some hundreds at a time; each once. */
+/** Notifies people that a wizard is assigned to them, a few hundred at a time and each once. */
 export async function notifySomeAssigned(parts: NotifyParts, job: NotifyJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.inTenant(job.company_id, (tx) =>
@@ -70,7 +70,10 @@ export async function notifySomeAssigned(parts: NotifyParts, job: NotifyJob): Pr
   );
 }
 
-/** Takes back what is being told of a wizard, which has to be locked and is seen no more. Whose mail had not left is told when it is back. */
+/**
+ * Withdraws unsent emails and notifications of a locked wizard that is no longer visible.
+ * Those people are notified once it is visible again.
+ */
 export async function untellAssigned(
   { tx, clock, company }: Pick<TenantWork, "tx" | "clock" | "company">,
   wizard_id: string,
@@ -81,7 +84,10 @@ export async function untellAssigned(
   await withdrawNotices({ tx, clock, company }, { subject_id: wizard_id, user_ids });
 }
 
-/** Goes on telling where it stopped, and where a wizard can be seen again. A job that only waited finds those people told, and ends. */
+/**
+ * Continues where notifying stopped, and where a wizard is visible again. A job that was only waiting finds those people
+ * notified, and ends.
+ */
 export async function requeueAssignmentNotifications({
   clock,
   database,

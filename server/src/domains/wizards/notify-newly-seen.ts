@@ -3,7 +3,7 @@ import type { TenantWork } from "../../infra/context.ts";
 import { announceOnboarding } from "./announce-onboarding.ts";
 import { notifyAssigned } from "./notify-assigned.ts";
 
-/** Tells those whom a wizard concerns that they see it now: of onboarding all testers, of others those it is assigned to. */
+/** Notifies the testers concerned that a wizard is now visible: all for an onboarding, otherwise the assigned ones. */
 export async function notifyNewlySeen(
   work: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">,
   { id, kind, step_count }: { id: string; kind: WizardKind; step_count: number },

@@ -7,7 +7,7 @@ interface OfWizard {
   wizard_id: string;
 }
 
-/** A live wizard with steps, of a project that is not archived: others are told to nobody. Until the end it stays so. */
+/** A live wizard with steps in a project that is not archived; others notify no one. Locked until the transaction ends. */
 export function findWizardToNotify(tx: Tx, { company_id, wizard_id }: OfWizard) {
   return tx
     .selectFrom("wizards")
@@ -37,7 +37,7 @@ export interface NotifiedRow {
   is_reader: boolean;
 }
 
-/** Takes the next whom nobody told yet; what another worker holds is left to it. */
+/** Takes the next people who were not notified. Rows locked by another worker are skipped. */
 export async function takeNotNotified(
   tx: Tx,
   { company_id, wizard_id }: OfWizard,
@@ -63,7 +63,7 @@ export async function takeNotNotified(
   return rows;
 }
 
-/** The mails that told of a wizard, whether they have left or not; the places they are about are held until the end. */
+/** The emails that announced a wizard, sent or not. Their assignments are locked until the transaction ends. */
 export async function lockNotified(tx: Tx, { company_id, wizard_id }: OfWizard): Promise<string[]> {
   const { rows } = await sql<{ mail_id: string }>`
     select mail_id from wizard_assignments
@@ -72,7 +72,7 @@ export async function lockNotified(tx: Tx, { company_id, wizard_id }: OfWizard):
   return rows.map(({ mail_id }) => mail_id);
 }
 
-/** Whom these mails were to tell has been told nothing. @returns those people */
+/** Marks the recipients of these unsent emails as not notified. @returns those people */
 export async function clearNotified(
   tx: Tx,
   { company_id, wizard_id }: OfWizard,
@@ -85,7 +85,7 @@ export async function clearNotified(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Wizards of any company that were assigned before a time to somebody whom nobody has told, though they could be. Gate only. */
+/** Visible wizards of all companies with an unnotified assignment from before a time. System role only. */
 export async function listStoppedTellings(tx: Tx, before: Date, limit: number): Promise<OfWizard[]> {
   const { rows } = await sql<OfWizard>`
     select distinct untold.company_id, untold.wizard_id

@@ -11,7 +11,7 @@ export interface TesterProgress {
   onboarding: ReadonlyMap<string, number>;
   /** Percent of each wizard that is required, or that they were asked to do, by project. */
   wizards: ReadonlyMap<string, readonly number[]>;
-  /** The most urgent wizard of each project that waits to be begun or gone on with. */
+  /** The most urgent wizard of each project to start or continue. */
   next: ReadonlyMap<string, NextWizard>;
 }
 
@@ -33,7 +33,7 @@ function isWanted({ kind, priority, assigned_at }: Seen): boolean {
   return kind === "wizard" && (priority === "required" || assigned_at !== null);
 }
 
-/** Wanted or begun, and not done: one that nobody wants and they have not begun is an offer. */
+/** Required, assigned or started, and not completed. Any other wizard is optional. */
 function isOpen(one: Seen): boolean {
   const waits = one.is_live && one.completed_at === null && one.total_steps > 0;
   return waits && one.kind === "wizard" && (isWanted(one) || one.started_at !== null);

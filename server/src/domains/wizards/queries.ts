@@ -104,17 +104,20 @@ function found<T>(row: T | undefined, kind: WizardKind | undefined): T {
   return row;
 }
 
-/** A wizard without its steps. @throws Refusal "not_found" for an unknown one, another company's and one of the other kind */
+/**
+ * A wizard without its steps.
+ * @throws AppError "not_found" for an unknown one, another company's and one of the other kind
+ */
 export async function getWizardAlone(tx: Tx, wizard: WizardId) {
   return found(await wizardOf(tx, wizard).executeTakeFirst(), wizard.kind);
 }
 
-/** The same; until the end nobody changes it. */
+/** The same, locked against changes until the transaction ends. */
 export async function lockWizardRow(tx: Tx, wizard: WizardId) {
   return found(await wizardOf(tx, wizard).forShare("wizards").executeTakeFirst(), wizard.kind);
 }
 
-/** A wizard with the steps of its current version. @throws Refusal "not_found" as `getWizardAlone` */
+/** A wizard with the steps of its current version. @throws AppError "not_found" as `getWizardAlone` */
 export async function getWizard(tx: Tx, wizard: WizardId) {
   const row = await wizardOf(tx, wizard)
     .innerJoin("wizard_versions", (join) =>
@@ -131,8 +134,8 @@ export async function getWizard(tx: Tx, wizard: WizardId) {
 export type WizardRow = Awaited<ReturnType<typeof getWizard>>;
 
 /**
- * As `getWizard`, for who changes it: changes take turns, and whoever begins a run waits or is waited for,
- * so that no run has a version that is rewritten. Its key is left alone: whoever removes a tester checks it for the tallies.
+ * Same as `getWizard`, for a change. Changes and starts of runs exclude each other, so that no version with runs is rewritten.
+ * The key stays unlocked: removing a tester checks it for the tallies.
  */
 export async function lockWizard(tx: Tx, wizard: WizardId): Promise<WizardRow> {
   await tx

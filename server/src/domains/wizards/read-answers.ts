@@ -5,10 +5,10 @@ import type { Answered } from "./change-run.ts";
 import type { RunRow } from "./run-queries.ts";
 
 /**
- * What a tester says to questions of a step, each once: the same answer again changes nothing.
- * @param under where in what was sent the answers are, for the path of what is wrong
+ * A tester's answers to questions of a step, one each: the same answer again changes nothing.
+ * @param under path of the answers in the request, for errors
  * @returns the new ones, marked
- * @throws Refusal "invalid" for what does not answer a question of the step, "conflict" for another answer than there is
+ * @throws AppError "invalid" for what does not answer a question of the step, "conflict" for another answer than there is
  */
 export function readAnswers(
   run: RunRow,

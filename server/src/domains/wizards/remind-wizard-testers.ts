@@ -33,7 +33,7 @@ interface Reminding {
   today: string;
 }
 
-/** One statement each for mails and notices, however many they are. */
+/** One statement each for emails and notifications, whatever their number. */
 async function remind(ctx: Context, { wizard, project, company, today }: Reminding, people: readonly UnfinishedRow[]) {
   const { id, kind, title } = wizard;
   const wizardsPath = `/dashboard/projects/${project.id}`;

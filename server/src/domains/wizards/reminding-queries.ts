@@ -17,7 +17,7 @@ function membershipsSql({ company_id, project_id, id }: Remindable): RawBuilder<
     where project_testers.company_id = ${company_id} and project_testers.project_id = ${project_id}`;
 }
 
-/** Onboarding is everybody's; a wizard is of those it is assigned to, and by name also of those who began it unasked. */
+/** Onboarding is for all testers. A wizard is for those assigned, and by name also for those who started it on their own. */
 function isTheirs({ kind }: Remindable, isByName: boolean): RawBuilder<unknown> {
   if (kind === "onboarding") return sql`true`;
   return isByName ? sql`own.user_id is not null` : sql`own.assigned_at is not null`;

@@ -44,7 +44,7 @@ const stepRuns = sql<StepRun[]>`(
   from wizard_step_runs where ${ofRun("wizard_step_runs")}
 )`;
 
-/** Whether somebody is on a project that is not archived. */
+/** Whether a tester is on a project that is not archived. */
 export async function isOnProject(tx: Tx, { company_id, user_id }: Tester, projectId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("project_testers")
@@ -117,7 +117,7 @@ function runs(tx: Tx, who: Tester) {
     .select(["wizard_versions.steps", answers.as("answers"), stepRuns.as("step_runs")]);
 }
 
-/** Where a tester is with a wizard, begun or not; nothing when they do not see it. */
+/** A tester's state in a wizard, started or not; undefined when they do not see it. */
 export function findRun(tx: Tx, who: Tester, wizardId: string) {
   return runs(tx, who).where("wizards.id", "=", wizardId).executeTakeFirst();
 }

@@ -11,7 +11,7 @@ import { notFound, AppError } from "../../infra/errors.ts";
 import type { RunProgress } from "./save-run-queries.ts";
 import type { RunRow } from "./run-queries.ts";
 
-/** What of a run decides how far somebody is. */
+/** The parts of a run that decide its progress. */
 type Done = Pick<RunRow, "steps" | "answers" | "step_runs" | "started_at" | "completed_at">;
 
 export interface HowFar {
@@ -27,7 +27,7 @@ export interface HowFar {
   isCompleted: boolean;
 }
 
-/** How far somebody is, worked out from all they did. */
+/** A run's progress, computed from all its steps and answers. */
 export function stateOf({ steps, answers, step_runs, completed_at }: Done): HowFar {
   const given = Object.fromEntries(
     answers.map(({ interaction_id, response, is_correct }) => [interaction_id, { ...response, is_correct }]),
@@ -46,25 +46,25 @@ export function stateOf({ steps, answers, step_runs, completed_at }: Done): HowF
     completedCount: shown.filter(({ id }) => completed.has(id)).length,
     skippedCount: shown.filter(({ id }) => skipped.has(id)).length,
     current: shown.find(({ id }) => !passed.has(id)),
-    // Whoever has completed it has, whatever later answers show.
+    // A completed run stays completed, whatever later answers show.
     isCompleted: completed_at !== null || isRunCompleted(shown, passed),
   };
 }
 
-/** @throws Refusal "not_found" for a step of another wizard, and for one that is not shown to this tester */
+/** @throws AppError "not_found" for a step of another wizard, and for one that is not shown to this tester */
 export function shownStep(run: Done, stepId: string): WizardStep {
   const step = stateOf(run).shown.find(({ id }) => id === stepId);
   if (!step) throw notFound("step");
   return step;
 }
 
-/** @throws Refusal "conflict" while a required step before this one is not completed */
+/** @throws AppError "conflict" while a required step before this one is not completed */
 export function assertReachable(step: WizardStep, { shown, completed }: HowFar): void {
   const before = stepBefore(shown, step.id, completed);
   if (before) throw new AppError("conflict", `Complete “${before.title}” first.`);
 }
 
-/** How far somebody is, as their row of the run keeps it. */
+/** Progress as stored in the tester's row of the run. */
 export function runProgressOf(run: Done, now: Date): RunProgress {
   const { shown, completedCount, skippedCount, current, isCompleted } = stateOf(run);
   return {
@@ -77,7 +77,7 @@ export function runProgressOf(run: Done, now: Date): RunProgress {
   };
 }
 
-/** How far somebody is in one run, or in several. */
+/** Progress in one run, or in several. */
 export function progressOf(
   { total_steps, completed_steps, skipped_steps }: Omit<WizardProgress, "progress_percentage">,
   isCompleted: boolean,

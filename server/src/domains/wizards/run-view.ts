@@ -13,7 +13,7 @@ import { progressOf, stateOf } from "./run-state.ts";
 /** Whatever the database wrote a time into. */
 const timeOf = (at: Date | string) => new Date(at).toISOString();
 
-/** An answer as its tester reads it; whoever has answered a quiz reads what is right, and what the staff say about it. */
+/** An answer for its tester. After answering a quiz, the tester sees the correct answer and the staff's explanation. */
 function responseView(answer: RunAnswer, to: Interaction): StepResponse {
   const { interaction_id, step_id, response, is_correct, answered_at } = answer;
   return {
@@ -37,7 +37,7 @@ export function responsesByStep({ steps, answers }: Pick<RunRow, "steps" | "answ
   return new Map(steps.map((step) => [step.id, ofStep(step)]));
 }
 
-/** Where somebody is, in one word. */
+/** A run's state, in one word. */
 export function runStateOf({ started_at, completed_at }: Pick<RunRow, "started_at" | "completed_at">): RunState {
   if (completed_at) return "completed";
   return started_at ? "in_progress" : "not_started";
@@ -45,7 +45,7 @@ export function runStateOf({ started_at, completed_at }: Pick<RunRow, "started_a
 
 type RunSummary = Pick<RunRow, "started_at" | "completed_at" | "assigned_at" | "assigned_by" | "notes" | "due_date">;
 
-/** Where somebody is, and who asked them to be there. */
+/** A run's state, with its assignment. */
 export function summaryView(summary: RunSummary): Pick<TesterWizard, "assignment" | "assigned"> {
   const { started_at, completed_at, assigned_at, assigned_by, notes, due_date } = summary;
   return {

@@ -11,7 +11,7 @@ import { saveVersion, tieUploads } from "./version-queries.ts";
 
 const longestSteps = 900_000;
 
-/** A change that leaves a condition asking nothing: whoever makes it hears of both steps. @throws Refusal */
+/** A change may leave a condition without its question: the error names both steps. @throws AppError */
 function assertNoProblems(steps: readonly WizardStep[], before: readonly WizardStep[], changedId: string | undefined) {
   const [problem] = stepProblems(steps);
   const asked = problem?.step.show_if?.conditions[problem.condition];
@@ -39,7 +39,7 @@ function assertSizeAllowed(steps: readonly WizardStep[]): void {
   }
 }
 
-/** Saved as they were: whoever runs them need not be left behind. */
+/** Whether the steps are unchanged: then runs need no new version. */
 function saySame(steps: readonly WizardStep[], before: readonly WizardStep[]): boolean {
   const said = ({ updated_at: _when, ...step }: WizardStep): unknown => JSON.parse(JSON.stringify(step));
   return isDeepStrictEqual(steps.map(said), before.map(said));
@@ -64,7 +64,7 @@ async function saveVersionOf(ctx: Context, before: WizardRow, steps: readonly Wi
   const version = await saveVersion(ctx.tx, newVersion);
   const [were, are] = [uploadsOf(before.steps), uploadsOf(steps)];
   await tieUploads(ctx.tx, { ...own, shown: [...are.difference(were)], gone: [...were.difference(are)] });
-  // Without a step nobody sees it, live or not.
+  // A wizard without steps is invisible, live or not.
   if (before.is_live && before.step_count === 0) await notifyNewlySeen(ctx, { ...before, step_count: steps.length });
   if (before.is_live) await showNotices(ctx, { ...before, step_count: steps.length });
   await publishEvent(ctx, ...workNews(before, before.is_live));
@@ -78,8 +78,8 @@ function stepOf({ step }: StepsChange): AuditChanges {
 }
 
 /**
- * Keeps changed steps of a locked wizard; testers who have begun keep the steps they began.
- * @returns them with their places from 0
+ * Saves changed steps of a locked wizard; testers who have started keep their version.
+ * @returns the steps, ordered from 0
  */
 export async function saveChangedSteps(ctx: Context, before: WizardRow, change: StepsChange): Promise<WizardStep[]> {
   const steps = change.steps.map((step, order) => ({ ...step, order }));

@@ -4,8 +4,8 @@ import type { Tx } from "../../infra/db/database.ts";
 import type { Tester } from "./run-queries.ts";
 
 /**
- * Holds a run until the transaction ends, and before it their place on the project, with which it is noted what they do.
- * @returns whether it has begun
+ * Locks a run until the transaction ends, after the tester's membership of the project, which records their activity.
+ * @returns whether it has started
  */
 export async function lockRun(tx: Tx, who: Tester, wizardId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -23,8 +23,8 @@ export async function lockRun(tx: Tx, who: Tester, wizardId: string): Promise<bo
 }
 
 /**
- * A wizard that a tester of its project may be about to begin. Whoever changes its steps waits, and so does whoever takes
- * the tester off the project. Taken before the run, never after it.
+ * A wizard that a tester of its project may start, locked against changes of its steps. The membership is locked against removal.
+ * Locked before the run, never after it.
  */
 export function lockWizardToBegin(tx: Tx, who: Tester, wizardId: string) {
   return tx
@@ -54,7 +54,7 @@ interface Beginning extends Tester {
   started_at: Date;
 }
 
-/** Begins a run, assigned before or not, and holds it. @returns false when it had begun already */
+/** Starts a run, assigned before or not, and locks it. @returns false when it had already started */
 export async function beginRun(tx: Tx, run: Beginning): Promise<boolean> {
   const { version, started_at } = run;
   const row = await tx
@@ -71,7 +71,7 @@ export async function beginRun(tx: Tx, run: Beginning): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How far somebody is after a change. */
+/** A run's progress after a change. */
 export interface RunProgress {
   step_count: number;
   completed_count: number;
@@ -136,7 +136,7 @@ interface RunChange {
   answers?: readonly SavedAnswer[];
 }
 
-/** Keeps what somebody just did with how far they are now, in one statement. Of a step the longest time and the first completion stay. */
+/** Saves an action with the new progress, in one statement. A step keeps its longest time and first completion. */
 export async function saveRun(tx: Tx, run: OneRun, { runProgress, step, answers = [] }: RunChange): Promise<void> {
   const done = [...(step ? [saveStep(run, step)] : []), ...(answers.length > 0 ? [saveAnswers(run, answers)] : [])];
   await sql`

@@ -144,7 +144,7 @@ export async function createOnboardingWizard(
   return { onboarding_wizard: onboardingView(await makeWizard(ctx, body, made)) };
 }
 
-/** Changes what a wizard says of itself; its steps have calls of their own. Archived, nobody begins it any more. */
+/** Changes a wizard's details; steps have their own routes. An archived wizard can no longer be started. */
 export async function updateWizard(ctx: Context, { params, body }: RouteInput<Api["updateWizard"]>): Promise<Wizard> {
   return wizardView(await changeWizard(ctx, { id: params.id, kind: "wizard", body }));
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Whether the tester of a place sees a wizard: a live one that has steps, or one they have begun, unless it is a draft again.
- * `wizards` and their own row of `wizard_assignments`, joined from the left, have to be in the query.
+ * Whether a tester of the project sees a wizard: live with steps, or started by them unless it is a draft again.
+ * Requires `wizards` and the tester's own left-joined row of `wizard_assignments` in the query.
  */
 export const isSeenByTester = sql<boolean>`(
   (wizards.is_live and wizards.step_count > 0)

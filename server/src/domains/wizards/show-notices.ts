@@ -11,8 +11,8 @@ interface Shown {
 }
 
 /**
- * A wizard is behind the bell of those who see it, as `isSeenByTester` says: of a draft that is nobody, of one that is
- * archived or without steps who has begun it. It has to be locked.
+ * Shows a wizard's notifications to those who see it, as in `isSeenByTester`: no one for a draft, and testers who started
+ * for an archived one or one without steps. The wizard must be locked.
  */
 export async function showNotices(
   work: Pick<TenantWork, "tx" | "clock" | "company">,

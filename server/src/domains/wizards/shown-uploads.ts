@@ -27,8 +27,8 @@ function checked(block: ContentBlock, path: string, uploads: ReadonlyMap<string,
 }
 
 /**
- * The content of a step with what is known of its uploads.
- * @throws Refusal "invalid" for uploads that are not there, not for testers to see, or no image where there has to be one
+ * The content of a step with the facts of its uploads.
+ * @throws AppError "invalid" for uploads that do not exist, that testers may not see, or that are no image where one is required
  */
 export async function withUploads(ctx: Context, step: WizardStep): Promise<WizardStep> {
   const ids = uploadIdsOf(step.content_blocks);

@@ -7,7 +7,7 @@ import { saveRun } from "./save-run-queries.ts";
 import { runProgressOf } from "./run-state.ts";
 import { runView } from "./run-view.ts";
 
-/** Begins a wizard in the version it has now; begun already, it stays as it is. */
+/** Starts a wizard in its current version; a started run stays unchanged. */
 export async function startWizard(
   ctx: Context,
   { params }: RouteInput<Api["startWizard"]>,

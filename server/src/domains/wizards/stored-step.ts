@@ -13,7 +13,7 @@ type StepContent = RouteInput<Api["updateStep"]>["body"];
 type InteractionContent = StepContent["interactions"][number];
 type OptionContent = InteractionContent["options"][number];
 
-/** What was sent keeps its id only as what it was: ids are the server's, and each is there once. @throws Refusal "invalid" */
+/** Ids come from the server: a sent id must exist in the stored step, and only once in the request. @throws AppError "invalid" */
 function assertKnownIds(sent: readonly { id?: string | undefined }[], own: ReadonlySet<string>, path: string): void {
   const seen = new Set<string>();
   for (const [index, { id }] of sent.entries()) {
@@ -67,7 +67,7 @@ function storedInteractions(sent: readonly InteractionContent[], before: readonl
   }));
 }
 
-/** A step as it is kept: with ids of the server's making for what is new. @param before what it was, of a new one nothing */
+/** A step to store, with server-generated ids for new parts. @param before the previous step, undefined for a new one */
 export function storedStep(body: StepContent, before: WizardStep | undefined, now: Date): WizardStep {
   return {
     id: before?.id ?? randomUUID(),

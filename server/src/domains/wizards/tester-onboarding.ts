@@ -50,7 +50,7 @@ function stepsOf(run: RunRow): OnboardingStep[] {
   });
 }
 
-/** How far somebody is with all the onboarding of a project. */
+/** A tester's progress in all onboarding of a project. */
 function progressOver(runs: readonly RunRow[]): WizardProgress {
   const states = runs.map(stateOf);
   const sum = (of: (state: HowFar) => number) => states.reduce((total, state) => total + of(state), 0);

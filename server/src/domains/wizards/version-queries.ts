@@ -42,8 +42,9 @@ async function rewriteVersion(tx: Tx, { company_id, wizard_id, version, steps }:
 }
 
 /**
- * Keeps changed steps of a locked wizard: in its current version while nobody runs that, else in a new one.
- * @param current its version is the current one @returns which version they are now
+ * Saves changed steps of a locked wizard: in its current version while that has no runs, otherwise in a new one.
+ * @param current its version is the current one
+ * @returns the version that holds the steps now
  */
 export async function saveVersion(tx: Tx, current: NewVersion): Promise<number> {
   const version = (await isRun(tx, current)) ? current.version + 1 : current.version;
@@ -75,7 +76,7 @@ const showsUpload = sql<boolean>`wizard_versions.company_id = wizard_uploads.com
     jsonb_build_object('id', wizard_uploads.upload_id)
   )`;
 
-/** Ties uploads to a wizard, and lets go of those that none of its versions shows any more. */
+/** Links uploads to a wizard, and unlinks those that none of its versions shows. */
 export async function tieUploads(tx: Tx, { company_id, wizard_id, shown, gone }: Ties): Promise<void> {
   if (shown.length > 0) {
     await tx

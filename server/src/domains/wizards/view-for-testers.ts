@@ -8,8 +8,8 @@ function withoutKey({ options, metadata, ...said }: Interaction): Interaction {
 }
 
 /**
- * Steps without what tells a right answer, or when they are shown.
- * @param shown those that are shown to the tester: their order is from 0, as if there were no others
+ * Steps without correct answers and conditions.
+ * @param shown the steps visible to the tester, ordered from 0 as if there were no others
  */
 export function stepsForTesters(shown: readonly WizardStep[]): StepForTesters[] {
   return shown.map(({ show_if: _condition, interactions, ...said }, order) => ({

@@ -26,13 +26,13 @@ export type Tx = Transaction<Schema>;
 /** PostgreSQL's code for a statement after one that failed. */
 const abortedBefore = "25P02";
 
-/** One transaction on one connection. Statements begun together travel together: none waits for the one before. */
+/** One transaction on one connection. Statements are pipelined: none waits for the result of the one before. */
 class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   readonly #lease: Lease;
   readonly #slow: SlowStatements;
   #begun: Promise<void> | undefined;
   #ended = false;
-  /** Whether whoever works in it knows anything of the database by now. */
+  /** Whether a statement has returned a result. */
   hasAnswered = false;
   /** Why a statement failed, and with it all that came after. */
   #failure: unknown;
@@ -41,7 +41,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
     this.#lease = lease;
     this.#slow = slow;
     this.#begun = lease.batch(begin);
-    // Whoever waits for it first, the first statement or the end, is told of its failure.
+    // The first statement, or else the end, awaits this promise and reports its failure.
     this.#begun.catch(() => {});
   }
 
@@ -49,7 +49,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
     return consumer(this);
   }
 
-  /** Those that travelled with a statement that failed are refused for that alone: whoever waits hears why. */
+  /** Statements pipelined after a failed one fail only because of it: they report the first error. */
   #causeOf(error: unknown): unknown {
     const isAfter = error instanceof Error && "code" in error && error.code === abortedBefore;
     if (!isAfter) this.#failure = error;
@@ -124,7 +124,7 @@ type Afterwards = (database: Database) => void;
 // What each open transaction leaves to be done once it has committed.
 const afterwards = new WeakMap<Tx, Afterwards[]>();
 
-/** Runs once this transaction has committed, whoever opened it; rolled back, never. It must not throw. */
+/** Runs after the transaction commits, wherever it was opened; never after a rollback. It must not throw. */
 export function afterCommit(tx: Tx, work: Afterwards): void {
   const waiting = afterwards.get(tx);
   if (!waiting) throw new Error("Work after a commit needs an open transaction");
@@ -135,7 +135,7 @@ export function afterCommit(tx: Tx, work: Afterwards): void {
 interface TransactionOptions {
   source?: Source;
   seen?: Seen | undefined;
-  /** Whether it has been begun before. */
+  /** Whether this is the second attempt. */
   isAgain?: boolean;
 }
 
@@ -168,7 +168,7 @@ async function transact<T>(
   } catch (error) {
     // The cause is what the caller hears; a connection that cannot roll back is closed.
     await open.end("rollback").catch(() => {});
-    // Begun again where that is the same as beginning: nothing was written, or nothing is known yet that anything could follow from.
+    // Started again where that is equivalent: nothing was written, or no result has been returned that later work could depend on.
     const isSame = scope.readOnly || !open.hasAnswered;
     if (isAgain || !isSame || !isStalePlan(error)) throw error;
     return transact(database, scope, work, { source, seen, isAgain: true });
@@ -256,7 +256,7 @@ export interface Database {
   seenBy(caller: Seen): Database;
   /** The same for who calls from somewhere: before a company is known, they wait by turns with those who call from elsewhere. */
   from(network: string, clientPrefix: string): Database;
-  /** The same for somebody of whom this company is known: what is asked before it is named waits for others of it alone. */
+  /** The same for a caller of a known company: statements before the tenant scope queue only behind others of that company. */
   among(companyId: string): Database;
 }
 

@@ -33,7 +33,7 @@ export interface ReadReplica extends Pick<Engine, "lease" | "opening"> {
 }
 
 export interface ReadReplicas {
-  /** One of those that have come as far as somebody has seen; nothing where none has. */
+  /** A replica that has reached the LSN the caller has seen; undefined if there is none. */
   pick(seen: Lsn): ReadReplica | undefined;
 }
 
@@ -41,8 +41,8 @@ export interface Engine {
   readonly kind: "embedded" | "server";
   /**
    * A connection in the given role, for one transaction.
-   * @param whose where many wait, each of them gets their turn
-   * @throws Refusal "busy" when none is free in time
+   * @param whose queue key: under contention keys take turns
+   * @throws AppError "busy" when none is free in time
    */
   lease(role: DatabaseRole, whose?: string): Promise<Lease>;
   connections(): Connections[];

@@ -11,18 +11,18 @@ interface FairQueueOptions {
   waitMs: number;
 }
 
-/** Of one company, and of all strangers together: where so many wait already, more would wait in vain. */
+/** Per company, and for all anonymous clients together: in a longer queue more requests would wait in vain. */
 const maxWaiting = 1_000;
 
 const busy = () => new AppError("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
 
 /**
- * Somebody of whom no more is known than where they are; all of them together have one turn, among them each network, and in it
- * each household.
+ * Key of an anonymous client, known only by its address. All of them share one turn, within it networks take turns, and in a network client
+ * prefixes.
  */
 export const anonymousKey = (network: string, clientPrefix: string) => `@${network}@${clientPrefix}`;
 
-/** Whom somebody waits among, from the widest to the narrowest: a company by itself, a stranger in the network they call from. */
+/** Queue path, from the widest key to the narrowest: the company, or for an anonymous client its network and client prefix. */
 function pathOf(whose: string): readonly string[] {
   const [company = "", network = "", clientPrefix = ""] = whose.split("@");
   return [company, network, clientPrefix];
@@ -31,7 +31,7 @@ function pathOf(whose: string): readonly string[] {
 /** People one after the other, or lines of them that have their turns. */
 class QueueNode {
   readonly #people: Waiting[] = [];
-  /** Whoever is first here is next. */
+  /** In turn order: the first node is next. */
   readonly #nodes = new Map<string, QueueNode>();
   length = 0;
 
@@ -71,7 +71,7 @@ class QueueNode {
     return next;
   }
 
-  /** Whoever came last where most wait. */
+  /** The newest waiter of the longest queue. */
   last(): Waiting | undefined {
     let fullest: QueueNode | undefined;
     for (const node of this.#nodes.values()) if (node.length >= (fullest?.length ?? 0)) fullest = node;
@@ -79,10 +79,7 @@ class QueueNode {
   }
 }
 
-/**
- * Hands out places, first come first served; where several wait, by turns to each of them, so that whoever asks for very much
- * keeps nobody else waiting.
- */
+/** Grants slots, first come, first served. Under contention keys take turns, so that one key's many requests do not delay the others. */
 export class FairQueue {
   readonly #waitMs: number;
   #free: number;
@@ -99,9 +96,9 @@ export class FairQueue {
   }
 
   /**
-   * Comes back with a place, which has to be given back.
-   * @param whose who waits for others of the same name alone
-   * @throws Refusal "busy" after waiting in vain, or where too many wait already
+   * Waits for a slot, which has to be released.
+   * @param whose key whose waiters queue only behind one another
+   * @throws AppError "busy" after the wait times out, or when the queue is too long
    */
   async acquire(whose: string): Promise<void> {
     if (this.#free > 0) {
@@ -127,7 +124,7 @@ export class FairQueue {
     });
   }
 
-  /** Somebody has to go from where most wait: whoever floods shuts out nobody but themselves. */
+  /** Rejects a waiter of the key's fullest queue: a flood rejects only its own requests. */
   #dropExcess(name: string): void {
     const node = this.#all.of(name);
     if (node.length > maxWaiting) node.last()?.reject();

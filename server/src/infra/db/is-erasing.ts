@@ -1,6 +1,6 @@
 import type { Tx } from "./database.ts";
 
-/** Whether all that a company had is being taken away, or is: nobody comes in, and no mail leaves. */
+/** Whether the company's data is being erased or was erased: sign-in is closed, and no email is sent. */
 export async function isErasing(tx: Tx, companyId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("companies")

@@ -24,7 +24,7 @@ begin
 end $$;
 grant usage on schema public to firstlight_tenant, firstlight_gate, firstlight_audit`;
 
-// A column is added only where it lacks: asking for it would wait for whoever reads the table, such as a backup.
+// A column is added only where it is missing: `add column` would wait for every reader of the table, such as a backup.
 const ledger = `
 create table if not exists schema_migrations (
   name text primary key, checksum text not null, applied_at timestamptz not null default now(), safe_after text
@@ -58,7 +58,7 @@ async function ensureRoles(lease: Lease): Promise<void> {
   }
 }
 
-// Finds people by any part of their name or address. Here and not in a migration, so that one who may not make it is told how.
+// Index support for search by any part of a name or address. Not a migration, so that a role without the permission gets instructions.
 const extension = "create extension if not exists pg_trgm";
 
 async function ensureExtension(lease: Lease): Promise<void> {
@@ -136,7 +136,7 @@ const note = (lease: Lease, { name, checksum, safeAfter }: Migration) =>
     safeAfter,
   ]);
 
-/** Everybody who comes after it waits as long as it waits for a table, so it does not wait long, and lets them by before it tries again. */
+/** Later statements queue behind a migration that waits for a table lock. The short timeout lets them through before the next try. */
 const patience = "set local lock_timeout = '1s'";
 const maxTries = 5;
 const betweenTriesMs = 500;
@@ -164,7 +164,7 @@ async function tryWhole(lease: Lease, migration: Migration): Promise<void> {
   }
 }
 
-/** One after the other; broken off half-way, all of them are done again. Nobody waits for what waits here. */
+/** Runs the steps one after the other; after an interruption all of them run again. A waiting step blocks no other statement. */
 async function applySteps(lease: Lease, migration: Migration, steps: readonly string[]): Promise<void> {
   for (const step of steps) await lease.batch(step);
   await note(lease, migration);
@@ -189,8 +189,8 @@ async function acquireLock(lease: Lease, log: Log | undefined): Promise<void> {
 }
 
 /**
- * Brings the database to this program's schema; safe to run from several processes at once.
- * @param log is told when it waits for another of them
+ * Migrates the database to this program's schema; several processes can run it at once.
+ * @param log logs the wait for another process
  */
 export async function migrate(engine: Engine, directory: string, log?: Log): Promise<void> {
   const known = await readMigrations(directory);

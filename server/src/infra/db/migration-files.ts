@@ -7,8 +7,8 @@ export interface Migration {
   sql: string;
   checksum: string;
   /**
-   * What it takes away is used by no program that knows the migration of this number; null where it takes nothing away.
-   * Programs that know it go on with the new schema, older ones do not.
+   * Number of the migration from which programs no longer use what this one removes; null where it removes nothing.
+   * Programs that know that migration continue with the new schema, older ones do not.
    */
   safeAfter: string | null;
   /** Statements that run one by one, outside a transaction; null for all that belongs into one. */

@@ -48,7 +48,7 @@ export class Outage {
   }
 
   #end(): void {
-    // As loud as its beginning: whoever hears of one hears of the other.
+    // Same log level as the start, so that each reader sees both.
     const seconds = Math.round((performance.now() - (this.#since ?? 0)) / 1_000);
     this.#log.warn({ requests: this.#refused, seconds }, this.#words.ends);
     this.#since = undefined;
@@ -57,12 +57,12 @@ export class Outage {
   }
 }
 
-/** No connection, or none any more. The outage is in the log, so nobody logs this. */
+/** No connection, or a lost one. The outage is logged, so this error is not. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   /** Enumerable, so that the job queue's copies of it are known, too. */
   readonly outage: Outage;
-  /** What the caller is told. */
+  /** The error that the caller gets. */
   readonly appError: AppError;
 
   constructor(outage: Outage, cause: unknown, when: "connecting" | "working") {
@@ -79,7 +79,7 @@ export function isUnavailable(error: unknown): boolean {
   return typeof error === "object" && error !== null && "outage" in error && error.outage instanceof Outage;
 }
 
-/** Class 08, 53300, and what PostgreSQL says to those it ends: they have no connection any more. */
+/** Class 08, 53300, and the codes PostgreSQL sends when it ends a connection: the connection is lost. */
 const ending = /^(08...|53300|57P0[1-5]|25P0[34])$/;
 const sockets: ReadonlySet<unknown> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
 /** What the driver itself says. */

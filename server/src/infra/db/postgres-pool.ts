@@ -83,7 +83,7 @@ interface PostgresPoolOptions {
   role: "tenant" | "owner";
   max: number;
   log: Log;
-  /** What is told of lost connections; without it nobody is, and errors are as they come. */
+  /** Gets lost connections; without it they are not reported, and errors are thrown unchanged. */
   outage?: Outage;
   isPatient: boolean;
   /** Through a pooler in transaction mode: nothing may depend on the session. */
@@ -95,7 +95,7 @@ interface PostgresPoolOptions {
 
 /** Connections to one server in one role. */
 export interface PostgresPool {
-  /** What each transaction sets by itself; empty where the session has it. */
+  /** Statements that set each transaction's parameters; empty where the session has them. */
   readonly opening: string;
   /** @param whose where many wait, each of them gets their turn */
   lease(whose: string): Promise<Lease>;
@@ -134,7 +134,7 @@ export function openPool(options: PostgresPoolOptions): PostgresPool {
   const shortage = new Outage(log, "short");
   const parts = { prepare: role === "tenant" && !isPooled, outage, onRelease: () => queue.release() };
 
-  /** Whoever has had a turn finds a connection free. */
+  /** A connection is always free after the queue grants a slot. */
   async function lease(whose: string): Promise<Lease> {
     try {
       await queue.acquire(whose);

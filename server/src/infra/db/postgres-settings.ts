@@ -9,7 +9,7 @@ interface Wanted {
   isPatient: boolean;
 }
 
-/** How long the server works, waits or is kept waiting, in milliseconds. */
+/** Server-side timeouts for statements, locks and idle transactions, in milliseconds. */
 function limitsOf(role: Wanted["role"]): Settings {
   return {
     statement_timeout: role === "tenant" ? "4000" : "60000",
@@ -28,7 +28,7 @@ export function settingsOf({ role, isPatient }: Wanted): Settings {
   return {
     ...(role === "tenant" ? { role: "firstlight_tenant" } : {}),
     timezone: "UTC",
-    // Planned once: values for which another plan would be worth planning anew are part of the text (query-compiler.ts).
+    // Plans are cached: values that would need a different plan are part of the text (query-compiler.ts).
     plan_cache_mode: "force_generic_plan",
     // What is taken out of JSON is estimated so high that it would be compiled, and a summary took twice as long.
     jit: "off",

@@ -4,11 +4,11 @@ import { isSameTimeline, type Lsn } from "./lsn.ts";
 import { openPool, type PostgresPool } from "./postgres-pool.ts";
 import { askReplica, askPrimary, ReplicationMonitor, type ReplicaState } from "./replication-monitor.ts";
 
-/** Nobody is shown what is older, whatever they have seen themselves. */
+/** Replicas that are further behind are never read, whatever the caller has seen. */
 const maxBehindMs = 2_000;
 /** One that broke off in the middle of something is left alone for so long. */
 const restsForMs = 1_000;
-/** Whoever reads goes to the primary rather than wait for it. */
+/** Reads use the primary instead of waiting longer for a connection. */
 const connectWithinMs = 500;
 
 interface ReplicaOptions {
@@ -36,7 +36,7 @@ export class Replica implements ReadReplica {
     return this.#pool.lease(whose);
   }
 
-  /** Whatever lies between, nobody reads there but as the role that sees one company. */
+  /** Reads always use the role that sees one company, also behind a pooler. */
   opening(): string {
     return this.#pool.opening || "set local role firstlight_tenant";
   }
@@ -87,7 +87,7 @@ export class Replicas implements ReadReplicas {
     while ((this.#past[1]?.at ?? Infinity) <= state.at - maxBehindMs) this.#past.shift();
   }
 
-  /** One of those that have come as far as somebody has seen, by turns; nothing where none has. */
+  /** A replica that has reached the LSN the caller has seen, in rotation; undefined if there is none. */
   pick(seen: Lsn): Replica | undefined {
     // Counted from now, not from when the primary was last looked at.
     const since = performance.now() - maxBehindMs;

@@ -19,7 +19,7 @@ const cluster = "(select system_identifier || '/' || current_database() from pg_
 
 export const askPrimary = `select *, ${cluster} from (${positionHere}) as here`;
 
-/** No row of one that follows nobody. After a failover its time-line is the new one once it has written that down. */
+/** No row from a server that is not a replica. After a failover the timeline is the new one once a checkpoint records it. */
 export const askReplica = `
   select lpad(to_hex(timeline_id), 8, '0') as timeline, pg_last_wal_replay_lsn()::text as lsn, ${cluster}
   from pg_control_checkpoint() where pg_is_in_recovery()`;

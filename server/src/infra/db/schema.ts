@@ -43,7 +43,7 @@ interface CompaniesTable {
   is_sample: Generated<boolean>;
   created_at: Date;
   trial_notified_at: Date | null;
-  /** Days for which what testers sent is kept. */
+  /** Days for which testers' submissions are stored. */
   retention_days: Generated<number>;
   retention_enforced_at: Date | null;
   tier: Generated<SubscriptionTier>;

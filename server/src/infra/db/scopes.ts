@@ -35,8 +35,8 @@ export const systemScope: Scope = {
   local: "set local role firstlight_gate",
   readOnly: false,
 };
-// What a panel shows of all companies comes from one moment, too. How rare what somebody looks for is decides the way to
-// it, so these few statements are planned each time, and for indexes that are in memory.
+// Platform admin pages read one consistent snapshot, too. The best plan depends on how selective a search is, so these few statements are
+// planned each time, for indexes in memory.
 export const platformScope: Scope = {
   role: "gate",
   begin: "begin isolation level repeatable read read only",

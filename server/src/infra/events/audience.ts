@@ -10,8 +10,8 @@ interface Reader {
 type Concern = (row: EventRow, reader: Reader) => boolean;
 
 /**
- * Which of one company's events concern which of its people. Of testers' events that is decided by where they are now:
- * one query for all of them, and none when nobody's place matters.
+ * Which events of one company concern which readers. Testers' events depend on their current project memberships: one query reads them all,
+ * and none runs when no event needs them.
  */
 export async function findAudience(
   database: Database,

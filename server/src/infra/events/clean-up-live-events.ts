@@ -5,7 +5,7 @@ import { deleteOld } from "./queries.ts";
 const retentionMs = 15 * 60_000;
 const deletedAtOnce = 5_000;
 
-/** Deletes what everybody has heard of by now. */
+/** Deletes events that every client has received by now. */
 export async function cleanUpLiveEvents({
   clock,
   database,

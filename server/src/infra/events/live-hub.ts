@@ -10,7 +10,7 @@ import { listSince, readNews, readPosition, type EventRow, type EventCursor } fr
 import { liveChannel } from "./wake.ts";
 
 const tickMs = 1_000;
-/** However nobody was woken: a process may have died between its commit and its NOTIFY. */
+/** Events are read at least this often: a process can end between its commit and its NOTIFY. */
 const refreshAfterMs = 5_000;
 const beatAfterMs = 20_000;
 const maxStreamsOfPerson = 20;
@@ -77,9 +77,9 @@ export class LiveHub {
   }
 
   /**
-   * Begins to gather for a new stream. First it is among those that are handed news, then comes the reading that says where
-   * it stands: what committed before that is replayed or asked for by the reader, what commits after it is handed on.
-   * @throws Refusal when the follower may not, or the database cannot be reached
+   * Starts to buffer for a new stream. The stream is registered before its position is read: earlier commits are replayed or fetched by the
+   * client, later ones are delivered.
+   * @throws AppError when access is denied, or an error when the database cannot be reached
    */
   async open(client: StreamClient, lastEventId?: string): Promise<Opened> {
     if (this.#isClosed)
@@ -87,7 +87,7 @@ export class LiveHub {
     const stream = new LiveStream(client, this.#now());
     this.#add(stream);
     try {
-      // Asked again now that changes of their access are heard of: between the first time and now nobody listened.
+      // Checked again now that access changes are received: changes since the first check went unnoticed.
       await Promise.all([this.#read().then(() => stream.beginHere()), client.authorize()]);
       const missed = lastEventId === undefined ? [] : await this.#missedBy(client, lastEventId);
       if (stream.isEnded) await client.authorize();
@@ -119,7 +119,7 @@ export class LiveHub {
     return this.#streams.values().reduce((sum, streams) => sum + streams.size, 0);
   }
 
-  /** Ends all streams, so that stopping waits for nobody; they come back to a process that lives. */
+  /** Ends all streams, so that shutdown does not wait for them; clients reconnect to a running process. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#ticking);
@@ -147,7 +147,7 @@ export class LiveHub {
     const { company, user, support } = stream.client.caller;
     const streams = this.#streams.get(company.id) ?? new Set();
     this.#streams.set(company.id, streams.add(stream));
-    // Support that looks in as somebody takes no stream of theirs away.
+    // Support sessions do not count toward the user's limit of streams.
     const isAlike = ({ caller }: StreamClient) =>
       caller.user.id === user.id && caller.support?.sessionId === support?.sessionId;
     const own = [...streams].filter((other) => !other.isEnded && isAlike(other.client));
@@ -172,13 +172,13 @@ export class LiveHub {
     stream.checkAt = nextCheck(stream.client.caller, this.#now());
   }
 
-  /** First what is new, so that the word to everybody says how far they have read by now. */
+  /** New events come first, so that the heartbeat carries the latest position to every client. */
   async #tick(): Promise<void> {
     if (!this.#position || this.#now() - this.#position.at >= refreshAfterMs) await this.#look();
     const now = this.#now();
     for (const stream of this.#all()) {
       if (now >= stream.checkAt) {
-        // Not in doubt, only asked in passing: a session or a trial may have ended by itself.
+        // Routine check without a pause: a session or a trial may have expired without an event.
         this.#checkLater(stream);
         this.#revalidator.check(stream);
       }
@@ -240,7 +240,7 @@ export class LiveHub {
       if (isLast) break;
       after = news.rows.at(-1);
     }
-    // A database that was set back has forgotten what was told: nobody knows what they have missed.
+    // A database restored from a backup has lost delivered events: what clients missed is unknown.
     if (BigInt(position.floor) < BigInt(before.floor)) {
       for (const stream of this.#all()) stream.offer(resetAll(position), idOf({ ...position, at }));
     }

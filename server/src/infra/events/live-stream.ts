@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { LiveEvent } from "@firstlight/contract";
 import type { StreamClient } from "../http/access-revalidator.ts";
 
-/** More than this at once, or while nothing may be sent yet, is no news any more: everything is asked for anew. */
+/** More pending events than this, also while the stream is paused, are replaced by one request to reload everything. */
 const maxPending = 500;
 /** What waits for a reader who does not read. They come back with the last id they have read. */
 const maxUnreadBytes = 64 * 1024;
@@ -22,7 +22,7 @@ const reset = { kind: "reset", project_id: null, subject_id: null } as const;
 /** Before browsers come back: not all in the same moment. */
 const retryFrom = (least: number) => `retry: ${least + randomInt(least)}\n`;
 
-/** One open answer of server-sent events. Until it begins, and while it is in doubt whether it may go on, it gathers. */
+/** One open response of server-sent events. It buffers before its start and while its access is checked. */
 export class LiveStream {
   readonly client: StreamClient;
   /** When to ask again whether they may stay, in milliseconds of the clock. */
@@ -31,7 +31,7 @@ export class LiveStream {
   #to: ServerResponse | undefined;
   #isPaused = false;
   #isEnded = false;
-  /** Of the last event that is on its way: whoever says it when they come back gets what came after it. */
+  /** ID of the last event sent: a client that reconnects with it gets the later ones. */
   #id = "";
   readonly #pending = new Map<string, LiveEvent>();
 
@@ -76,7 +76,7 @@ export class LiveStream {
     if (!this.#to || this.#isPaused || this.#pending.size === 0) return;
     const events = [...this.#pending.values()];
     this.#pending.clear();
-    // Whoever is cut off between two of them must not be taken to have read the second.
+    // A client cut off between two events must not count as having read the second.
     const before = this.#id;
     this.#id = id;
     this.#write(events.map((event, index) => frame(event, index === events.length - 1 ? id : before)).join(""));

@@ -48,8 +48,8 @@ function rowsOf({ to, ...news }: LiveNews): Row[] {
 }
 
 /**
- * Tells those who are looking, once the transaction has committed, in one statement however many they are. What they hear
- * holds ids alone: each asks for the thing itself, and what they may see is decided then.
+ * Notifies open streams once the transaction has committed, in one statement for any number of events. Events hold only IDs: clients fetch
+ * the data, and access is decided then.
  */
 export async function publishEvent(
   work: Pick<TenantWork, "tx" | "clock" | "company">,

@@ -25,7 +25,7 @@ export interface EventCursor {
 
 type Here = Record<"snapshot" | "floor", string>;
 
-/** Said after the snapshot was taken, so that whoever has come so far has all that it shows. */
+/** Read after the snapshot is taken, so that a replica at this LSN has everything the snapshot shows. */
 const come = sql`, substr(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8) as timeline, pg_current_wal_flush_lsn()::text as lsn`;
 const here = (hasReplicas: boolean) =>
   sql`pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as floor${hasReplicas ? come : sql``}`;
@@ -57,9 +57,8 @@ interface Page {
 }
 
 /**
- * What some companies' transactions have committed since a snapshot: those that began after it, and those it named as
- * unfinished. So each event comes exactly once, in whatever order they commit. The first page names no place to go on from:
- * compared with the lowest there is, PostgreSQL 18 begins there, and reads a quarter of an hour each time. Asked at the gate.
+ * Events of some companies since a snapshot: of later transactions, and those it lists as running. Each arrives once, in any commit order.
+ * The first page has no lower bound: from the lowest one, PostgreSQL 18 scans all stored events (15 minutes) each time. System role only.
  */
 export async function readNews(tx: Tx, page: Page): Promise<News> {
   const { since, upTo, after, companyIds, limit, hasReplicas } = page;
@@ -108,7 +107,7 @@ interface Missed {
   limit: number;
 }
 
-/** The first of a company's events that may concern somebody: a word to ten thousand others is nothing they have missed. */
+/** A company's first events that may concern this user: a message to ten thousand others is not a missed event. */
 export async function listSince(tx: Tx, { company_id, floor, user_id, limit }: Missed): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select company_id, xid::text, id, audience, user_id, kind, project_id, subject_id from live_events
@@ -119,7 +118,7 @@ export async function listSince(tx: Tx, { company_id, floor, user_id, limit }: M
   return rows;
 }
 
-/** Asked at the gate. @returns how many, at most `limit` */
+/** System role only. @returns the number deleted, at most `limit` */
 export async function deleteOld(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from live_events where ctid = any (array(

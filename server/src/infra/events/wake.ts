@@ -9,8 +9,8 @@ const tries = 5;
 const firstRetryMs = 250;
 
 /**
- * Wakes every process that has streams open. Outside of the transactions that have something to tell: a NOTIFY in them would
- * make their commits wait for one another.
+ * Wakes every process that has open streams. Outside of the transactions that publish events: a NOTIFY in them would serialize their
+ * commits.
  */
 class Wake {
   readonly #database: Database;
@@ -55,7 +55,7 @@ class Wake {
 
 const wakes = new WeakMap<Engine, Wake>();
 
-/** Once for each process and database, however many transactions have something to tell. */
+/** One per process and database, however many transactions publish events. */
 export function wake(database: Database): void {
   // Calls have a database of their own each; what is behind it is one.
   const { engine } = database;

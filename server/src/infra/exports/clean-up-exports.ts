@@ -14,7 +14,7 @@ export const exportLastsMs = 86_400_000;
 /** Longer than a job may be silent before another process takes it up. */
 const silentMs = 3_600_000;
 
-/** Says of exports whose job was given up or lost that they failed: whoever waits asks anew. */
+/** Marks exports as failed whose job failed for good or was lost: users can request them again. */
 export async function failGivenUpExports({ database, clock, storage, log }: CleanUpParts): Promise<void> {
   const workedBefore = new Date(clock.now().getTime() - silentMs);
   const givenUp = await database.asSystem((tx) => listGivenUp(tx, workedBefore, batch));
@@ -38,7 +38,7 @@ export async function cleanUpCompanyExports({ database, clock, storage }: CleanU
   } while (found === batch);
 }
 
-/** Somebody leaves for good: nobody else may fetch what they asked for. */
+/** Deletes a departing user's exports: no other user may download them. */
 export async function removeExportsOf(
   { database, storage }: Pick<CleanUpParts, "database" | "storage">,
   { company_id, user_id }: { company_id: string; user_id: string },

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/database.ts";
 import type { WhichExport } from "./queries.ts";
 
-/** Exports of any kind that nobody writes any more though they are not done. Gate only. */
+/** Unfinished exports of any kind that no job is writing. System role only. */
 export function listGivenUp(tx: Tx, workedBefore: Date, limit: number) {
   return tx
     .selectFrom("company_exports")
@@ -13,7 +13,7 @@ export function listGivenUp(tx: Tx, workedBefore: Date, limit: number) {
     .execute();
 }
 
-/** @returns the file an attempt had begun; undefined when it is being written again */
+/** @returns the file an attempt had started; undefined when the export is being written again */
 export function failExport(tx: Tx, { company_id, id }: WhichExport, workedBefore: Date) {
   return tx
     .updateTable("company_exports as failed")
@@ -29,7 +29,7 @@ export function failExport(tx: Tx, { company_id, id }: WhichExport, workedBefore
     .executeTakeFirst();
 }
 
-/** Exports whose time is over, whatever became of them. Gate only. */
+/** Expired exports, in any state. System role only. */
 export function listEnded(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom("company_exports")
@@ -44,7 +44,7 @@ export async function deleteExport(tx: Tx, { company_id, id }: WhichExport): Pro
   await tx.deleteFrom("company_exports").where("company_id", "=", company_id).where("id", "=", id).execute();
 }
 
-/** All that somebody asked for. @returns the files */
+/** Deletes all exports that a user requested. @returns the files */
 export async function deleteExportsOf(tx: Tx, companyId: string, userId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom("company_exports")

@@ -23,8 +23,8 @@ const ownOf = (ctx: Context, kind: ExportKind): OwnExports => ({
 });
 
 /**
- * Notes what somebody asked for; the caller leaves it to its job.
- * @returns its id; undefined while another of theirs is being written, of a kind that is asked for one at a time
+ * Records an export request; the caller queues its job.
+ * @returns its ID; undefined while another export of the user is being written, for kinds limited to one at a time
  */
 export async function beginExport(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function beginExport(
   );
 }
 
-/** What whoever asked for it hears: how far it is, and where it is once it is there. */
+/** Status for the requester: the progress, and the URL once the file is ready. */
 export function exportView({ id, status, progress, size, expires_at }: OwnExport, path: string) {
   if (status !== "ready" || size === null) {
     return { id, status: status === "failed" ? ("failed" as const) : ("building" as const), progress };
@@ -51,7 +51,7 @@ export function exportView({ id, status, progress, size, expires_at }: OwnExport
   return { id, status, progress, url: `/api${path}/${id}/file`, size, expires_at: expires_at.toISOString() };
 }
 
-/** @throws Refusal "not_found" for what is another's, of another kind, or over */
+/** @throws AppError "not_found" for another user's export, another kind, or an expired one */
 export async function getOwnExport(ctx: Context, kind: ExportKind, id: string): Promise<OwnExport> {
   const found = await findOwnExport(ctx.tx, ownOf(ctx, kind), id);
   if (!found) throw notFound("export");

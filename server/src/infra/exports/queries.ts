@@ -18,7 +18,7 @@ interface NewExport extends WhichExport {
   expires_at: Date;
 }
 
-/** @returns whether it was begun: of some kinds a person has one at a time */
+/** @returns whether it was inserted: some kinds allow one at a time per user */
 export async function insertExport(tx: Tx, { filter, now, ...asked }: NewExport): Promise<boolean> {
   const row = await tx
     .insertInto("company_exports")
@@ -29,7 +29,7 @@ export async function insertExport(tx: Tx, { filter, now, ...asked }: NewExport)
   return row !== undefined;
 }
 
-/** What somebody asked for themselves, while it lasts. */
+/** A user's own exports that have not expired. */
 export interface OwnExports {
   company_id: string;
   kind: ExportKind;
@@ -46,7 +46,7 @@ function ownExports(tx: Tx, own: OwnExports) {
     .where("expires_at", ">", own.now);
 }
 
-/** How many exports of a kind somebody has that are being written or last. */
+/** Number of a user's exports of a kind that are being written or available. */
 export async function countOwnExports(tx: Tx, own: OwnExports): Promise<number> {
   const { count } = await ownExports(tx, own)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -73,12 +73,12 @@ export function findOwnExport(tx: Tx, own: OwnExports, id: string): Promise<OwnE
     .executeTakeFirst();
 }
 
-/** Of a company that is being erased nobody would ever fetch it. */
+/** A company that is being erased has no user left to download it. */
 const isOfErased = sql<boolean>`exists (
   select from companies where companies.id = company_exports.company_id and companies.erasing_since is not null
 )`;
 
-/** Gives an export that is to be written its file. @returns what was asked for, and the file an attempt before had begun */
+/** Assigns a file to an export that is to be written. @returns the request, and the file an earlier attempt had started */
 export async function claimExport(
   tx: Tx,
   { company_id, id, kind }: WhichExport & { kind: ExportKind },

@@ -20,10 +20,10 @@ export type RecordProgress = (done: number, all: number) => Promise<void>;
 /** The bytes of the file, each read only as fast as they are stored. */
 export type WriteContent = (asked: ClaimedExport, record: RecordProgress) => AsyncIterable<Uint8Array>;
 
-/** Erased, asked for anew, or given up by a sweep: nobody would ever find this file. */
+/** Erased, requested again, or marked as failed by a cleanup job: no user would ever find this file. */
 class NotWanted extends Error {}
 
-/** At least this often whoever writes says that they are at work. */
+/** The writing job reports that it is running at least this often. */
 const signEveryMs = 60_000;
 
 async function change(parts: ExportParts, file: ExportedFile, to: { progress: number; size?: number }): Promise<void> {
@@ -35,7 +35,7 @@ async function change(parts: ExportParts, file: ExportedFile, to: { progress: nu
   if (!(await parts.database.inTenant(file.company_id, (tx) => updateExport(tx, file, all)))) throw new NotWanted();
 }
 
-/** Notes each whole percent, and says by that that somebody is at work; the hundredth is the file's being there. */
+/** Records each whole percent, which also shows that the job is running; 100 means that the file exists. */
 function progressOf(parts: ExportParts, file: ExportedFile): RecordProgress {
   let recordedProgress = 0;
   let recordedAt = parts.clock.now().getTime();
@@ -61,7 +61,7 @@ async function store({ storage }: ExportParts, key: string, content: AsyncIterab
   return size;
 }
 
-/** Writes the file somebody asked for. Killed and run again it starts from the beginning. */
+/** Writes a requested export file. A killed job starts from the beginning when it runs again. */
 export async function writeExport(
   parts: ExportParts,
   { kind, company_id, export_id }: { kind: ExportKind; company_id: string; export_id: string },

@@ -11,7 +11,7 @@ export const askAgainMs = 5_000;
 /** Who gets something for as long as they may, and how to ask whether they still may. */
 export interface StreamClient {
   caller: Caller;
-  /** @throws Refusal when they may not any more */
+  /** @throws AppError when access has ended */
   authorize: () => Promise<Caller>;
 }
 
@@ -30,14 +30,14 @@ interface Outcomes<T> {
   retry: (stream: T) => void;
 }
 
-/** When to ask in passing: a session or a trial ends by itself, and nobody tells of it. In milliseconds, as `now`. */
+/** Time of the next routine check: a session or a trial can expire without an event. In milliseconds, as `now`. */
 export function nextCheck({ support }: Caller, now: number): number {
   const ends = support?.endsAt.getTime() ?? Infinity;
   const inPassing = now + checkAfterMs + Math.random() * checkSpreadMs;
   return ends > now ? Math.min(inPassing, ends) : inPassing;
 }
 
-/** Whatever somebody gets and maybe may not any more. What nobody may have ends. */
+/** Rechecks open streams and downloads when their access may have changed, and ends those without access. */
 export class AccessRevalidator<T extends ClientStream> {
   readonly #outcomes: Outcomes<T>;
   /** Asked about once more when something has changed while they were being asked about. */
@@ -77,7 +77,7 @@ export class AccessRevalidator<T extends ClientStream> {
     try {
       const now = await authorize();
       if (stream.isEnded || this.#waiting.has(stream)) return;
-      // What they get depends on their role: with another one they begin anew.
+      // Content depends on the role: with another role the client starts again.
       if (now.user.role === caller.user.role) this.#outcomes.resume(stream);
       else stream.end();
     } catch (error) {

@@ -6,7 +6,7 @@ const page = /^\/admin(\/|$)/;
 const call = /^\/api\/admin\//;
 const forBoth = /^\/(api\/(health|ready)$|assets\/|icons\/|favicon\.svg$|theme\.js$|manifest\.webmanifest$)/;
 
-/** Where the panel is: under the public address, or on its own host with the same scheme and port. */
+/** Address of the panel: under the public address, or on a separate host with the same scheme and port. */
 export function panelAddress(publicUrl: string, host: string | null): string {
   const url = new URL(publicUrl);
   if (host !== null) url.hostname = host;

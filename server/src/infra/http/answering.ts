@@ -1,4 +1,4 @@
-/** Milliseconds: whoever called just now is likely to call again. */
+/** Milliseconds: soon after a request another one is likely. */
 const aMoment = 250;
 
 let calls = 0;

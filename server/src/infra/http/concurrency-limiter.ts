@@ -5,10 +5,10 @@ import { addressOf } from "./parse-request.ts";
 
 const full = new AppError("full", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 1 });
 
-/** So many times the room is all that strangers have together: what lies beyond is left to companies, from however many networks they come. */
+/** Multiple of the slots that all anonymous clients share: the rest is left to companies, however many networks the clients use. */
 const maxAnonymous = 1.5;
 
-/** Whoever is inside, from the widest to the narrowest: a company, or of all strangers those of one network. */
+/** Path of a caller, from the widest key to the narrowest: the company, or for all anonymous clients the network of one. */
 type Path = readonly [company: string] | readonly ["strangers", network: string];
 
 /** How many of each are inside. */
@@ -42,13 +42,13 @@ interface ConcurrencyLimiterOptions {
   slots: number;
   /** The company a call is known to be of. */
   companyOf: (request: FastifyRequest) => string | undefined;
-  /** Told when the room fills up, not again before it has been half empty. */
+  /** Called when the limiter fills up, and again only after it was half empty. */
   onFull: () => void;
 }
 
 /**
- * How much this process works on at once: what it began it finishes in good time, and more is told to come back before it costs
- * anything. Where it is full, whoever has less than their equal part still comes in: at most twice as many are ever inside.
+ * Limits concurrent requests: started ones finish in time, others are rejected before they cost anything. When it is full, callers below
+ * their equal share are still admitted: at most twice the limit run at once.
  */
 export class ConcurrencyLimiter {
   readonly #options: ConcurrencyLimiterOptions;
@@ -62,8 +62,9 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Works on a short call: none that waits for others, sends files, or stays. It has its place for as long as there is work, even
-   * where nobody waits for the answer any more. @throws Refusal "full"
+   * Runs a short request: none that waits for others, sends files, or stays open. Its slot is held until the work ends, even after the
+   * client has disconnected.
+   * @throws AppError "full"
    */
   async take<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const path = this.#pathOf(request);

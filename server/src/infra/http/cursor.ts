@@ -20,7 +20,7 @@ export function encodeCursor(last: Cursor): string {
   return Buffer.from(`${last.at.getTime()}.${last.id}`).toString("base64url");
 }
 
-/** @throws Refusal "invalid" when it is not one of ours */
+/** @throws AppError "invalid" when it is not one of ours */
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const parts = shape.exec(Buffer.from(text, "base64url").toString());
@@ -38,7 +38,7 @@ export function encodeLast({ at, id }: LastCursor): string {
   return Buffer.from(`${at?.getTime() ?? "never"}.${id}`).toString("base64url");
 }
 
-/** @throws Refusal "invalid" when it is not one of ours */
+/** @throws AppError "invalid" when it is not one of ours */
 export function decodeLast(text: string | undefined): LastCursor | undefined {
   if (text === undefined) return undefined;
   const parts = lastShape.exec(Buffer.from(text, "base64url").toString());
@@ -51,7 +51,7 @@ export function encodeLine(line: number): string {
   return Buffer.from(`line ${line}`).toString("base64url");
 }
 
-/** @returns 0 for the beginning @throws Refusal "invalid" when it is not one of ours */
+/** @returns 0 for the beginning @throws AppError "invalid" when it is not one of ours */
 export function decodeLine(text: string | undefined): number {
   if (text === undefined) return 0;
   const line = /^line (\d{1,9})$/.exec(Buffer.from(text, "base64url").toString())?.[1];
@@ -59,12 +59,12 @@ export function decodeLine(text: string | undefined): number {
   return Number(line);
 }
 
-/** Where a page ends in a list ordered by something the marker must not tell, such as names: the id of its last row. */
+/** Cursor of a list whose sort key, such as a name, must not be revealed: the ID of the page's last row. */
 export function encodeRow(id: string): string {
   return Buffer.from(`row ${id}`).toString("base64url");
 }
 
-/** @throws Refusal "invalid" when it is not one of ours */
+/** @throws AppError "invalid" when it is not one of ours */
 export function decodeRow(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const id = rowShape.exec(Buffer.from(text, "base64url").toString())?.[1];

@@ -2,10 +2,10 @@ import { html } from "../html.ts";
 import type { HostedCompany } from "./custom-domain.ts";
 import { pageWith, type WebPage } from "./web-pages.ts";
 
-/** What the product says of itself is not for the visitors of a company's own host. */
+/** The product's description does not belong on a company's custom domain. */
 const aboutTheProduct = /\s*<meta\s+name="description"[^>]*>/;
 
-/** The app's page as it is served on a company's own host: with its name and manifest, and with whose it is for the sign-in page. */
+/** The app page for a custom domain: with the company's name and manifest, and with the company for the sign-in page. */
 export function pageOfCompany({ type, text }: WebPage, { company_domain, company_name }: HostedCompany): WebPage {
   const manifest = `/manifest.webmanifest?company=${encodeURIComponent(company_domain)}`;
   const head = html`<meta name="firstlight-company" content="${company_domain}" />

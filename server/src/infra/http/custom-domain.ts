@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
 
-/** A company that is served at a host name of its own. */
+/** A company that is served at a custom domain. */
 export interface HostedCompany {
   company_domain: string;
   company_name: string;
-  /** Scheme, host and port, as in the links of its mails. */
+  /** Scheme, host and port, as in the links of its emails. */
   origin: string;
 }
 
 const hosted = new WeakMap<FastifyRequest, HostedCompany>();
 
-/** The company whose own host a request came to; none at the public address and at hosts of nobody. */
+/** The company whose custom domain a request came to; none at the public address and at unknown hosts. */
 export function hostedCompanyOf(request: FastifyRequest): HostedCompany | undefined {
   return hosted.get(request);
 }
@@ -23,16 +23,16 @@ export function originAt(publicUrl: string, host: string): string {
   return url.origin;
 }
 
-// By the router's own patterns, as those of the panel are kept apart.
+// Matched with the router's own patterns, like the panel's separate host.
 const neverHere = /^\/api\/(admin\/|auth\/support-session$)/;
 const neverPage = /^\/(admin|support-session)(\/|$)/;
 // The front page is the product's.
 const frontPage = /^\/(index\.html)?$/;
 
 /**
- * Requests to a company's own host are that company's: they begin at its sign-in page, and there is neither a panel nor a way in
- * for support. A host that a trusted proxy reports counts.
- * @param find by a host name as browsers send it
+ * Requests to a custom domain belong to its company: they start at its sign-in page, and exclude the panel and support sign-in. The host
+ * that a trusted proxy reports counts.
+ * @param find by a host as browsers send it
  */
 export function serveCustomDomains(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ export function recordCaller(request: FastifyRequest, who: RecordedCaller): void
   recorded.set(request, { ...recorded.get(request), ...who });
 }
 
-/** Whoever was refused for who they are, or for how often they came. */
+/** Denied for authentication, permission or rate. */
 const deniedStatuses = new Set([401, 403, 429]);
 
 /** What asks whether we live, and files that browsers fetch, are no calls worth a line. */
@@ -25,7 +25,7 @@ function logOne(request: FastifyRequest, reply: FastifyReply, logsRequests: bool
   const { statusCode: status, elapsedTime } = reply;
   const isDenied = deniedStatuses.has(status) && isCall(route);
   const level = isDenied || (logsRequests && isCall(route)) ? "info" : "debug";
-  // Of those whom somebody may have to keep away. Their address would stay when they themselves are erased.
+  // Networks of denied clients, which the operator may need to block. A full address would outlive the erasure of its user.
   const from = isDenied ? { network: networkOf(addressOf(request)) } : {};
   const line = {
     method: request.method,
@@ -38,7 +38,7 @@ function logOne(request: FastifyRequest, reply: FastifyReply, logsRequests: bool
   request.log[level](line, isDenied ? "Access denied" : "Answered");
 }
 
-/** A line for each call, or for those alone that were kept out: the route's pattern, never the address that was asked for. */
+/** Logs each request, or only denied ones: the route's pattern, never the requested URL. */
 export function logRequests(app: FastifyInstance, { log, logsRequests }: { log: Log; logsRequests: boolean }): void {
   if (!log.isLevelEnabled("info")) return;
   app.addHook("onResponse", (request, reply, done) => {

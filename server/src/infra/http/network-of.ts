@@ -9,7 +9,7 @@ export function ipv6Network(address: string, groups: number): string {
   return [...before, ...zeros, ...after].slice(0, groups).join(":");
 }
 
-/** One household or host holds a whole IPv6 network of 64 bits: it counts as one address. */
+/** IPv6 /64 networks belong to one home or host: each counts as one address. */
 export function clientPrefix(address: string): string {
   return isIPv6(address) ? ipv6Network(address, 4) : address;
 }

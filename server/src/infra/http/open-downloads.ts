@@ -10,7 +10,7 @@ import {
 
 const tickMs = 1_000;
 
-/** A file on its way to somebody. It is broken off rather than ended, so that nobody takes what came for the whole of it. */
+/** A file being sent. It is aborted, not ended, so that a partial file is not taken for the whole. */
 class Download implements ClientStream {
   readonly client: StreamClient;
   readonly #to: ServerResponse;
@@ -41,7 +41,7 @@ class Download implements ClientStream {
     this.#also = also;
   }
 
-  /** It goes on: it is decided in a moment. */
+  /** Sending continues: the check takes only a moment. */
   pause(): void {
     this.hadNews = true;
   }
@@ -51,7 +51,7 @@ class Download implements ClientStream {
   }
 }
 
-/** All files that this process is sending. A slow line takes hours: whoever may not have theirs any more gets no more of it. */
+/** All files that this process is sending. A slow download takes hours, so it ends as soon as its access does. */
 export class OpenDownloads {
   readonly #clock: Clock;
   readonly #open = new Set<Download>();
@@ -71,16 +71,16 @@ export class OpenDownloads {
   }
 
   /**
-   * From here on, until all of it is sent.
-   * @returns takes one more question, asked with the others from then on; it throws a Refusal when they may not
+   * Tracks a response until all of it is sent.
+   * @returns adds one more check, run with the others from then on; it throws AppError when access is denied
    */
   follow(client: StreamClient, to: ServerResponse): (may: () => Promise<unknown>) => void {
-    // Whoever went away before this closes nothing any more: they would be asked about for ever.
+    // A destroyed response emits no further "close" event, so it would be checked forever.
     if (to.destroyed) return () => {};
     const download = new Download(client, to, this.#now());
     this.#open.add(download);
     to.once("close", () => this.#remove(download));
-    // Asked again now that changes of their access are heard of: between the first time and now nobody listened.
+    // Checked again now that access changes are received: changes since the first check went unnoticed.
     this.#revalidator.check(download);
     this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref();
     return (may) => {

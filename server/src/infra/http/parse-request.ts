@@ -39,7 +39,7 @@ export function addressOf({ ip, socket }: FastifyRequest): string {
   return plainAddress(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? ""));
 }
 
-/** What every call has, whoever makes it. */
+/** The context that every request has. */
 export function requestContextOf(shared: SharedContext, request: FastifyRequest): RequestContext {
   const ip = addressOf(request);
   return {
@@ -65,7 +65,7 @@ function isCrowded(value: unknown, depth = 0): boolean {
   return depth < deepestEntries && entries.some((entry) => isCrowded(entry, depth + 1));
 }
 
-/** The input of a call, parsed. @throws Refusal that says what is wrong with it */
+/** The parsed input of a request. @throws AppError that says what is wrong with it */
 export function readInput(route: Route, request: FastifyRequest): RouteInput<Route> {
   if (route.body && request.body === undefined) {
     // A multipart body is left unread: it is for uploads alone.

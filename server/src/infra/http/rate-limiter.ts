@@ -15,7 +15,7 @@ interface Bucket {
 const minute = 60_000;
 const maxRemembered = 10_000;
 
-/** How many calls each person makes of this process. It is kept in memory: asking the database would cost as much as the call. */
+/** Request rate of each person in this process. It is held in memory: a database query would cost as much as the request. */
 export class RateLimiter {
   readonly #perMinute: number;
   readonly #atOnce: number;
@@ -30,9 +30,9 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one call.
+   * Counts one request.
    * @param cost how many requests it counts as
-   * @throws Refusal "too_many" with the seconds to wait
+   * @throws AppError "too_many" with the seconds to wait
    */
   count(whose: string, cost = 1): void {
     if (this.#perMinute === 0) return;
@@ -43,7 +43,7 @@ export class RateLimiter {
     bucket.at = now;
     this.#buckets.delete(whose);
     this.#buckets.set(whose, bucket);
-    // Whoever comes back after so many others has waited long enough.
+    // The caller seen longest ago has waited long enough after so many others.
     if (this.#buckets.size > maxRemembered) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
     if (bucket.left < charged) {
       const seconds = Math.ceil((charged - bucket.left) / (this.#perMinute / 60));

@@ -16,7 +16,7 @@ export function databaseFor(database: Database, request: FastifyRequest): Databa
   return database.seenBy(seen);
 }
 
-/** Nothing of this request is read at a replica, which may not know yet what its caller is kept from. */
+/** Disables replica reads for this request: a replica may not have the caller's latest access restrictions yet. */
 export function readAtPrimary(request: FastifyRequest): void {
   callers.get(request)?.invalidate();
 }

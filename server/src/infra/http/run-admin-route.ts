@@ -18,10 +18,10 @@ export interface AdminCaller {
 /** A call of the panel; one that waits for Stripe opens its transactions itself. */
 export interface AdminRequest extends RequestContext, AdminCaller {}
 
-/** A call of the panel in its transaction: at the gate where it changes something, as a reader of facts otherwise. */
+/** Transaction of a panel request: in the system role where it changes something, as a read-only role otherwise. */
 export interface AdminContext extends AdminRequest {
   readonly tx: Tx;
-  /** Set by the trail, so that a change without an entry is refused. */
+  /** Set by the platform audit log, so that a change without an entry is rejected. */
   audited: boolean;
 }
 
@@ -43,7 +43,7 @@ interface AdminRouteParts {
   authenticate: (token: string, call: RequestContext) => Promise<AdminCaller | undefined>;
 }
 
-/** A transaction at the gate for an admin's call: whatever it does must be in their trail. */
+/** A transaction in the system role for an admin's request: every change must be in the platform audit log. */
 export function openAsSystem<T>(call: AdminRequest, work: (ctx: AdminContext) => Promise<T>): Promise<T> {
   return call.database.asSystem(async (tx) => {
     const ctx: AdminContext = { ...call, tx, audited: false };
@@ -85,7 +85,7 @@ async function run(route: Route, handler: unknown, parts: AdminRouteParts, reque
   });
 }
 
-/** The panel's calls: another kind of token, no company, and every change in the admins' own trail. */
+/** Routes of the panel: a separate kind of token, no company, and every change in the platform audit log. */
 export function addAdminRoutes<T extends RouteTable>(
   app: FastifyInstance,
   table: T,

@@ -34,12 +34,12 @@ export interface Caller {
   user: { id: string; role: Role; name: string };
   identityId: string;
   sessionId: string;
-  /** Somebody else chose their password: until they have chosen their own nothing else is answered. */
+  /** Another person set this password: until the user changes it, all other requests are rejected. */
   mustChangePassword: boolean;
   access: CompanyAccess;
   /** What they may see has changed in these seconds: replicas may not know of it yet. */
   hasNews: boolean;
-  /** Null unless it is our support that looks in as them. */
+  /** Null unless this is a support session. */
   support: SupportSession | null;
 }
 
@@ -49,7 +49,7 @@ export function actorOf({ user, support }: Pick<Caller, "user" | "support">): Ac
 }
 
 export type Authenticate = (token: string, asked: Pick<RequestContext, "database">) => Promise<Caller | undefined>;
-/** @throws Refusal "too_many" */
+/** @throws AppError "too_many" */
 export type CountRequest = (call: RequestContext, caller: Caller, limit: Throttle) => Promise<void>;
 type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
@@ -58,9 +58,9 @@ export interface StreamingRequest {
   open: Open;
   call: RequestContext;
   caller: Caller;
-  /** Asks again, while it lasts, who calls and whether they may. @throws Refusal as at its beginning */
+  /** Checks the caller's access again during the request. @throws AppError as at the start */
   authorize: () => Promise<Caller>;
-  /** Of a file that is being sent: whoever gets it is asked this again, too, whenever something about their access has changed. */
+  /** Adds a check of a file being sent: it also runs whenever the recipient's access changes. */
   addAccessCheck: (may: () => Promise<unknown>) => void;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -99,7 +99,7 @@ export interface RouteParts {
   rateLimitPerMinute: number;
   /** Bounds how much is worked on at once. */
   room: ConcurrencyLimiter;
-  /** Tells the listener whom it concerns the moment something about somebody's access has changed. */
+  /** Calls the listener as soon as access changes, with a test for the callers concerned. */
   onAccessChange: (listener: (concerns: (caller: Caller) => boolean) => void) => void;
 }
 
@@ -199,7 +199,7 @@ function isPending(route: Route, answer: unknown): boolean {
   return route.pending === true && (answer as { status?: unknown }).status !== "ready";
 }
 
-/** What waits for others, or goes on while files or events are on their way. */
+/** Routes that wait for others, or run as long as files or events are sent. */
 const isLong = (route: Route) =>
   route.upload === true || route.waits === true || route.answer === "file" || route.answer === "events";
 
@@ -224,7 +224,7 @@ async function run(
   }
   const again = () => authorize(route, parts.authenticate, { call: fromOutside, request });
   const caller = await again();
-  // No stranger any more.
+  // The caller is no longer anonymous.
   const call = { ...fromOutside, database: fromOutside.database.among(caller.company.id) };
   parts.pace.count(caller.support?.adminId ?? caller.identityId, requestCost(route, request));
   readParams(route, request);
@@ -244,7 +244,7 @@ async function run(
 interface OpenConcurrencyLimiter {
   /** 0 for any number. */
   slots: number;
-  /** The company somebody with this token was of a moment ago, without asking anybody. */
+  /** The recently known company of a token, without a query. */
   companyOf: (token: string) => string | undefined;
   log: Log;
 }

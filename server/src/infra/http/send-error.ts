@@ -75,7 +75,7 @@ function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
-/** What the caller is told: the refusal itself, a known passing trouble, or nothing of ours. */
+/** The error for the caller: an AppError itself, a known temporary failure, or undefined. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) return error.appError;
@@ -117,7 +117,7 @@ export function parseOrThrow<T extends z.ZodType>(
   throw new AppError("invalid", errors[0] ? detailOf(errors[0]) : "Some fields are not valid.", { errors });
 }
 
-/** The error envelope of every refusal. Anything unknown is logged whole and answered blandly. */
+/** Sends every error in the error envelope. Unknown errors are logged in full and answered with a general message. */
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // Instead of a file that was to be sent.
   reply.removeHeader("content-disposition").removeHeader("accept-ranges").removeHeader("content-range");

@@ -16,9 +16,9 @@ interface ServerParts {
   log: Log;
   publicUrl: string;
   trustedProxies: number;
-  /** The host name the panel has to itself, if any. */
+  /** The separate host of the panel, if there is one. */
   admin: { host: string | null };
-  /** Whether each call leaves a line in the log, rather than those alone that were kept out. */
+  /** Whether each request is logged, or only denied ones. */
   logsRequests?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { AppError } from "../errors.ts";
 const foreignKeyViolation = "23503";
 
 /**
- * Whoever was still at work when all their company had was taken away is signed out, as everybody else of it.
- * @throws what it is given, in any other case
+ * Signs out a caller whose company was erased during the request, like all its users.
+ * @throws the given error in any other case
  */
 export async function signedOutIfErased(database: Database, companyId: string, error: unknown): Promise<never> {
   const isDangling = error instanceof Error && "code" in error && error.code === foreignKeyViolation;

@@ -8,10 +8,12 @@ declare module "fastify" {
   }
 }
 
-/** Texts are small: whoever sends one so slowly holds a line for nothing. Files may take their time, and are listened to as they come. */
+/** JSON bodies are small, so a slow sender only blocks a connection. Files may take longer and are read as they arrive. */
 const arrivesWithinMs = 10_000;
 
-/** Refuses calls whose body does not arrive in time, but for files while somebody takes them; answered already, their line is closed. */
+/**
+ * Rejects requests whose body does not arrive in time, except files while they are read. After an early answer the connection is closed.
+ */
 export function rejectSlowBodies(app: FastifyInstance, withinMs = arrivesWithinMs): void {
   app.addHook("preParsing", async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";

@@ -27,8 +27,8 @@ interface StatusParts {
 }
 
 /**
- * Alive: this process answers. Ready: the migrated database answers it too, and it is not stopping. It stays ready where files cannot be
- * written, and says so: everything but uploads goes on, and the others that share the folder are no better.
+ * Alive: this process answers. Ready: the migrated database answers too, and the process is not stopping. Without file storage it stays
+ * ready and reports that: only uploads fail, and other processes share the same folder.
  */
 export function addStatus(app: FastifyInstance, { database, stopping, savesFiles }: StatusParts): void {
   app.get("/api/health", async () => ({ status: "alive" }));

@@ -77,7 +77,7 @@ export function rejectUnclearRequests(app: FastifyInstance): void {
     reply.header("connection", "close");
     throw new AppError("malformed", "This request does not say which host it is for. Send one Host header.");
   });
-  // Node would refuse an expectation it does not know by itself; one may leave it unmet just as well.
+  // Node automatically rejects an unknown expectation; a server may also ignore it.
   app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     app.server.emit("request", request, response);
   });

@@ -32,7 +32,7 @@ function resolveConditions(text: string, facts: Facts): string {
   return decided === text ? text : resolveConditions(decided, facts);
 }
 
-/** @throws where a page names a fact that nobody has told */
+/** @throws where a page uses a fact without a value */
 function fill(text: string, facts: Facts): string {
   const filled = resolveConditions(text, facts).replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => {
     const fact = facts[name];
@@ -72,9 +72,9 @@ export function readPages(folder: string, facts: Facts): Map<string, WebPage> {
   return new Map(files.map((file) => [addressOf(file), readPage(join(folder, file), facts)]));
 }
 
-/** Asked for anew each time, and sent where it has changed. */
+/** Browsers revalidate pages each time; they are sent only where they have changed. */
 export function sendPage(page: WebPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Whoever keeps pages for others keeps them by host.
+  // Shared caches store pages per host.
   reply.headers({ "cache-control": "no-cache", etag: page.tag, vary: "host, x-forwarded-host" });
   if (hasAlready(request, page.tag)) return reply.code(304).send();
   return reply.type(page.type).send(page.text);

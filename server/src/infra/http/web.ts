@@ -14,7 +14,7 @@ function asksForApp({ url }: FastifyRequest): boolean {
   return /^\/\?(.*&)?company=/.test(url);
 }
 
-/** Serves what was built: hashed files for ever, pages always asked for anew. */
+/** Serves the build: hashed files are cached forever, pages are always revalidated. */
 function addBuilt(app: FastifyInstance, directory: string, facts: Facts) {
   const appPage = readPage(join(directory, "index.html"), facts);
   const pages = existsSync(join(directory, "pages")) ? readPages(join(directory, "pages"), facts) : new Map();

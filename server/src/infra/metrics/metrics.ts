@@ -22,7 +22,7 @@ const kinds: Readonly<Record<TimedOperation["kind"], Kind>> = {
   stripe: { name: "stripe", help: "Stripe request duration", label: "call", buckets: seconds },
 };
 
-/** A figure that is read as somebody looks: its labels, and how much. */
+/** A gauge value at scrape time, with its labels. */
 export interface Reading {
   labels?: Readonly<Record<string, string>>;
   value: number;
@@ -79,7 +79,7 @@ export class Metrics {
     }
   };
 
-  /** A figure that this process knows, read as somebody asks. */
+  /** A gauge of this process, read at scrape time. */
   readNow(name: string, what: { help: string; labelNames?: string[] }, read: () => Reading[]): void {
     const gauge = this.gauge(name, what);
     this.#readers.push(async () => {
@@ -87,7 +87,7 @@ export class Metrics {
     });
   }
 
-  /** A figure that has to be asked for elsewhere, each time somebody looks; what it sets besides is read with it. */
+  /** A gauge that queries another source at each scrape; gauges that the query sets are part of the same scrape. */
   askNow(name: string, help: string, ask: () => Promise<number>): void {
     const gauge = this.gauge(name, { help });
     this.#readers.push(async () => gauge.set(await ask()));

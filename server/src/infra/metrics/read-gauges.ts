@@ -1,6 +1,6 @@
 import type { Metrics, Reading } from "./metrics.ts";
 
-/** What somebody reads when figures are asked for. */
+/** Gauges that one query fills at scrape time. */
 export interface GaugeGroup<T> {
   /** @throws where it cannot be read now: then its figures are left out, and `firstlight_database_up` is 0 */
   read: () => Promise<T>;
@@ -9,14 +9,14 @@ export interface GaugeGroup<T> {
 
 const within = 2_000;
 
-/** Rejects after two seconds: whoever collects figures waits no longer. */
+/** Rejects after two seconds: the scraper waits no longer. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("The query timed out")), within);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Figures that one reading of the database gives, each time somebody asks for them. */
+/** Gauges from one database query, run at each scrape. */
 export function readGauges<T>(metrics: Metrics, { read, gauges }: GaugeGroup<T>): void {
   const made = Object.entries(gauges).map(([name, { of, ...what }]) => ({ of, gauge: metrics.gauge(name, what) }));
   metrics.askNow("database_up", "Whether the database responds to this process", async () => {

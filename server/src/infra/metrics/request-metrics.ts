@@ -4,7 +4,7 @@ import type { Metrics } from "./metrics.ts";
 /** A stream lasts as long as its reader stays: how long says nothing. */
 const streams = "/api/events";
 
-/** Counts and measures calls by the pattern of their route. What no route knows is one of them: names people make up are not kept. */
+/** Counts and times requests by route pattern. Unknown routes share one label: invented names are not stored. */
 export function measureRequests(metrics: Metrics, app: FastifyInstance): void {
   const count = metrics.counter("calls_total", {
     help: "HTTP requests by route and status class",

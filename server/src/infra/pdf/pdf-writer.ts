@@ -68,7 +68,7 @@ export class PdfWriter {
     return new PdfWriter(new PdfDocument({ ...pages, ...reading, info }), graphemes);
   }
 
-  /** Begins another page where so much does not fit any more. @returns whether it did */
+  /** Starts another page where the height no longer fits. @returns whether it did */
   room(height: number): boolean {
     if (this.y + height <= sheet.bottom) return false;
     this.doc.addPage();
@@ -76,7 +76,7 @@ export class PdfWriter {
     return true;
   }
 
-  /** Opens a part of the document's structure, such as a table; whoever opened it ends it. */
+  /** Opens an element of the document's structure, such as a table; the caller ends it. */
   begin(tag: string, parent: Element = this.#root): Element {
     const element = this.doc.struct(tag);
     parent.add(element);
@@ -108,7 +108,7 @@ export class PdfWriter {
     return this.doc.widthOfString(text);
   }
 
-  /** As many letters as fit, from the beginning, each measured by itself: setting a long line again and again takes its time. */
+  /** Number of graphemes that fit, from the start. Each is measured separately: laying out a long line repeatedly is slow. */
   #fitting(graphemes: readonly string[], width: number): number {
     let taken = 0;
     const beyond = graphemes.findIndex((grapheme) => (taken += this.#widthOf(grapheme)) > width);

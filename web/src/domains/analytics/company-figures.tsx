@@ -16,7 +16,7 @@ import { ProjectComparison } from "./project-comparison.tsx";
 /** What is shown while another period loads is of the one before. */
 const olderClass = "opacity-60 transition-opacity";
 
-/** Everybody there is; nothing where more were here than there are now. */
+/** All people in the company; undefined if more were active in the period than exist now. */
 function peopleBase({ overview, period }: CompanyAnalytics): string | undefined {
   const everybody = overview.team_members + overview.testers;
   if (period.now.active_users > everybody) return undefined;
@@ -89,7 +89,7 @@ function FunnelPanel({ query, hasFailed, analytics }: PanelProps) {
   );
 }
 
-/** All the numbers, each panel loading and failing by itself. */
+/** All figures; each panel loads and fails independently. */
 export function CompanyFigures({ days }: { days: Period }) {
   const query = useQuery(companyAnalyticsQuery(days));
   const hasFailed = query.isError && !query.data;

@@ -12,7 +12,7 @@ interface EngagementLabel {
   meaning: string;
   /** What to do about it. */
   advice: string;
-  /** What is said where nobody is one of them. */
+  /** The text shown if no tester is in this state. */
   nobody: string;
 }
 

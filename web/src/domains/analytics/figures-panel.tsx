@@ -26,7 +26,7 @@ interface FiguresPanelProps<Row extends { id: string }> {
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** A list in pages that loads, fails and is asked for again by itself. */
+/** A paged list that loads, fails and retries independently. */
 export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProps<Row>) {
   const { title, lead, query, columns, empty, children, actions, isWide, total, titleRef } = props;
   const titleId = useId();

@@ -11,7 +11,7 @@ interface FunnelCardProps {
   funnel: Funnel;
   /** Whom it counts: "A tester counts once in each active project." */
   description: string;
-  /** Why nobody is onboarded: "No active project has an onboarding." */
+  /** Why no tester is onboarded: "No active project has an onboarding." */
   noOnboarding: string;
   /** What could not be loaded. */
   note?: ReactNode;
@@ -59,7 +59,7 @@ export function FunnelCard(props: FunnelCardProps) {
   );
 }
 
-/** Beside the steps: nobody has to be onboarded to start. */
+/** Shown beside the steps, because onboarding is not required to start. */
 function onboardedText({ onboarded, joined }: Funnel): string | null {
   if (onboarded === null) return null;
   const percent = percentText(onboarded, joined);

@@ -2,7 +2,7 @@ import type { CompanyAnalytics } from "@firstlight/contract";
 
 const none = { n: 0, of: 0 };
 
-/** What stands where nothing could be loaded; whoever shows it says so beside it. */
+/** Placeholder figures for a failed load; the caller shows the error beside them. */
 export function noFigures(days: number, [from, to]: readonly [string, string]): CompanyAnalytics {
   const figures = {
     responses: 0,

@@ -9,7 +9,7 @@ interface NoProjectDataProps {
   analytics: Pick<ProjectAnalytics, "testers" | "open_forms">;
 }
 
-/** Nothing was answered, begun or assigned yet: what is missing before something can be. */
+/** Shown before anything is answered, started or assigned: names the missing prerequisite. */
 export function NoProjectData({ projectId, analytics: { testers, open_forms } }: NoProjectDataProps) {
   const mayInvite = useCan("invite testers");
   const next = () => {

@@ -14,7 +14,7 @@ type Shown = Pick<
   ProjectAnalytics,
   "period" | "funnel" | "response_rate_of" | "daily_responses" | "testers" | "engagement"
 > & {
-  /** How many there ever were; nothing where nobody knows. */
+  /** The total of all time; undefined if unknown. */
   responses?: number;
 };
 

@@ -18,7 +18,7 @@ export function recentResponsesQuery() {
 
 const shown = 5;
 
-/** The newest active projects; kept under "projects" because changes of projects change it. */
+/** The newest active projects; cached under "projects", because project changes affect them. */
 export function newestProjectsQuery() {
   return queryOptions({
     queryKey: ["projects", "newest", shown],

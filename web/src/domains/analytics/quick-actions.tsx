@@ -31,7 +31,7 @@ function InviteTester({ projects }: { projects: readonly Project[] | undefined }
 interface QuickActionsProps {
   /** Something else on the screen is the main action. */
   isQuiet: boolean;
-  /** Whether they belong here is not known yet: their place is kept, so that nothing moves. */
+  /** Whether visibility is still unknown: the space stays reserved, so that the layout does not shift. */
   isWaiting: boolean;
 }
 

@@ -3,7 +3,7 @@ import { t } from "../../lib/texts.ts";
 import { CopyButton } from "../../ui/index.ts";
 import { resourceNames, shortId } from "./audit-labels.ts";
 
-/** What the product did by itself has no address; of somebody who was erased there is no name. */
+/** Automatic actions have no email address; deleted users have no name. */
 export function Who({ entry: { user_name, user_email } }: { entry: AuditLog }) {
   const name = user_name || (user_email === "" ? t("Deleted user") : user_email);
   return (

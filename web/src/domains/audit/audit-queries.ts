@@ -3,7 +3,7 @@ import { api } from "../../api.ts";
 import { whileBuilding } from "../../lib/while-building.ts";
 import { type AuditFilters, filterQuery } from "./audit-filters.ts";
 
-/** One page as it was when it was asked for: what is written meanwhile moves nothing under who reads. */
+/** One page, pinned to the time of its request: later entries do not shift the rows being read. */
 export function auditLogsQuery(filters: AuditFilters, page: number) {
   const query = { ...filterQuery(filters), page };
   return queryOptions({

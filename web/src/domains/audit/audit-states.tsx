@@ -10,7 +10,7 @@ import { countedAtMost, pageCountOf, pageSize } from "./audit-labels.ts";
 
 type Log = UseQueryResult<RouteOutput<Api["listAuditLogs"]>>;
 
-/** When the list was as it is shown: what comes later waits until somebody asks. */
+/** The time at which the list was loaded; later entries appear only on refresh. */
 export function LoadedAt({ log }: { log: Log }) {
   return (
     <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-subtle">

@@ -38,7 +38,7 @@ function readBegun(userId: string): BegunExport[] {
   }
 }
 
-/** Whoever leaves the screen and comes back finds them again. */
+/** Restores running exports when the user returns to the screen. */
 export function useBegunExports() {
   const { id: user_id } = useSignedIn().user;
   const [begun, setBegun] = useState(() => readBegun(user_id));

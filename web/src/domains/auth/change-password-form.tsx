@@ -10,7 +10,7 @@ interface ChangePasswordFormProps {
   isGuarded?: boolean;
 }
 
-/** The password of whoever is signed in to a company. */
+/** The password form of a user signed in to a company. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { user } = useSignedIn();
   const client = useQueryClient();

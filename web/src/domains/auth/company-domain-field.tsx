@@ -27,7 +27,7 @@ function Verdict({ domain, isFree }: { domain: string; isFree: boolean }) {
   );
 }
 
-/** What the company is known by here, with whether somebody else has it already: a help, never a hindrance. */
+/** The company domain, with an availability check that never blocks submission. */
 export function CompanyDomainField({ field }: { field: PlainField }) {
   const domain = field.value.trim().toLowerCase();
   const isFree = useAvailability(domain);

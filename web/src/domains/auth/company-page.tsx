@@ -20,7 +20,7 @@ export function CompanyPage() {
   usePublicLinks();
   const ofCustomDomain = companyOfCustomDomain();
   const { company: named } = route.useSearch();
-  // What can be no company's is not repeated to whoever followed a link with a stranger's words in it.
+  // Invalid company domains are not displayed: a link could carry an attacker's text.
   const ofAddress = named !== undefined && companyDomainPattern.test(named) ? named : undefined;
   const company = ofCustomDomain ?? ofAddress;
   return company === undefined ? (

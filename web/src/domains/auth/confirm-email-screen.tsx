@@ -22,7 +22,7 @@ export function ConfirmEmailScreen() {
       failed={t("Failed to confirm the address. Please try again.")}
       act={async (token) => {
         const confirmed = await api.confirmEmail({ body: { token } });
-        // Whoever is signed in here is probably the one it belongs to.
+        // The signed-in user here is probably the owner of the address.
         if (session) client.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined);
         return confirmed;
       }}

@@ -8,7 +8,7 @@ import { useSession } from "../../lib/session.ts";
 import { AuthFrame, LinkButton, toast } from "../../ui/index.ts";
 import { meQuery } from "./me-query.ts";
 
-/** The link counts in a session of whom it was mailed to: nobody confirms what a stranger registered. */
+/** Confirmation requires the recipient's own session, so that no one confirms another person's registration. */
 export function ConfirmRegistrationScreen() {
   const { session } = useSession();
   const client = useQueryClient();

@@ -23,7 +23,7 @@ export function resetLinkQuery(token: string) {
 
 const patience = 4_000;
 
-/** How the sign-in page of a company looks. Nobody waits long for it: the product's own page does as well. */
+/** A company's sign-in branding. It does not wait long, because the product's own page works as well. */
 export function brandingQuery(domain: string, known?: Company) {
   return queryOptions({
     queryKey: ["auth", "branding", domain],

@@ -7,7 +7,7 @@ import type { ProfileBody } from "./use-update-profile.ts";
 
 const choices = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** In which language somebody reads and is written to. */
+/** The language of the user's screens and emails. */
 export function LanguageField({ control }: { control: Control<ProfileBody> }) {
   const { user } = useSignedIn();
   return (

@@ -7,7 +7,7 @@ import { switchLinkClass } from "./switch-link.ts";
 
 const route = getRouteApi("/guest/login");
 
-/** What somebody does who has no account: sign up, or, on a company's page, wait to be invited. */
+/** Shown to visitors without an account: sign up, or, on a company's page, wait for an invitation. */
 export function NewHere() {
   const { redirect } = route.useSearch();
   const { company, isCustomDomain } = use(AuthBrandingContext);
@@ -31,7 +31,7 @@ export function NewHere() {
         <p>
           {rich("Not with {company}? <login>Sign in to Firstlight</login> or <signup>start a free trial</signup>.", {
             company: company.name,
-            // Whole loads: from here on it is no page of the company any more.
+            // Full page loads, because the target is no longer a company page.
             login: (text) => (
               <a href="/login" className={switchLinkClass}>
                 {text}

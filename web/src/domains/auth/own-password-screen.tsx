@@ -4,7 +4,7 @@ import { Button, AuthFrame } from "../../ui/index.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { signOut } from "../../lib/sign-out.ts";
 
-/** Stands before everything else while the password is one that somebody else chose. */
+/** Replaces every screen while the password is one that another person chose. */
 export function OwnPasswordScreen() {
   usePageTitle(t("Choose Your Own Password"));
   return (

@@ -13,7 +13,7 @@ import { useRegistration } from "./use-registration.ts";
 
 const route = getRouteApi("/signup");
 
-/** What somebody agrees to by signing up. */
+/** The terms accepted by signing up. */
 function Terms() {
   const link = (href: string) => (text: ReactNode) => (
     <a href={href} className={switchLinkClass}>

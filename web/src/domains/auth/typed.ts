@@ -30,5 +30,5 @@ export function useSaveTyped(values: Typed): void {
   }, [values]);
 }
 
-// Whoever is in has no use for it, and the next person at this tab should not see it.
+// Cleared at sign-in: it is no longer needed, and the next user of this tab must not see it.
 subscribeToSession(() => clearInTab(key));

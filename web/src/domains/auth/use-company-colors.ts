@@ -10,7 +10,9 @@ interface Colors {
   logo_url: string | null;
 }
 
-/** A page before the sign-in wears the company's colours, on the device too; the app does so by itself once somebody is in. */
+/**
+ * Applies the company's colors to a page before sign-in, on the device too. After sign-in the app applies them automatically.
+ */
 export function useCompanyColors(company: Colors | undefined) {
   const { session } = useSession();
   const { company_domain: domain, primary_color: primary, secondary_color: secondary, logo_url: logo } = company ?? {};
@@ -22,7 +24,7 @@ export function useCompanyColors(company: Colors | undefined) {
     applyBrand(page, brand);
     const undoInstall = applyInstall(domain, brand, logo);
     return () => {
-      // Who has signed in meanwhile wears the colours of their own company already.
+      // After a sign-in the colors of the user's own company already apply.
       if (getSession().session) return;
       clearBrand(page);
       undoInstall();

@@ -5,7 +5,7 @@ import { AuthBrandingContext } from "../../ui/auth-branding.ts";
 
 const route = getRouteApi("/guest");
 
-/** The company on whose page somebody signs in, as calls say it; nothing on the product's own page. */
+/** The company of the sign-in page, as request fields; empty on the product's own page. */
 export function usePageCompany(): { company_domain?: string } {
   const { company } = route.useSearch();
   const isKnown = use(AuthBrandingContext).company !== null;

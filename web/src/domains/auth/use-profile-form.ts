@@ -10,7 +10,7 @@ import { useSignedIn } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
 import { type ProfileBody, useUpdateProfile } from "./use-update-profile.ts";
 
-/** The app opens anew where it is, in the language just chosen. */
+/** Reloads the app on the same page in the newly chosen language. */
 function readIn(language: User["language"]): void {
   saveLanguage(language);
   if (isOtherLanguage()) location.reload();
@@ -42,7 +42,7 @@ export function useProfileForm(pending: string | null) {
       });
       const typed = { ...form.getValues() };
       form.reset({ name: saved.user.name, email: saved.user.email, language: saved.user.language });
-      // What was typed meanwhile stays, still to be saved.
+      // Input typed while saving stays and remains unsaved.
       if (typed.name !== before.name) form.setValue("name", typed.name, { shouldDirty: true });
       if (typed.email !== before.email) form.setValue("email", typed.email, { shouldDirty: true });
       if (saved.user.language !== user.language) readIn(saved.user.language);

@@ -13,7 +13,7 @@ import { startSession } from "../../lib/session.ts";
 import { suggestedDomain } from "./domain-suggestion.ts";
 import { typedBefore, useSaveTyped } from "./typed.ts";
 
-/** Mails to the company's people go out in its own hours. */
+/** Emails to the company's people follow the company's own time zone. */
 function ownTimeZone(): { time_zone?: string } {
   const time_zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return time_zone ? { time_zone } : {};
@@ -38,7 +38,7 @@ export function useRegistration() {
     onError: form.showErrors,
   });
   const { company_name: before, company_domain: domain } = form.values;
-  // The domain follows the name until somebody has written one.
+  // The domain follows the name until the user edits it.
   const nameCompany = (company_name: string) => {
     const isSuggested = domain === suggestedDomain(before);
     form.set({ company_name, ...(isSuggested && { company_domain: suggestedDomain(company_name) }) });

@@ -8,7 +8,7 @@ export interface AccountNotice {
   tone: TrialTone;
   title?: string;
   text: string;
-  /** What whoever may pay can do about it, in Billing unless it says where. */
+  /** The action available to users with billing permission; it leads to Billing unless `href` is set. */
   action?: string;
   href?: string;
 }
@@ -88,7 +88,7 @@ function ofUnpaid({ unpaid_invoice: unpaid, payment_failed_at }: Subscription): 
   };
 }
 
-/** Only those who can do something about it are told that a payment failed, or waits for them. */
+/** Payment failures and pending payments are shown only to users with billing permission. */
 function ofPayments({ subscription, isPayer }: AccountFacts): AccountNotice | null {
   const unpaid = subscription && isPayer ? ofUnpaid(subscription) : null;
   if (unpaid) return unpaid;

@@ -41,7 +41,7 @@ function ManageBilling({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Whoever may not change the plan hears who may. */
+/** Names the roles that can change the plan, for users without that permission. */
 function AskThem({ isActive }: { isActive: boolean }) {
   return (
     <p className="text-base text-ink-muted text-pretty">
@@ -55,7 +55,7 @@ function AskThem({ isActive }: { isActive: boolean }) {
 interface BillingActionsProps {
   status: Status;
   stripe: StripePage;
-  /** Somebody has just paid: it is on its way here. */
+  /** A payment was just made and has not arrived here yet. */
   isActivating: boolean;
 }
 

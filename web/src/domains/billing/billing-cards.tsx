@@ -11,7 +11,7 @@ import { useStripePage } from "./use-stripe-page.ts";
 
 interface BillingCardsProps {
   status: RouteOutput<Api["getSubscriptionStatus"]>;
-  /** Somebody has just paid: it is on its way here. */
+  /** A payment was just made and has not arrived here yet. */
   isActivating: boolean;
 }
 

@@ -17,7 +17,7 @@ interface NoticeProps {
 
 const paidBy = t("Ask your company’s owner or an admin to do that.");
 
-/** The card is fine: somebody has to confirm the payment at Stripe. */
+/** The card is valid, but the payment needs confirmation at Stripe. */
 function PaymentToConfirm({ subscription, manage }: NoticeProps) {
   const { unpaid_invoice: unpaid, payment_failed_at } = subscription;
   if (!unpaid) return null;
@@ -41,7 +41,7 @@ function PaymentToConfirm({ subscription, manage }: NoticeProps) {
   );
 }
 
-/** The subscription goes on: only what was added is not paid. */
+/** The subscription continues; only the added seats are unpaid. */
 function SeatsUnpaid({ subscription, manage }: NoticeProps) {
   const { unpaid_invoice: unpaid } = subscription;
   if (!unpaid) return null;
@@ -104,7 +104,7 @@ function NoAccess({ status, isPayer }: { status: Status; isPayer: boolean }) {
   );
 }
 
-/** What somebody has to know before anything else on this page. */
+/** Notices that come before everything else on this page. */
 export function BillingNotices({ status, onManage }: { status: Status; onManage: () => void }) {
   const isPayer = useCan("manage subscription");
   const { subscription } = status;

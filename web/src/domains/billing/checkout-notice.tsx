@@ -2,7 +2,7 @@ import { t } from "../../lib/texts.ts";
 import { Banner, Spinner } from "../../ui/index.ts";
 import type { CheckoutReturn } from "./use-checkout-return.ts";
 
-/** What became of the visit to Stripe's page. */
+/** The result of the Stripe checkout. */
 export function CheckoutNotice({ returned, onDismiss }: { returned: CheckoutReturn; onDismiss: () => void }) {
   if (returned === "activating") {
     return (

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { recordAccess } from "../../lib/session.ts";
 
-/** News reaches nobody without access: a window that waits until somebody has paid looks again by itself. */
+/** Without access no live events arrive, so a window that waits for a payment polls. */
 const pollIntervalMs = 30_000;
 
 export function subscriptionStatusQuery() {

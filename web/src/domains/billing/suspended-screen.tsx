@@ -8,7 +8,7 @@ import { Button, cx, LinkButton } from "../../ui/index.ts";
 import { causeOf, nextStep, retainedData } from "./access-labels.ts";
 import { useAccessCheck } from "./use-access-check.ts";
 
-/** Whoever was at work when it came is told of it; a link that is still there keeps the focus. */
+/** Announces the suspension if the focused element is gone; a link that still exists keeps the focus. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ interface CheckAgainProps {
   isQuiet?: boolean;
 }
 
-/** For who waits for somebody else. */
+/** Shown to users waiting for another person's action. */
 function CheckAgain({ check, isChecking, isQuiet = false }: CheckAgainProps) {
   const style = isQuiet ? ({ variant: "ghost", size: "sm" } as const) : ({ variant: "primary" } as const);
   return (

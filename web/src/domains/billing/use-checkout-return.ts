@@ -8,7 +8,7 @@ import { invoicesQuery } from "./invoices-query.ts";
 
 const route = getRouteApi("/staff/billing");
 
-/** About a minute: Stripe tells the server within seconds, as a rule. */
+/** About a minute: Stripe usually notifies the server within seconds. */
 const patience = 18;
 
 interface Known {
@@ -19,7 +19,7 @@ interface Known {
 
 export type CheckoutReturn = "activating" | "waiting" | "cancelled" | null;
 
-/** Asks again a while for what Stripe tells the server, less and less often. @returns whether that while is over */
+/** Polls for Stripe's notification with increasing intervals. @returns whether the wait has ended */
 function usePatience(isAwaited: boolean, refetch: Known["refetch"]): boolean {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -30,7 +30,7 @@ function usePatience(isAwaited: boolean, refetch: Known["refetch"]): boolean {
   return asked >= patience;
 }
 
-/** How somebody came back from Stripe's page: with an upgrade that is still to arrive here, or without one. */
+/** The result of returning from Stripe: an upgrade that is still pending here, or none. */
 export function useCheckoutReturn({ isActive, refetch }: Known): { returned: CheckoutReturn; forget: () => void } {
   const { checkout } = route.useSearch();
   const navigate = route.useNavigate();

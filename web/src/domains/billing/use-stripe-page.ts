@@ -30,7 +30,7 @@ async function findPage(wanted: Wanted): Promise<string> {
   return url;
 }
 
-/** A page that the browser kept while its person was at Stripe's comes back as it was left. */
+/** Resets a page that the browser restores from its back/forward cache on return from Stripe. */
 function useComingBack(back: () => void) {
   useEffect(() => {
     const show = (event: PageTransitionEvent) => event.persisted && back();
@@ -47,7 +47,7 @@ export function useStripePage(): StripePage {
     mutationKey,
     mutationFn: findPage,
     onSuccess: (url) => window.location.assign(url),
-    // What is shown may be why: somebody else has paid meanwhile, say.
+    // The displayed data may be outdated and the cause, such as a payment by another person.
     onError: again,
   });
   const { reset, error, variables } = opening;

@@ -12,7 +12,7 @@ export function brandingQuery() {
   });
 }
 
-/** Saves what changed of it; this tab wears it at once, the others hear of it. */
+/** Saves the changed branding fields; this tab applies them at once, other tabs receive an event. */
 export function useUpdateBranding() {
   const client = useQueryClient();
   const { company } = useSignedIn();

@@ -36,7 +36,7 @@ export function changedFields(saved: BrandingValues, values: BrandingValues): Br
   return brandingFields.filter((field) => !isSame(field, saved[field], values[field]));
 }
 
-/** What is sent: only what changed, so that what somebody else changes meanwhile stays. */
+/** The request body: only changed fields, so that concurrent changes by others stay. */
 export function bodyOf(fields: readonly BrandingField[], values: BrandingValues): BrandingBody {
   const written = (field: BrandingField) => (isColor(field) ? parseHex(values[field] ?? "") : null) ?? values[field];
   return Object.fromEntries(fields.map((field) => [field, written(field)]));

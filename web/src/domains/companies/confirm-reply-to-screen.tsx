@@ -5,7 +5,7 @@ import { rich } from "../../lib/rich.tsx";
 import { t } from "../../lib/texts.ts";
 import { AuthFrame } from "../../ui/index.ts";
 
-/** Whoever reads the mailbox confirms it: they need no account. */
+/** Any reader of the mailbox can confirm it; no account is needed. */
 export function ConfirmReplyToScreen() {
   return (
     <MailedLink

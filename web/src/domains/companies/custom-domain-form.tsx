@@ -8,7 +8,7 @@ import { useSetCustomDomain } from "./custom-domain-query.ts";
 
 const failed = t("Failed to save domain. Please try again.");
 
-/** Where a host name is entered; asking for it changes nothing until it is proven. */
+/** The form for a custom domain; requesting one changes nothing until it is verified. */
 export function CustomDomainForm({ saved }: { saved: CustomDomain }) {
   const [typed, setTyped] = useState("");
   const [isTouched, setTouched] = useState(false);

@@ -19,7 +19,7 @@ export function useSetCustomDomain() {
   return useMutation({ mutationFn: (host: string) => api.setCustomDomain({ body: { host } }), onSuccess });
 }
 
-/** Whatever the DNS says, others may have changed something meanwhile. */
+/** Whatever the DNS check returns, others may have changed the domain since. */
 export function useVerifyCustomDomain() {
   const client = useQueryClient();
   const onSuccess = useSaved();

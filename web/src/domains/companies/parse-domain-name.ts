@@ -1,6 +1,6 @@
 /**
- * The host name in what somebody pasted: of an address, in capitals, or in letters the DNS writes differently. What holds none
- * stays as it is, for the server to say why.
+ * The domain in pasted input: from a URL, in capitals, or internationalized.
+ * Input without a domain stays unchanged, and the server reports the reason.
  */
 export function parseDomainName(typed: string): string {
   const text = typed.trim();

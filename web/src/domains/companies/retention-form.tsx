@@ -49,7 +49,7 @@ interface ShorterProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** What is lost when less is kept. */
+/** Shows the data lost by a shorter retention. */
 function ShorterDialog({ from, to, ...dialog }: ShorterProps) {
   return (
     <ConfirmDialog
@@ -75,7 +75,7 @@ function ShorterDialog({ from, to, ...dialog }: ShorterProps) {
   );
 }
 
-/** For how long what testers sent is kept; keeping less is asked about first. */
+/** The retention period of testers' data; shortening it needs confirmation. */
 export function RetentionForm({ saved }: { saved: number }) {
   const { days, problem, error, isDirty, isPending, failure, change, discard, save, touch } = useRetention(saved);
   const [isAsking, setAsking] = useState(false);

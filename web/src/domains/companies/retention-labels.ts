@@ -30,7 +30,7 @@ export function whyNot(days: number | null): string | undefined {
       });
 }
 
-/** The first day that is kept, in UTC. */
+/** The first day within the retention period, in UTC. */
 export function firstRetainedDay(days: number, now = Date.now()): string {
   const day = new Date((Math.floor(now / dayMs) - days) * dayMs);
   // Noon of that day where the reader is, so that it is the same day there.

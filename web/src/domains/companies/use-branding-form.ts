@@ -30,7 +30,7 @@ function valuesOf(saved: Branding): BrandingValues {
   return { ...values, language: isLanguage(language) ? language : "en" };
 }
 
-/** Holds only what was typed: what somebody else changes meanwhile shows where nobody typed. */
+/** Stores only edited fields: concurrent changes by others show in the rest. */
 function useTyped(saved: BrandingValues) {
   const [typed, setTyped] = useState<Partial<BrandingValues>>({});
   const [touched, setTouched] = useState<readonly BrandingField[]>([]);
@@ -51,7 +51,7 @@ function useTyped(saved: BrandingValues) {
     },
     touch: (...fields: readonly BrandingField[]) => setTouched((before) => [...before, ...fields]),
     refuse: setRefused,
-    /** Of what was typed when it was sent nothing is left to save; what was typed meanwhile stays. */
+    /** Clears the fields that were sent; input typed since stays. */
     forget: () => {
       setTyped((now) =>
         Object.fromEntries(

@@ -14,7 +14,7 @@ export function emailDraftKey(userId: string): string {
   return `letter.${userId}`;
 }
 
-/** What was kept on this device, as far as it is of use. */
+/** The draft stored on this device, as far as it is valid. */
 export function readEmailDraft(userId: string): EmailDraft {
   const { type, subject, message } = Object(readRawDraft(emailDraftKey(userId))) as Record<string, unknown>;
   return {

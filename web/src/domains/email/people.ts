@@ -2,7 +2,7 @@ import type { BetaUser, InvitationStatus, Role, TeamMember } from "@firstlight/c
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 
-/** Somebody a mail can be sent to: of the team, or a tester. */
+/** A possible email recipient: a team member or a tester. */
 export interface Person {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface Person {
   role: Role;
   hasJoined: boolean;
   isInactive: boolean;
-  /** By Firstlight: nobody of the company lets them in again. */
+  /** Suspended by Firstlight: the company cannot reactivate them. */
   isSuspended: boolean;
 }
 

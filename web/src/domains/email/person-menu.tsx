@@ -37,7 +37,9 @@ function mailsFor(
   ];
 }
 
-/** Mails to send again, and a tester's way in for those who manage testers: one on no project has no other list. */
+/**
+ * Emails to resend, and a tester's access for users with the permission. A tester without projects appears in no other list.
+ */
 export function PersonMenu({ person, onResend, onGone }: PersonMenuProps) {
   const [isRevoking, setRevoking] = useState(false);
   const setActive = useActivity(person);

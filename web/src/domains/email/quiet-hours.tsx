@@ -14,7 +14,7 @@ interface QuietHoursProps {
 const usual: Hours = { quiet_from: 20, quiet_until: 8 };
 const options = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
-/** The hours in which nobody is reminded; the same hour twice means that there are none. */
+/** The hours without reminders; two equal hours mean that there are none. */
 export function QuietHours({ value, onChange, isReadOnly }: QuietHoursProps) {
   const isQuiet = value.quiet_from !== value.quiet_until;
   const { quiet_from, quiet_until } = value;

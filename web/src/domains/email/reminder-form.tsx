@@ -16,7 +16,7 @@ interface ReminderFormProps {
   isReadOnly: boolean;
 }
 
-/** What is changed lies over what is saved, so that pausing meanwhile loses neither. */
+/** Overlays edits on the saved schedule, so that pausing while editing loses neither. */
 function useEditing(saved: ReminderSchedule) {
   const [changes, setChanges] = useState<Partial<ReminderSchedule>>({});
   const saving = useSaveReminders();

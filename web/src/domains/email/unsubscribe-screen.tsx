@@ -67,7 +67,7 @@ function OneLink({ token }: { token: string }) {
 const strong = (text: string) => <strong className="font-semibold text-ink">{text}</strong>;
 const listed = new Intl.ListFormat(locale());
 
-/** "“Form reminder” mails about Solar app"; of a digest all kinds it gathered. */
+/** "“Form reminder” emails about Solar app"; for a digest, all kinds that it contained. */
 function Kind({ categories, project }: Pick<Unsubscription, "categories" | "project">) {
   const names = listed.format(categories.map((category) => `“${mailCategoryNames[category]}”`));
   return (
@@ -86,7 +86,7 @@ interface ChoiceProps {
 
 type Step = "asked" | "off" | "already-off" | "on-again";
 
-/** Declined elsewhere meanwhile, it stays off. */
+/** If it was turned off elsewhere since, it stays off. */
 function stepAfter(isWanted: boolean, now: Unsubscription): Step {
   if (!isWanted) return "off";
   return now.setting === "disabled" ? "already-off" : "on-again";

@@ -5,7 +5,7 @@ import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import type { SavedState } from "../../ui/index.ts";
 import { emptyEmailDraft, isWritten, type EmailDraft, emailDraftKey, readEmailDraft } from "./email-draft.ts";
 
-/** The mail that is being written, kept on this device while it is. */
+/** The email being written, stored on this device as a draft. */
 export function useEmailDraft() {
   const { user } = useSignedIn();
   const key = emailDraftKey(user.id);

@@ -24,10 +24,10 @@ function capped(ids: Set<string>): Set<string> {
   return new Set([...ids].slice(0, maxRecipients));
 }
 
-/** Who is selected, kept while one searches and filters. */
+/** The selected recipients; searching and filtering do not change them. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
-  /** How many were found so far, while everybody is being selected. */
+  /** The number found so far, while all are being selected. */
   const [found, setFound] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => {

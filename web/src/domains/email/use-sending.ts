@@ -17,7 +17,7 @@ export function useSending({ draft, to, onSent }: Sent & { onSent: (sent: Sent) 
   return {
     send,
     isPending: sending.isPending,
-    /** How many it is being sent to, which may differ from who is selected meanwhile. */
+    /** The number of recipients of this send, which may differ from the current selection. */
     underway: sending.variables?.user_ids.length ?? 0,
     error,
     failedAt: sending.submittedAt,

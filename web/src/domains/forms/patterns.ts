@@ -15,7 +15,7 @@ export const matchesPattern: MatchesPattern = (pattern, text) => {
   return loaded.matchesPattern(pattern, text);
 };
 
-/** Why a pattern cannot be read; undefined when it can, or while nothing is loaded that could tell. */
+/** The error of an invalid pattern; undefined if it is valid, or while the checker is not loaded. */
 export function patternProblem(pattern: string): string | undefined {
   return loaded?.patternProblem(pattern);
 }

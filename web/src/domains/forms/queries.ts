@@ -28,12 +28,12 @@ export function formQuery(id: string) {
   });
 }
 
-/** What the signed-in tester has answered so far. Asked for each time anew: an old copy would undo newer answers. */
+/** The signed-in tester's saved draft. Always refetched, because an old copy would undo newer answers. */
 export function draftQuery(id: string) {
   return queryOptions({
     queryKey: ["form-draft", id],
     queryFn: ({ signal }) => api.getDraft({ params: { id } }, { signal }),
-    // Without it people go on from what this device has.
+    // Without it users continue from the draft on this device.
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -24,7 +24,7 @@ interface ListPaneProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Keys go on in the pane that was opened; on narrow screens it takes the other's place and comes into view. */
+/** Keyboard focus moves to the opened pane; on narrow screens it replaces the other one and scrolls into view. */
 function usePanes(shown: string | null) {
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ function usePanes(shown: string | null) {
   useEffect(() => {
     const hasChanged = before.current !== shown;
     before.current = shown;
-    // Beside a long list, too: nobody should walk through all of it to reach what they opened.
+    // Also on wide screens: keyboard users should not have to tab through a long list to reach the opened pane.
     if (hasChanged) (shown === null ? list : detail).current?.focus({ preventScroll: true });
     if (isWide || shown === null) return;
     const show = () => frame.current?.scrollIntoView({ block: "start" });

@@ -8,7 +8,7 @@ import { Button, Kbd, SavedIndicator, TextArea } from "../../ui/index.ts";
 import { AttachButton, ComposerFiles } from "./composer-files.tsx";
 import type { Composing } from "./use-composer.ts";
 
-/** From here on one is told how much room is left. */
+/** From this length on, the remaining characters are shown. */
 const countedFrom = limits.message - 1_000;
 
 interface ComposerProps {
@@ -55,7 +55,7 @@ function DraftStatus({ composing, isSent }: Pick<ComposerProps, "composing" | "i
   );
 }
 
-/** What was kept, and the keys that send. */
+/** The draft's status, and the keys that send. */
 function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
   return (
     <div className="flex items-center justify-between gap-3">

@@ -129,7 +129,7 @@ interface ConversationListProps {
   onCompose: (() => void) | undefined;
 }
 
-/** Who was written with, in a list that scrolls by itself; while one searches, also what was written. */
+/** The conversations, in their own scroll area; a search also finds messages. */
 export function ConversationList({ projectId, search, onCompose }: ConversationListProps) {
   const { user } = useSignedIn();
   const { q, query } = useConversations(projectId, search);

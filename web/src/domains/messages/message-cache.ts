@@ -12,7 +12,7 @@ function listsOf(projectId: string, testerId: string) {
   );
 }
 
-/** Shows a message that has arrived before the lists are asked anew. */
+/** Shows a sent message before the lists are refetched. */
 export function showSent(client: QueryClient, message: Message): void {
   for (const queryKey of listsOf(message.project_id, message.tester_id)) {
     client.setQueryData<Pages>(queryKey, (list) => {

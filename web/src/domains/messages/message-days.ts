@@ -8,7 +8,7 @@ const otherYear = new Intl.DateTimeFormat(locale(), {
   year: "numeric",
 });
 
-/** A day of the reader's calendar, to tell one from another. */
+/** A calendar day in the reader's time zone, used as a key. */
 export function dayKey(time: string): string {
   return new Date(time).toDateString();
 }

@@ -110,7 +110,7 @@ interface OutItemProps {
   onEdit: () => void;
 }
 
-/** Why it is not there: what goes out by itself is no failure. */
+/** The reason a message is not sent; one that is retried automatically is not an error. */
 function Why({ failure }: { failure: NonNullable<OutMessage["failure"]> }) {
   const Icon = failure.isNetwork ? CloudOff : TriangleAlert;
   return (
@@ -126,7 +126,7 @@ function Why({ failure }: { failure: NonNullable<OutMessage["failure"]> }) {
   );
 }
 
-/** Written and not there yet: on its way, or kept until it is sent again. */
+/** A message that is not delivered yet: being sent, or stored until it is sent again. */
 export function OutItem({ out, onRetry, onEdit }: OutItemProps) {
   return (
     <li className="mt-4">

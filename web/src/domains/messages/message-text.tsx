@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { awayLink } from "../../lib/away-link.ts";
 import { linkedParts } from "./text-links.ts";
 
-/** What somebody wrote, as it was typed: nothing in it is markup, addresses can be followed. */
+/** A message's text as typed: markup is not interpreted, addresses become links. */
 export function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => linkedParts(text), [text]);
   return (

@@ -6,7 +6,7 @@ import { failureText } from "../../lib/failure-labels.ts";
 import { dropDraft, saveDraft, readRawDraft } from "../../lib/drafts.ts";
 import { getSession } from "../../lib/session.ts";
 
-/** The one sentence for whatever kept a message from going out. */
+/** The one error text for all send failures. */
 export const sendFailed = t("Failed to send message. Please try again.");
 
 /** What is on its way, or did not arrive. */

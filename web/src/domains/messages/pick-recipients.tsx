@@ -46,7 +46,7 @@ function Nobody() {
   );
 }
 
-/** The people of the list, found by name and e-mail, with a scroll of their own. */
+/** The people in the list, searchable by name and email, in their own scroll area. */
 function People({ people, recipients }: { people: ReturnType<typeof usePeople>; recipients: Recipients }) {
   const { query, list, q } = people;
   return (

@@ -34,7 +34,7 @@ export function threadQuery(projectId: string, testerId: string) {
   });
 }
 
-/** Messages of a project with these words, whoever they belong to, newest first. */
+/** A project's messages that contain this text, from all testers, newest first. */
 export function foundMessagesQuery(projectId: string, q: string) {
   return infiniteQueryOptions({
     queryKey: ["messages", "conversations", projectId, "words", q],
@@ -78,7 +78,7 @@ export function unreadChanged(client: QueryClient): void {
 /** Pages are as large as the server gives them, and no more are asked for than one message can go to. */
 const wholePage = 200;
 
-/** All testers of a project whom a message reaches, or those with some words in their name or e-mail. */
+/** A project's reachable testers, optionally filtered by text in their name or email. */
 export function reachedTestersQuery(projectId: string, q = "") {
   return queryOptions({
     queryKey: ["messages", "users", projectId, "testers", q],

@@ -1,4 +1,4 @@
-/** A piece of what somebody wrote: words, or an address that leads somewhere. */
+/** A part of a message: text, or a link. */
 export interface TextPart {
   text: string;
   /** An http or https address; nothing for words. */

@@ -11,10 +11,10 @@ import type { ThreadProps, ThreadResult } from "./thread.tsx";
 import { useReading } from "./use-reading.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
-/** Minutes after which somebody who goes on is named again. */
+/** Minutes of pause after which the sender's name is repeated. */
 const pause = 10;
 
-/** Oldest first; a list that changed between two pages may have told one twice. */
+/** Oldest first; a list that changed between two pages may contain a message twice. */
 function messagesOf({ data }: ThreadResult): Message[] {
   const byId = new Map(data?.pages.flatMap(({ items }) => items).map((message) => [message.id, message]));
   return [...byId.values()].toReversed();

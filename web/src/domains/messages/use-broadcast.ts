@@ -14,7 +14,7 @@ interface Outcome {
   message: Message | null;
 }
 
-/** Sends what is written to those who are chosen: everybody gets it, or nobody. */
+/** Sends the message to all chosen recipients, or to none of them. */
 export function useBroadcast(
   projectId: string,
   recipients: Recipients,

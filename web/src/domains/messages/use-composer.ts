@@ -6,7 +6,7 @@ import { useUploads } from "../../lib/file-shelf.ts";
 import { sendFile } from "../../lib/send-file.ts";
 import { useSignedIn } from "../../lib/session.ts";
 
-/** What somebody writes, before it is sent. */
+/** A message before it is sent. */
 export interface Written {
   content: string;
   files: readonly Upload[];
@@ -33,7 +33,7 @@ function isEmpty({ content, files }: Written): boolean {
   return content.trim() === "" && files.length === 0;
 }
 
-/** Text that is written and kept on this device. @param key the conversation, or what else it is for */
+/** Text stored on this device while it is written. @param key the conversation, or another purpose */
 function useSavedText(key: string) {
   const { user } = useSignedIn();
   const draftKey = `message.${user.id}.${key}`;

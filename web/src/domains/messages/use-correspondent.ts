@@ -53,7 +53,7 @@ export function useCorrespondent(projectId: string, testerId: string, thread: Th
   });
   const people = useInfiniteQuery({ ...projectUsersQuery(projectId), enabled: isMissing && name === undefined });
   if (listed) return listed;
-  // Whoever it is: the server says whether they can be written to.
+  // The recipient may be unknown here; the server decides whether they can be messaged.
   return byName.isFetched || people.isFetched
     ? { name: name ?? t("Beta tester"), email: "", isOpen: undefined }
     : undefined;

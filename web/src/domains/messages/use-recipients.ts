@@ -39,7 +39,7 @@ export function useRecipients(projectId: string, to: readonly string[] = []) {
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  /** Everybody whom a search finds, also those that are not shown. */
+  /** Selects all matches of a search, including those not displayed. */
   const chooseAll = async (q: string): Promise<void> => {
     setChoosing(true);
     try {

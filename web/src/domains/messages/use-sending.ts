@@ -15,7 +15,7 @@ interface SendingInput {
   query: ThreadResult;
 }
 
-/** Sends what is written in one conversation; what does not arrive stays in it, and goes on with the connection. */
+/** Sends messages of one conversation; unsent ones stay in it and are sent once there is a connection. */
 export function useSending({ projectId, testerId, composing, query }: SendingInput) {
   const client = useQueryClient();
   const all = useOutMessages();

@@ -75,7 +75,7 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
     const element = box.current;
     if (!element) return;
     const { scrollHeight: height, clientHeight: room } = element;
-    // A keyboard that opens or a window that changes moves the end away: that is nobody scrolling.
+    // An opening keyboard or a resized window moves the end away without a scroll by the user.
     const isMoved = height !== scrollState.current.height || room !== scrollState.current.room;
     const isAtEnd = isAtEndOf(element) || (isMoved && scrollState.current.isAtEnd);
     scrollState.current = { ...scrollState.current, height, room, isAtEnd };

@@ -5,7 +5,7 @@ import { t } from "../../lib/texts.ts";
 type Newest = Pick<Notification, "id" | "title" | "created_at" | "is_read"> | null;
 
 /**
- * Says what arrives while somebody is here to screen readers, without taking them from what they do: the newest alone.
+ * Announces new notifications to screen readers without moving the focus: only the newest.
  * @param newest undefined until it is known
  */
 export function Arrival({ newest }: { newest: Newest | undefined }) {

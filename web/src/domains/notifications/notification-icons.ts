@@ -26,5 +26,5 @@ const known: Record<NotificationKind, LucideIcon> = {
   trial_ending: Hourglass,
 };
 
-/** By kind; a server that is newer than this page may tell of others. */
+/** Icons by kind; a server newer than this page may send unknown kinds. */
 export const notificationIcons: Readonly<Partial<Record<string, LucideIcon>>> = known;

@@ -31,7 +31,7 @@ function showAsRead(client: QueryClient, isMeant: (item: Notification) => boolea
   });
 }
 
-/** What all changes have in common: shown at once, and asked anew when they fail. */
+/** The common part of all changes: applied optimistically, and refetched on failure. */
 function useReading<Input>(
   call: (input: Input) => Promise<{ unread_count: number }>,
   isMeant: (input: Input) => (item: Notification) => boolean,

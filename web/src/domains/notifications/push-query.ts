@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 
-/** Whether this device is told while the app is closed: "impossible" where the browser or the server cannot. */
+/** Whether this device gets push notifications; "impossible" if the browser or the server does not support them. */
 export type PushState = "on" | "off" | "denied" | "impossible";
 
 interface PushOnDevice {

@@ -4,7 +4,7 @@ import { useLive } from "../../lib/live/live-state.ts";
 
 const minute = 60_000;
 
-/** Milliseconds between two looks of somebody who stays: rarely where what is new comes by itself. */
+/** The polling interval in milliseconds; longer while live updates arrive. */
 export function useBellPace(): number {
   return useLive() === "live" ? 10 * minute : minute;
 }

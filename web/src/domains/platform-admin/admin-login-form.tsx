@@ -37,7 +37,7 @@ function useAdminLogin(email: string) {
     },
     onError: (error, { code }) => {
       if (asksForCode(error)) setCodeAsked(true);
-      // Whoever did not know yet that there is a code to give has done nothing wrong.
+      // A missing code is not an error if none was asked for before.
       if (!asksForCode(error) || code !== undefined) showFieldErrors(error, form);
     },
   });

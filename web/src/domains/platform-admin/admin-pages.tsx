@@ -11,7 +11,7 @@ interface AdminPagesProps {
   onChange: (page: number) => void;
 }
 
-/** Steps through a list of the panel, which nobody counts. */
+/** Pagination of an admin list without a total count. */
 export function AdminPages({ page, shown, onChange }: AdminPagesProps) {
   if (page === 1 && shown < adminPageSize) return null;
   const first = (page - 1) * adminPageSize + 1;

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 import { adminStorageKeys } from "../../lib/admin-storage-keys.ts";
 import { clearStored, readStored, writeStored } from "../../lib/storage.ts";
 
-/** Who is signed in to the panel, as it is kept in the browser. */
+/** The admin session, as stored in the browser. */
 interface AdminState {
   session: AdminSignedIn | null;
   /** Whose screens are on the page: they outlast a session that ran out, so that nothing typed into them is lost. */
   who: AdminInfo | null;
-  /** Why nobody is signed in, when somebody was. */
+  /** Why the previous session ended, if there was one. */
   ended: Ending | null;
 }
 
@@ -72,7 +72,7 @@ export function refreshAdmin(admin_info: AdminInfo): void {
 
 export function endAdminSession(ended: Ending): void {
   const stored = readAdmin();
-  // Another tab signed in anew before this one heard of it.
+  // Another tab signed in again before this one received the event.
   if (ended === "expired" && stored && state.session && stored.access_token !== state.session.access_token) {
     change({ ...sessionAndWho(stored), ended: null });
     return;

@@ -7,7 +7,7 @@ export async function adminSignOut(): Promise<void> {
   const forget = await askToLeave();
   if (!forget) return;
   forget();
-  // The server forgets the session by itself if it cannot be reached.
+  // If the server cannot be reached, the session expires there automatically.
   if (getAdmin().session) adminApi.adminLogout().catch(() => undefined);
   endAdminSession("signed-out");
 }

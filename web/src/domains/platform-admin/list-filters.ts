@@ -2,7 +2,7 @@ import type { SubscriptionTier } from "@firstlight/contract";
 
 /** What a list of the panel is narrowed to, as the address keeps it. */
 export interface ListFilters {
-  /** Looked for anywhere in names, e-mails and domains. */
+  /** Text in names, emails and domains. */
   q?: string;
   tier?: SubscriptionTier;
 }

@@ -27,7 +27,7 @@ interface ProofFormProps<Answer> {
   onCancel?: (() => void) | undefined;
 }
 
-/** Whoever changes how they sign in shows once more that it is they. */
+/** Changing sign-in settings requires authentication again. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { hasCode, call, onDone, press, pendingLabel, tone = "primary", failure, onCancel } = props;
   const admin = useSignedInAdmin();

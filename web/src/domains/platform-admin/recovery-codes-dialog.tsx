@@ -18,7 +18,7 @@ function textOf(codes: readonly string[], email: string): string {
   return [title, "", ...codes, ""].join("\n");
 }
 
-/** Shown this once: it stays until somebody says that they have kept them. */
+/** Shown only once: stays open until the admin confirms that the codes are saved. */
 export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesDialogProps) {
   const [isSaved, setSaved] = useState(false);
   const save = () => saveFile(new Blob([textOf(codes, email)], { type: "text/plain" }), fileName);

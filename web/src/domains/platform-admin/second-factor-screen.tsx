@@ -4,7 +4,7 @@ import { AuthFrame, Button } from "../../ui/index.ts";
 import { adminSignOut } from "./admin-sign-out.ts";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
 
-/** Stands before everything else where whoever runs the server demands a second factor. */
+/** Replaces every screen if the server's configuration requires a second factor. */
 export function SecondFactorScreen() {
   usePageTitle(t("Set Up a Second Factor"));
   return (

@@ -7,7 +7,7 @@ import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
 interface SecondFactorSetupProps {
-  /** Once it is on and its codes are kept. */
+  /** Called once it is on and its codes are saved. */
   onDone?: () => void;
   onCancel?: () => void;
 }

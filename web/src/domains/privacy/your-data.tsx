@@ -4,7 +4,7 @@ import { Button } from "../../ui/index.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { DownloadData } from "./download-data.tsx";
 
-/** What the law gives everybody: their data in hand, and gone. */
+/** The rights that the law gives everyone: data export and deletion. */
 export function YourData({ hasPassword }: { hasPassword: boolean }) {
   const [isDeleting, setDeleting] = useState(false);
   return (

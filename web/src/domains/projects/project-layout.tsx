@@ -33,7 +33,7 @@ export function ProjectLayout() {
   const isUnknown = project.error instanceof ApiError && [400, 404, 422].includes(project.error.status);
   usePageTitle(project.data?.name);
   useRememberProject(project.data?.id);
-  // A project that is gone must not be where the next visit starts.
+  // A deleted project must not be the starting point next time.
   useEffect(() => {
     if (isUnknown) forgetProject();
   }, [isUnknown]);

@@ -33,7 +33,7 @@ export function ProjectsScreen() {
   const set = (change: typeof search) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   const list = projects.data?.pages.flatMap((page) => page.items) ?? [];
-  // The field stays until the whole list is back: it goes from under nobody's hands.
+  // The field stays until the full list is back: it must not disappear while the user types.
   const isSearching = search.q !== undefined || q !== undefined || projects.isPlaceholderData;
   // Then the page itself says what to do first.
   const isBlank = projects.isSuccess && list.length === 0 && !isSearching && !search.archived;

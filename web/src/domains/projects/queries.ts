@@ -22,7 +22,7 @@ export function projectsQuery({ q, archived }: ProjectFilter = {}) {
   });
 }
 
-/** What happened on a project; under its own key, so that all of a project is asked for anew together. */
+/** A project's activity, under its own key, so that all data of a project is refetched together. */
 export function activityQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ["projects", "one", id, "activity"],

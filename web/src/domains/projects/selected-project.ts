@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { getSession } from "../../lib/session.ts";
 import { clearStored, readStored, storageKeys, writeStored } from "../../lib/storage.ts";
 
-// Kept with its person: whoever signs in next on this device starts elsewhere.
+// Stored with the user's id: the next user of this device does not inherit it.
 function mark(): string | undefined {
   const { session } = getSession();
   return session && session.user.role !== "beta_tester" ? `${session.user.id}/` : undefined;
 }
 
-/** Keeps the opened project for the next visit, until it is left by All Projects or by signing out. */
+/** Remembers the opened project for the next session, until All Projects or signing out clears it. */
 export function useRememberProject(id: string | undefined): void {
   useEffect(() => {
     const own = mark();

@@ -56,7 +56,7 @@ function useContactForm(onSent: (email: string) => void) {
   return { field: form.field, wiring, isSending, submitError };
 }
 
-/** Programs fill whatever has a name. Nobody else meets this: neither eye, keyboard nor screen reader. */
+/** A honeypot for bots, which fill in every named field. It is hidden from sight, keyboards and screen readers. */
 function Trap({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) {
   return (
     <div aria-hidden inert className="sr-only">

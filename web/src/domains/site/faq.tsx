@@ -13,7 +13,7 @@ interface EntryProps {
   onChange: (isOpen: boolean) => void;
 }
 
-/** The browser's own element: it opens without a script, too, and when somebody searches the page for what is inside. */
+/** A native `details` element: it opens without scripts and when the browser's page search finds its content. */
 function Entry({ question, answer, isOpen, onChange }: EntryProps) {
   return (
     <details

@@ -1,4 +1,4 @@
-// Of nobody else: what others have too would come with all that they need.
+// These icons are used nowhere else: shared ones would load with all that their other users need.
 import { BellRing, ChartColumnIncreasing, type LucideIcon, MessageSquareQuote, Palette, Waypoints } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../lib/texts.ts";

@@ -10,9 +10,9 @@ function arriveAt({ hash }: URL): void {
 }
 
 /**
- * Opens public pages without loading anything else anew.
+ * Opens public pages without a full page load.
  * @param show draws the page of an address at once
- * @returns ends it
+ * @returns stops it
  */
 export function followLinks(show: (path: string) => Promise<void>): () => void {
   const open = async (to: URL) => {
@@ -21,7 +21,7 @@ export function followLinks(show: (path: string) => Promise<void>): () => void {
   };
   const onClick = (event: MouseEvent) => {
     const to = publicLinkOf(event);
-    // Whoever is signed in is led into the app from the front page.
+    // Signed-in users are redirected from the front page into the app.
     if (!to || (to.pathname === "/" && readStored(storageKeys.session) !== null)) return;
     event.preventDefault();
     history.pushState(null, "", to);

@@ -5,7 +5,7 @@ export function isInquiry(text: string | null): text is InquiryType {
   return text !== null && Object.hasOwn(inquiryNames, text);
 }
 
-/** What a link to the page says somebody wants to ask about. */
+/** The inquiry type that the link to this page names. */
 export function askedInquiry(): InquiryType | undefined {
   const asked = new URLSearchParams(location.search).get("inquiry");
   return isInquiry(asked) ? asked : undefined;

@@ -10,7 +10,7 @@ export interface SitePage {
   /** What `load` imports, from this folder: browsers fetch it along with the page. */
   module: string;
   load: () => Promise<ComponentType>;
-  /** What search engines are told in the words of schema.org. */
+  /** Structured data for search engines, in schema.org terms. */
   structured?: () => Promise<readonly object[]>;
 }
 

@@ -20,7 +20,7 @@ const themes = [
   ["dark", "hidden dark:block"],
 ] as const;
 
-/** A screen of the product, in the theme of the page; it comes when somebody gets near it. */
+/** A product screenshot in the page's theme, loaded when it is near the viewport. */
 export function Picture({ name, alt, shownAt, className }: PictureProps) {
   const { width, height } = sizes[name];
   return themes.map(([theme, onlyThen]) => {

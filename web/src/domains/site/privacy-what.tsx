@@ -6,7 +6,7 @@ import { OperatorAddress, OperatorName } from "./operator-facts.tsx";
 
 const contactLink = (text: ReactNode) => <PageLink href="/contact">{text}</PageLink>;
 
-/** The first half of the policy: what is collected, why, who gets it and how it is kept. */
+/** The first half of the policy: which data is collected, why, its recipients and its retention. */
 export const privacyWhat: readonly LegalSection[] = [
   {
     id: "who",

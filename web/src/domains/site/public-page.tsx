@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../lib/texts.ts";
-// By file, not through the kit's index: strangers wait for nothing they do not see.
+// Imported by file, not through the kit's index: visitors load only what they see.
 import { buttonClass } from "../../ui/button-style.ts";
 import { cx } from "../../ui/cx.ts";
 import { Logo } from "../../ui/logo.tsx";
@@ -9,7 +9,7 @@ import { PublicFooter } from "./public-footer.tsx";
 import { wrap } from "./site-parts.tsx";
 import { useVisitor } from "./visitor.ts";
 
-/** Strangers go back to the front page; whoever is signed in is led from there to where they were. */
+/** Visitors return to the front page; signed-in users are redirected from there to their last page. */
 function WayBack() {
   const isSignedIn = useVisitor() !== null;
   return (
@@ -26,7 +26,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** The page around what everybody may read. */
+/** The layout of public pages. */
 export function PublicPage({ heading, lead, children }: PublicPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "../../lib/texts.ts";
-// By file, not through the kit's index: strangers wait for nothing they do not see.
+// Imported by file, not through the kit's index: visitors load only what they see.
 import { buttonClass } from "../../ui/button-style.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { wrap } from "./site-parts.tsx";
@@ -14,7 +14,7 @@ const sections = [
 
 const row = "flex min-h-11 items-center rounded-md px-3 text-lg font-medium hover:bg-hover";
 
-/** Opens by itself, without a script, too; with one it closes as people expect. */
+/** Opens without scripts; with them it closes as users expect. */
 function PhoneMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");

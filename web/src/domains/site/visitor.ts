@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { readStored, storageKeys } from "../../lib/storage.ts";
 
-/** Somebody who is signed in, as their own browser remembers them. */
+/** A signed-in user, as stored in their browser. */
 export interface Visitor {
   name: string;
   email: string;
@@ -24,8 +24,8 @@ function onOtherTab(listener: () => void): () => void {
 }
 
 /**
- * Who reads the public pages: enough to greet them and to lead them back, and no proof of anything. These pages come
- * without the app, which alone asks the server about a session; drawn at build they are a stranger's.
+ * The reader of a public page: enough for a greeting and a link back, but no proof of identity.
+ * Only the app checks the session. Prerendered pages have no user.
  */
 export function useVisitor(): Visitor | null {
   const stored = useSyncExternalStore(

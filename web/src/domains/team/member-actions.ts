@@ -9,7 +9,7 @@ export function actionsWith(me: Pick<User, "id" | "role">, member: TeamMember): 
   if (!mayManage) return [];
   const actions: MemberAction[] = hasJoined ? ["role"] : ["resend", "role"];
   if (hasJoined && member.is_active && can(me.role, "transfer ownership")) actions.push("owner");
-  // Whom Firstlight has suspended, nobody here lets in again.
+  // Users suspended by Firstlight cannot be reactivated by the company.
   if (hasJoined && !member.is_suspended) actions.push(member.is_active ? "deactivate" : "reactivate");
   actions.push(hasJoined ? "remove" : "revoke");
   return actions;

@@ -30,7 +30,7 @@ interface Confirmation {
   run: () => Promise<void>;
 }
 
-/** Runs it and turns a refusal into the sentence the dialog shows. */
+/** Runs an action and turns its error into the text the dialog shows. */
 async function tryTo(run: () => Promise<unknown>, otherwise: string): Promise<void> {
   try {
     await run();

@@ -39,7 +39,7 @@ export function MemberRole({ member }: PartProps) {
   return <Badge tone={roleTones[member.role]}>{roleNames[member.role]}</Badge>;
 }
 
-/** Somebody who has not joined is neither active nor inactive yet. */
+/** Invited users are neither active nor inactive before they join. */
 export function MemberStatus({ member }: PartProps) {
   if (member.invitation_status === "pending") return <Badge tone="info">{t("Invited")}</Badge>;
   if (member.invitation_status === "expired") return <Badge tone="warning">{t("Invitation expired")}</Badge>;

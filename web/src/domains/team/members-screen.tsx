@@ -40,7 +40,7 @@ export function MembersScreen() {
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   const list = members.data?.pages.flatMap((page) => page.items) ?? [];
   const total = members.data?.pages[0]?.total ?? undefined;
-  // The field stays until the whole list is back: it goes from under nobody's hands.
+  // The field stays until the full list is back: it must not disappear while the user types.
   const isSearching = search.q !== undefined || q !== undefined || members.isPlaceholderData;
   const canSearch = list.length > worthSearching || isSearching;
   const isAlone = members.isSuccess && list.length === 1 && !isSearching;

@@ -6,7 +6,7 @@ import { t } from "../../lib/texts.ts";
 import { ErrorState, Loading, Skeleton, SkeletonCard } from "../../ui/index.ts";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
 
-// Most testers are on one project, which opens by itself: they do without.
+// Most testers have one project, which opens automatically: they do not load this.
 const SeveralProjects = lazy(async () => ({ default: (await import("./several-projects.tsx")).SeveralProjects }));
 
 export function DashboardScreen() {

@@ -36,7 +36,7 @@ function Completed({ projectId, entry }: Pick<FormEntryProps, "projectId" | "ent
   );
 }
 
-/** Answered, and kept on this device until there is a connection. */
+/** Answered, and stored on this device until there is a connection. */
 function Waiting() {
   return (
     <p className="mt-3 flex items-center gap-2 ps-9 text-base font-medium text-ink-muted">

@@ -210,7 +210,7 @@ function GroupForm(props: GroupFormProps) {
 
 /** Names a set of testers and says who is in it. */
 export function GroupEditor({ projectId, group, onDone }: GroupEditorProps) {
-  // Read anew each time it opens and never under the hand: what is ticked must not change while it is edited.
+  // Refetched each time it opens and never while it is edited, so that the selection does not change.
   const members = useQuery({
     ...groupQuery(projectId, group?.id ?? ""),
     enabled: group !== undefined,

@@ -13,7 +13,7 @@ function hasNothingStarted({ onboarding_progress, wizards, forms }: Assignment, 
   return onboarding_progress.percentage === 0 && !hasStartedForm && !hasStartedWizard;
 }
 
-/** Its place is kept while it loads, so that nothing moves. */
+/** Its space stays reserved while it loads, so that the layout does not shift. */
 export function LazyProjectWelcome({ userId, ...props }: ProjectWelcomeProps & { userId: string }) {
   if (!hasNothingStarted(props.assignment, userId)) return null;
   return (

@@ -37,7 +37,7 @@ function urgencyOf(item: OpenItem): Urgency {
   return { isWelcome: true, isOverdue: false, due: never, rank: 0, isBegun: item.percentage > 0, order: 0 };
 }
 
-/** The onboarding first, then what is overdue, by due date, by priority, what was begun, and in the order the team gave. */
+/** Onboarding first, then overdue items, then by due date, priority, whether started, and the team's order. */
 export function byUrgency(first: OpenItem, second: OpenItem): number {
   const [a, b] = [urgencyOf(first), urgencyOf(second)];
   return (

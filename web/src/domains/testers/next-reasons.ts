@@ -17,7 +17,7 @@ interface ItemProgress {
   percent: number | null;
 }
 
-/** How far somebody is with an item, counting what this device keeps and the server may not have. */
+/** The progress of an item, including answers stored on this device but not on the server. */
 export function progressOfItem(item: OpenItem, userId: string): ItemProgress {
   if (item.kind === "form") {
     const { form, overdue } = item.entry;
@@ -40,7 +40,7 @@ function dueReasons({ due_date, overdue }: ItemProgress, now: Date): Reason[] {
   return overdue && how !== "overdue" ? [{ text: t("Overdue"), tone: "danger" }] : [{ text, tone: tones[how] }];
 }
 
-/** Why this comes first: "Overdue by 2 days", "Due tomorrow", "Begun, 60%". */
+/** Why this item comes first: "Overdue by 2 days", "Due tomorrow", "Started, 60%". */
 export function reasonsOf(itemProgress: ItemProgress, now = new Date()): Reason[] {
   const { isBegun, percent } = itemProgress;
   const begun = percent ? t("Started, {round}%", { round: Math.round(percent) }) : t("Started");

@@ -32,7 +32,7 @@ interface TesterListProps {
 function useTesters(projectId: string, search: TestersSearch) {
   const shown = { q: useDebouncedValue(search.q), group: search.group };
   const testers = useInfiniteQuery({ ...projectTestersQuery(projectId, shown), placeholderData: keepPreviousData });
-  // Not before the whole list is back is nothing searched for: the field goes from under nobody's hands.
+  // Treated as filtered until the full list is back: the search field must not disappear while the user types.
   const isFiltered = Boolean(search.q ?? shown.q ?? search.group) || testers.isPlaceholderData;
   return { testers, shown, isFiltered, list: testers.data?.pages.flatMap((page) => page.items) ?? [] };
 }

@@ -14,7 +14,7 @@ export interface ProjectWelcomeProps {
   assignment: Assignment;
 }
 
-/** Greets testers on their first visit to a project, until they have started something. */
+/** Welcomes testers to a new project until they have started something. */
 export function ProjectWelcome({ name, assignment }: ProjectWelcomeProps) {
   const { project, inviter, onboarding_progress } = assignment;
   const isWelcomed = onboarding_progress.is_offered && onboarding_progress.percentage < 100;

@@ -4,14 +4,14 @@ import { t } from "../../lib/texts.ts";
 import { Banner } from "../../ui/index.ts";
 import { importsQuery } from "./import-queries.ts";
 
-/** Says that an import goes on after its window was closed. */
+/** Shows that an import continues after its window was closed. */
 export function RunningImport({ projectId, onView }: { projectId: string; onView: (importId: string) => void }) {
   const client = useQueryClient();
   const { data } = useQuery(importsQuery(projectId));
   const running = data?.find(({ status }) => status === "running");
   const wasRunning = useRef(false);
   useEffect(() => {
-    // The list is read anew as people arrive on it, and once more at the end.
+    // The list is refetched while testers are being imported, and once at the end.
     if (running || wasRunning.current)
       void client.invalidateQueries({ queryKey: ["testers", "of-project", projectId] });
     wasRunning.current = running !== undefined;

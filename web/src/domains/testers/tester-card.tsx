@@ -4,7 +4,7 @@ import { t } from "../../lib/texts.ts";
 import { Avatar, Badge, Card, Skeleton } from "../../ui/index.ts";
 import { dayOf } from "../../lib/dates.ts";
 
-/** Whoever has not come yet is neither active nor inactive. */
+/** Invited testers are neither active nor inactive before they join. */
 function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }: { tester: BetaUser }) {
   if (invitation_status === "pending") return <Badge tone="info">{t("Invited")}</Badge>;
   if (invitation_status === "expired") return <Badge tone="warning">{t("Invitation expired")}</Badge>;

@@ -17,7 +17,7 @@ export function TesterMenu({ projectId, tester }: { projectId: string; tester: B
   const waiting = [
     { id: "invitation", label: t("Resend Invitation"), icon: Mail, onAction: () => resend(tester.id, "invitation") },
   ];
-  // Whom Firstlight has suspended, nobody here writes to or lets in again.
+  // Testers suspended by Firstlight cannot be emailed or reactivated by the company.
   const joined = [
     { id: "link", label: t("Send Sign-In Link"), icon: KeyRound, onAction: () => resend(tester.id, "magic_link") },
     { id: "welcome", label: t("Resend Welcome Email"), icon: Mail, onAction: () => resend(tester.id, "welcome") },

@@ -29,7 +29,7 @@ export function TesterProjectOverview() {
       {work.isDone && (
         <LazyAllDone name={user.name} count={countForms(assignment.forms).total} company={company.company_name} />
       )}
-      {/* Whoever is on one project alone never sees the dashboard. */}
+      {/* A tester with only one project never sees the dashboard. */}
       {dashboard.data?.projects.length === 1 && <QuickActions projects={[assignment]} />}
       {work.hasAny && <YourProgress assignment={assignment} />}
       <LatestMessages projectId={assignment.project.id} />

@@ -1,4 +1,4 @@
-/** One message of a stream, with the id to go on from. */
+/** One message of a stream, with the id to resume from. */
 export interface StreamMessage {
   event: string;
   data: string;
@@ -9,7 +9,7 @@ interface StreamReader {
   onMessage: (message: StreamMessage) => void;
   /** Milliseconds the server asks to wait before another try. */
   onRetry: (wait: number) => void;
-  /** What to go on from, whether or not a message came with it. */
+  /** The id to resume from, with or without a message. */
   onId: (id: string) => void;
 }
 

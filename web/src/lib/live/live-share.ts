@@ -10,7 +10,7 @@ interface Shared {
   onState: (state: LiveState) => void;
 }
 
-/** What tabs say to one another. "hello" asks whoever leads to say how it goes. */
+/** Messages between tabs. "hello" asks the leading tab for its state. */
 type Word =
   | { is: "hello" }
   | { is: "event"; event: LiveEvent }
@@ -69,7 +69,7 @@ class LiveTab {
     this.#shared.onState(state);
   }
 
-  /** Asks for the lead, which comes once nobody else has it. */
+  /** Requests the lead, which is granted once no other tab holds it. */
   #requestLead(options: LockOptions): void {
     navigator.locks
       .request(this.#name, options, () => this.#lead())
@@ -115,7 +115,7 @@ class LiveTab {
     });
   }
 
-  /** Whoever is looked at and hears nothing of a leader takes over. */
+  /** A visible tab that hears nothing from a leader takes over. */
   #checkLeader(): void {
     if (this.#resign || document.visibilityState !== "visible") return;
     clearTimeout(this.#unanswered);
@@ -128,7 +128,7 @@ class LiveTab {
       if (this.#resign) this.#broadcast({ is: "state", state: this.#state, id: this.#lastId });
       return;
     }
-    // A leader that was frozen meanwhile says old things.
+    // A leader that was frozen sends outdated messages.
     if (this.#resign) return;
     clearTimeout(this.#unanswered);
     if (word.is === "event") return this.#shared.onEvent(word.event);
@@ -137,7 +137,7 @@ class LiveTab {
   }
 }
 
-/** One tab follows the stream, and tells the others; when it is closed or frozen another one goes on from there. */
+/** One tab follows the stream and notifies the others; if it is closed or frozen, another one continues from there. */
 export function followShared(shared: Shared): () => void {
   if (!canShare()) return followStream({ ...shared, lastId: "", onId: () => undefined });
   const tab = new LiveTab(shared);

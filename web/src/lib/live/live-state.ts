@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** off: nothing is followed. live: what changes shows at once. reconnecting: what is missed meanwhile comes afterwards. */
+/** off: no stream. live: changes show at once. reconnecting: missed events arrive afterwards. */
 export type LiveState = "off" | "live" | "reconnecting";
 
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export function subscribeToLive(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For quiet hints: whether what is on screen changes by itself. */
+/** For quiet hints: whether the screen updates automatically. */
 export function useLive(): LiveState {
   return useSyncExternalStore(subscribeToLive, getLive);
 }

@@ -9,7 +9,7 @@ import { waitAfter, waitOrWake } from "./waiting.ts";
 
 interface LiveStream {
   token: string;
-  /** What to go on from; nothing begins now. */
+  /** The event id to resume from; empty to start with the next event. */
   lastId: string;
   onEvent: (event: LiveEvent) => void;
   onId: (id: string) => void;
@@ -26,7 +26,7 @@ const shortestLife = 1_000;
 const isText = (value: unknown): value is string => typeof value === "string";
 
 function eventOf({ event, data }: StreamMessage): LiveEvent | undefined {
-  // A newer server may tell of what this page does not know.
+  // A newer server may send events unknown to this page.
   if (!isLiveKind(event)) return undefined;
   try {
     const { project_id, subject_id, position } = Object(JSON.parse(data)) as Record<string, unknown>;
@@ -41,10 +41,10 @@ function eventOf({ event, data }: StreamMessage): LiveEvent | undefined {
   }
 }
 
-/** How it went: whether to go on, and after how long at least. */
+/** How a stream ended: whether to continue, and the minimum delay. */
 type Ending = { is: "stopped" } | { is: "ended" } | { is: "lost"; wait?: number };
 
-/** Refusals that another try does not change: the session, or what the company has paid for. */
+/** Errors that a retry cannot change: the session, or the company's plan. */
 const final = new Set([204, 401, 402, 403]);
 
 async function endingOf(response: Response, token: string): Promise<Ending> {
@@ -142,7 +142,7 @@ class Following {
   }
 
   #opened(): void {
-    // Without anything to go on from, nobody knows what was missed.
+    // Without an event id to resume from, the missed events are unknown.
     const hasGap = !this.#isFirst && this.#lastId === "";
     if (hasGap) this.#stream.onEvent({ kind: "reset", project_id: null, subject_id: null });
     this.#isFirst = false;

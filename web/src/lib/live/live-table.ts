@@ -28,7 +28,7 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
   response: ({ project_id, subject_id }) => [
     keyOf("analytics"),
     keyOf("forms", "list"),
-    // How many there are. Whoever builds it works on what they began with.
+    // For its response count. The form builder continues with the version it loaded.
     keyOf("forms", "one", subject_id),
     keyOf("forms", "summary", subject_id),
     keyOf("forms", "answers", subject_id),
@@ -76,7 +76,7 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
     keyOf("projects", "list"),
     keyOf("projects", "newest"),
     keyOf("testers", "dashboard"),
-    // What is said of a project that has ended is behind nobody's bell.
+    // Testers see no notifications of an archived project.
     keyOf("notifications"),
     keyOf("analytics"),
   ],

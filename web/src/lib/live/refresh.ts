@@ -2,16 +2,17 @@ import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
 const rest = 1_000;
 
-/** Far down a list that asks for nothing by itself, rows do not move under who reads them. */
+/** Whether a refetch is allowed. A pinned list of several pages stays still, so that rows do not move while they are read. */
 function mayMove(query: Query): boolean {
   const isPinned = query.observers.some(({ options }) => options.refetchOnWindowFocus === false);
   const { pages } = Object(query.state.data) as { pages?: unknown };
   return !isPinned || !Array.isArray(pages) || pages.length <= 1;
 }
 
-/** Without taking away what somebody asked for, such as the next page of a list: that comes first. */
+/** Does not cancel a request of the user, such as the next page of a list: that comes first. */
 async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  // Who does not look is not asked for: whoever comes back gets what is old anew. But the tab's title counts what is unread.
+  // Hidden tabs do not refetch; stale data is refetched on return. Notifications are the exception: the tab's title shows the
+  // unread count.
   const isSeen = document.visibilityState === "visible" || queryKey[0] === "notifications";
   const seen = { queryKey, type: "active", predicate: mayMove } as const;
   const again = async () => {

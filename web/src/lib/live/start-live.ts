@@ -17,7 +17,7 @@ export function startLive(client: QueryClient, session: Session): () => void {
   const { refresh, stop } = refresher(client);
   let hasBegun = false;
   const leave = followShared({
-    // Our support hears by its own session alone, whoever else of them is signed in here.
+    // A support session has its own stream, even beside other support sessions in this browser.
     person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
     token,
     onEvent: (event) => {

@@ -1,13 +1,13 @@
 const longest = 30_000;
 
-/** Milliseconds before the next try, longer with each failure and never the same for everybody. */
+/** Milliseconds before the next attempt: exponential backoff with jitter. */
 export function waitAfter(failures: number, asked: number): number {
   const least = Math.min(Math.max(asked, 1_000), longest / 2);
   const window = Math.min(least * 2 ** failures, longest);
   return window / 2 + Math.random() * (window / 2);
 }
 
-/** Waits, unless the connection comes back, somebody looks again, or nobody waits any more. */
+/** Waits until the time is over, the connection returns, the tab becomes visible, or the signal aborts. */
 export function waitOrWake(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();

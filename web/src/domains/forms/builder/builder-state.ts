@@ -9,7 +9,7 @@ export interface BuilderDetails {
   instructions: string;
   priority: FormPriority;
   dueDate: string;
-  /** Where somebody put it among the forms of the project; null leaves that to the server. */
+  /** The form's position among the project's forms, if set by a user; null lets the server decide. */
   order: number | null;
   manyResponses: boolean;
   closeDate: string;

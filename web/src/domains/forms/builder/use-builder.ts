@@ -16,16 +16,16 @@ export interface Builder {
   canRedo: boolean;
   /** Whether there is something to save. */
   isDirty: boolean;
-  /** Whether changes of an earlier visit were brought back. */
+  /** Whether changes from an earlier session were restored. */
   isRestored: boolean;
   discard: () => void;
   /** When the form that is changed here had last been saved; null for a new one. */
   basedOn: string | null;
-  /** Goes on from what is stored now; what was typed stays. */
+  /** Continues from the stored version; the user's edits stay. */
   rebase: (stored: Form) => void;
   /** Takes what is stored now; what was typed is one undo away. */
   load: (stored: Form) => void;
-  /** Forgets what is kept on this device, once it is saved or given up. */
+  /** Deletes the draft on this device, after saving or discarding. */
   forget: () => void;
 }
 
@@ -39,7 +39,7 @@ interface Base {
 const baseOf = (form: Form | undefined): Base =>
   form ? { content: contentOf(form), savedAt: form.updated_at } : { content: emptyForm, savedAt: null };
 
-/** A form while it is edited, kept on this device so that a crash or reload loses nothing. */
+/** A form being edited, stored on this device so that a crash or reload loses nothing. */
 export function useBuilder(projectId: string, form: Form | undefined): Builder {
   const { user } = useSignedIn();
   const key = builderDraftKey(user.id, projectId, form?.id);
@@ -47,7 +47,7 @@ export function useBuilder(projectId: string, form: Form | undefined): Builder {
   const [draft] = useState(() => readDraft(key, builderDraft));
   const [history, step] = useReducer(historyReducer, draft ?? base.content, historyOf);
   const [isRestored, setRestored] = useState(draft !== null && !sameContent(draft, base.content));
-  // Changes of an earlier visit were made to the form as it was then: what others saved since is not overwritten.
+  // Restored changes stay based on the version they were made to, so that later saves by others are not overwritten.
   const [basedOn, setBasedOn] = useState((isRestored && draft?.basedOn) || base.savedAt);
   const [isOver, setOver] = useState(false);
 

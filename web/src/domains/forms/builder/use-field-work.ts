@@ -9,7 +9,7 @@ import { useHistoryKeys } from "../../../lib/use-history-keys.ts";
 
 const listed = new Intl.ListFormat(locale());
 
-/** Adds, selects and removes fields, and puts the cursor where the work goes on. */
+/** Adds, selects and removes fields, and moves the focus to the next one to edit. */
 export function useFieldWork({ state, dispatch, undo, redo }: Builder) {
   const [focus, setFocus] = useState<FocusWish | null>(null);
   const select = (id: string) => {

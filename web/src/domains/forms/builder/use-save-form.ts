@@ -18,7 +18,7 @@ const saveFailed = t("Failed to save form. Please try again.");
 /** "keep" saves a form as it is: an open one stays open. */
 export type SaveAs = "open" | "draft" | "keep";
 
-/** Somebody else saved the form since it was read here. */
+/** Another person saved the form since it was loaded here. */
 class EditConflict extends Error {
   readonly theirs: Form;
   constructor(theirs: Form) {
@@ -36,7 +36,7 @@ interface Sending {
   basedOn: string | null;
 }
 
-/** A refusal because of what others saved, told from other ones by looking at what is stored. */
+/** Distinguishes an edit conflict from other 409 errors by comparing the stored form. */
 async function findEditConflict(error: unknown, { form, basedOn }: Sending): Promise<EditConflict | null> {
   if (!form || basedOn === null || !(error instanceof ApiError) || error.status !== 409) return null;
   try {
@@ -63,7 +63,7 @@ async function send(sending: Sending): Promise<Form> {
   }
 }
 
-/** The server's refusal at the place it speaks of. */
+/** The server's validation error, at the field it names. */
 function problemIn(error: unknown, content: BuilderContent): BuilderProblem | null {
   const refused = error instanceof ApiError && error.status === 422 ? error.errors[0] : undefined;
   return refused ? { message: refused.message, target: targetOf(content, refused.path.split(".")) } : null;
@@ -88,7 +88,7 @@ interface SaveInput {
   onProblem: (problem: BuilderProblem) => void;
 }
 
-/** The choice between what is here and what others saved meanwhile. */
+/** The choice between the local edits and the version that others saved. */
 interface Conflict {
   theirs: Form;
   loadTheirs: () => void;

@@ -107,7 +107,7 @@ function useChoosing({ field, value }: FieldInputProps) {
   return { stored, underway, choose, room, tooMany: tooMany && room <= 0 };
 }
 
-/** What has the focus may leave, as the row of a file or the recorder does: it goes on where files are added. */
+/** The focused element may disappear, such as a file row or the recorder: focus moves to the file input. */
 function useFocusAtInput(isRecording: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const held = useRef<Element | null>(null);
@@ -126,7 +126,7 @@ function useFocusAtInput(isRecording: boolean) {
   return { ref: box, onFocus, onBlur };
 }
 
-/** Choose, drop, photograph or record files; they upload while people go on. */
+/** Files can be chosen, dropped, photographed or recorded; they upload while the user continues. */
 export function FilesInput(props: FieldInputProps) {
   const { field, onChange } = props;
   const { known, discard } = useFileShelf();

@@ -38,7 +38,7 @@ function dateHint({ earliest, latest }: FieldRules): string | undefined {
   return latest && t("{day} or earlier", { day: dayText(latest) });
 }
 
-/** What a field's rules ask for, before somebody runs into them. Files say it themselves. */
+/** The requirements of a field's rules, shown before an error. File fields show their own. */
 export function ruleHint({ type, rules = {} }: FormField, value: AnswerValue | undefined): string | undefined {
   switch (type) {
     case "text":

@@ -53,7 +53,7 @@ export function fileHint(field: FileField): string {
   return hint.charAt(0).toLocaleUpperCase(locale()) + hint.slice(1);
 }
 
-/** Why a chosen file does not fit, as a sentence. A type that the browser cannot tell is left to the server. */
+/** Why a chosen file is not allowed, as a sentence. Types unknown to the browser are left to the server. */
 export function chosenProblem({ rules }: FileField, file: File): string | undefined {
   const { file_kinds, max_file_mb: mb } = rules ?? {};
   const chosen = { content_type: file.type, size: file.size };

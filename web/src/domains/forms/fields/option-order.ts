@@ -1,7 +1,7 @@
 import { type FormField, optionValue } from "@firstlight/contract";
 import { textHash } from "./text-hash.ts";
 
-/** Shuffled options in an order of this person's own: the same on every device, and kept when an option is added. */
+/** Shuffled options in a stable order per user: the same on every device and after an option is added. */
 export function inOwnOrder(fields: readonly FormField[], userId: string): FormField[] {
   return fields.map((field) => {
     if (!field.shuffle || !field.options) return field;

@@ -19,7 +19,7 @@ const cannot: Readonly<Record<RecordingKind, string>> = {
   voice: t("This browser can’t record your voice. Record it with another app, then choose the file here."),
 };
 
-/** What was recorded, to look at or listen to. Nobody has written captions for it yet. */
+/** Playback of a recording. Captions do not exist for it yet. */
 function Playback({ kind, file }: { kind: RecordingKind; file: File }) {
   const shown = useShownFile(file);
   const label = t("Your recording, {fileSize}", { fileSize: fileSize(file.size) });
@@ -135,12 +135,12 @@ function Recorded({
   );
 }
 
-/** Records the screen or a voice in the browser, and shows it before it is kept. */
+/** Records the screen or a voice in the browser, and previews it before it is accepted. */
 export function RecorderPanel({ kind, maxBytes, onAccept, onClose }: RecorderPanelProps) {
   const recorder = useRecorder({ kind, maxBytes, onLeft: onAccept });
   const box = useRef<HTMLElement>(null);
   const { at } = recorder.step;
-  // The pressed button is gone with the step before: the work goes on at the first one of the next.
+  // The pressed button disappears with its step: focus moves to the next step's heading.
   useEffect(() => {
     if (at !== "asking") box.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }, [at]);

@@ -3,7 +3,7 @@ import { stopTracks } from "./recording.ts";
 interface RecorderInput {
   stream: MediaStream;
   mimeType: string;
-  /** A recording ends by itself before it gets larger. */
+  /** Recording stops automatically before it exceeds this size. */
   maxBytes: number;
   /** Gets what was recorded, once it is stopped by whomever. */
   onEnd: (recorded: Blob, isFull: boolean) => void;
@@ -13,7 +13,7 @@ export interface RunningRecorder {
   pause: () => void;
   goOn: () => void;
   stop: () => void;
-  /** Stops, and nobody hears of what was recorded. */
+  /** Stops and discards the recording. */
   drop: () => void;
 }
 

@@ -5,9 +5,9 @@ import { type RunningRecorder, startRecorder } from "./start-recorder.ts";
 
 interface RecorderInput {
   kind: RecordingKind;
-  /** A recording ends by itself before it gets larger. */
+  /** Recording stops automatically before it exceeds this size. */
   maxBytes: number;
-  /** Gets what is recorded when people go on without saying what to do with it: nothing recorded is lost. */
+  /** Receives a recording left without being accepted or discarded, so that nothing is lost. */
   onLeft: (file: File) => void;
 }
 

@@ -5,7 +5,7 @@ import { textHash } from "../fields/text-hash.ts";
 export type FieldChange = "added" | "changed";
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
-/** What somebody saw of each field, by field id: enough to tell later that it is another one. */
+/** A hash of each field as the user saw it, by field id, to detect later changes. */
 export type FieldPrints = Readonly<Record<string, number>>;
 
 function printOf({ type, label, description, required, options, rules }: FormField): number {
@@ -16,7 +16,7 @@ export function printsOf(fields: readonly FormField[]): FieldPrints {
   return Object.fromEntries(fields.map((field) => [field.id, printOf(field)]));
 }
 
-/** How the fields differ from what somebody saw of them. */
+/** Changes of the fields since the user saw them. */
 export function changesSince(seen: FieldPrints, fields: readonly FormField[]): FieldChanges {
   const changes = fields.flatMap((field): [string, FieldChange][] => {
     const print = seen[field.id];

@@ -22,7 +22,7 @@ export const fillDraft = z.object({
   prints: z.record(z.string(), z.number()).optional(),
   changes: z.record(z.string(), z.enum(["added", "changed"])).optional(),
   removed: z.array(z.string()).optional(),
-  /** Made once for a submission and kept until it is stored, so that it is stored once. */
+  /** Created once for a submission and reused until it is stored, so that it is stored only once. */
   submission_id: z.uuid().optional(),
 });
 export type FillDraft = z.output<typeof fillDraft>;

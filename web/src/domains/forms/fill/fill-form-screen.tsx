@@ -55,7 +55,7 @@ export function FormToFill({ projectId, formId }: FormToFillProps) {
   return <Entered key={attempts} {...attempt} done={<FillOutcome {...outcome} outcome="already" />} />;
 }
 
-/** Whoever fills in the form while it is sent from another device keeps what they typed until they are told. */
+/** If the form is submitted from another device, input typed here stays until the user is notified. */
 function Entered({ done, ...attempt }: AttemptProps & { done: ReactNode }) {
   const [wasDone] = useState(attempt.isDone);
   return attempt.isDone && wasDone ? done : <Attempt {...attempt} />;
@@ -70,14 +70,14 @@ interface AttemptProps extends FormToFillProps {
   onEnd: (ending: Ending) => void;
 }
 
-/** One way through the form, from what is kept of it. */
+/** One attempt at the form, starting from its stored draft. */
 function Attempt({ projectId, formId, form, returned, isAgain, isDone, onEnd }: AttemptProps) {
   const draft = useQuery(draftQuery(formId));
   if (draft.isLoading) return <FillSkeleton />;
   const isAbsent = form.error instanceof ApiError && form.error.status === 404;
-  // Nobody goes on with what came back of a form that is not there any more, also while it is still remembered.
+  // A returned submission cannot continue if its form no longer exists, even while the form is still cached.
   if (isAbsent && (returned || !form.data)) {
-    // The server tells a tester the same of a closed form and of an unknown one, so the words have to fit both.
+    // For testers the server does not distinguish closed from unknown forms, so the text must fit both.
     const outcome = returned?.reason === submitErrors.closed ? "closed" : "absent";
     const answers = returned && answersText(returned.responses);
     return <FillOutcome outcome={outcome} projectId={projectId} answers={answers} />;

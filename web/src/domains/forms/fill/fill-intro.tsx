@@ -10,7 +10,7 @@ import type { Filling } from "./use-filling.ts";
 interface FillIntroProps {
   form: Form;
   filling: Filling;
-  /** It was answered before, so nobody waits for it. */
+  /** The form was answered before, so this response is optional. */
   isAgain: boolean;
   onStart: () => void;
 }

@@ -20,7 +20,7 @@ function CopyAnswers({ answers }: { answers: string | undefined }) {
   return answers ? <CopyButton text={answers} label={t("Copy My Answers")} size="lg" /> : null;
 }
 
-/** How it ended: sent, waiting to be sent, sent before, closed meanwhile, or never there. */
+/** The outcome: sent, waiting to be sent, sent before, closed in the meantime, or absent. */
 export function FillOutcome({ outcome, projectId, next, answers, onAgain }: FillOutcomeProps) {
   const projectHref = `/dashboard/projects/${projectId}`;
   const back = (

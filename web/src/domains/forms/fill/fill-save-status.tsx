@@ -4,7 +4,7 @@ import { SavedIndicator } from "../../../ui/index.ts";
 import type { Filling } from "./use-filling.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 
-/** That what was typed is kept, and how far that reaches. */
+/** Whether the answers are saved, and where. */
 export function FillSaveStatus({ saveStatus }: Pick<Filling, "saveStatus">) {
   const isOnline = useOnline();
   if (!isOnline) {

@@ -23,7 +23,7 @@ export interface FillState {
   /** Those that the answers so far ask for: the steps. */
   asked: readonly FormField[];
   step: Step;
-  /** Also to fields that are not asked any more: they may be asked again. */
+  /** Includes answers to fields that are no longer visible: they may become visible again. */
   answers: Answers;
   /** What is wrong with an answer, by field id. */
   problems: Readonly<Record<string, string>>;
@@ -49,9 +49,9 @@ export type FillAction =
   | { do: "previous" }
   | { do: "go"; step: Step }
   | { do: "refuse"; problems: readonly Refused[] }
-  /** Another device went on meanwhile. */
+  /** Another device saved newer answers. */
   | { do: "merge"; answers: Answers }
-  /** The form was changed meanwhile. */
+  /** The form has changed since it was loaded. */
   | { do: "reload"; version: number; fields: readonly FormField[] };
 
 interface Start {
@@ -74,7 +74,7 @@ export function problemSentence(problem: string): string {
   return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
-/** What is wrong with a given answer; a blank one is never wrong by itself. */
+/** The error of a given answer; a blank answer has none. */
 export function problemOf(field: FormField, value: AnswerValue | undefined): string | null {
   if (isBlank(value)) return null;
   const checked = checkAnswer(field, value, matchesPattern);
@@ -90,7 +90,7 @@ export function progressOf(state: Pick<FillState, "asked" | "answers">): number 
   return progressPercentage(answeredCount(state), state.asked.length, false);
 }
 
-/** Where to go on: at the first question without an answer. */
+/** The step to continue at: the first question without an answer. */
 export function firstUnanswered({ asked, answers }: FillState): Step {
   const index = asked.findIndex((field) => isBlank(answers[field.id]));
   return index < 0 ? "review" : index;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useWaitingNotes } from "../../../lib/waiting-notes.ts";
 
-/** Loaded where something may have to wait: without a connection it could not be loaded any more. */
+/** Loaded where a submission may have to wait: without a connection it could no longer be loaded. */
 export const loadWaitingBar = () => import("./waiting-bar.tsx");
 const WaitingBar = lazy(() => loadWaitingBar().then(({ WaitingBar: bar }) => ({ default: bar })));
 

@@ -30,7 +30,7 @@ const box = "waiting";
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // It is all tabs', and would outlive the visit.
+    // All tabs share this database, and it would outlive the support session.
     if (isSupportSession()) throw new Error("A support session stores nothing on this device");
     const request = indexedDB.open(outboxDatabase, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(box, { keyPath: "id" });
@@ -68,7 +68,7 @@ export function dropWaiting(id: string): Promise<unknown> {
   return step("readwrite", (store) => store.delete(id));
 }
 
-/** A file on its way, kept under a key of its own. */
+/** A file being uploaded, stored under its own key. */
 interface StoredFile {
   id: string;
   file: File;

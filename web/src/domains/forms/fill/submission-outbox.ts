@@ -53,7 +53,7 @@ async function sendFiles(waiting: Waiting): Promise<void> {
     if (held.upload) continue;
     const onTicket = (ticket: string) => {
       held.ticket = ticket;
-      // Without room for it the file begins anew after a reload, no more.
+      // If it cannot be stored, the upload only starts again after a reload.
       storeWaiting(waiting).catch(() => undefined);
     };
     held.upload = await sendFile(held.file, { ticket: held.ticket, onTicket });
@@ -118,7 +118,7 @@ async function attempt(note: WaitingNote): Promise<boolean> {
 
 async function attemptAll(): Promise<void> {
   for (const note of waitingNotes()) {
-    // Sent from another tab meanwhile, or of somebody who has signed out.
+    // It may have been sent from another tab, or belong to a signed-out user.
     const isWaiting = waitingNotes().some(({ id, refused }) => id === note.id && refused === null);
     // Without a connection the others need not be tried.
     if (isWaiting && !(await attempt(note))) return;
@@ -156,13 +156,13 @@ export function startOutbox(): () => void {
   };
 }
 
-/** Hands a refused submission back to whoever looks at it again. */
+/** Returns a rejected submission to the form that shows it again. */
 export async function takeBack(note: WaitingNote): Promise<Returned> {
   const waiting = await readWaiting(note.id).catch(() => undefined);
   return { note, reason: note.refused ?? "", responses: waiting?.responses ?? {}, files: waiting?.files ?? [] };
 }
 
-/** It is in the form again: its files are kept as others on their way are before the submission goes. */
+/** The submission is back in the form: its unfinished uploads are stored before its entry is deleted. */
 export async function forgetReturned({ note, files }: Returned): Promise<void> {
   const onTheirWay = files.filter(({ upload }) => !upload);
   await Promise.allSettled(onTheirWay.map(({ key, file }) => storeFile(key, file)));

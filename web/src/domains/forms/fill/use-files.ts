@@ -32,7 +32,7 @@ function useReturnedFiles(
   }, [returned, isHere]);
 }
 
-/** A file nobody needs any more; what is forgotten here the server sweeps up later. */
+/** Deletes an unused file; the server cleans up any that are missed here. */
 function discard(id: string): void {
   api.deleteUpload({ params: { id } }).catch(() => undefined);
 }

@@ -20,7 +20,7 @@ import type { Returned } from "./submission-outbox.ts";
 import { useFiles } from "./use-files.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
-/** Where the answers are kept; null while there are none. */
+/** Where the answers are saved; null while there are none. */
 export type SaveStatus = "everywhere" | "device" | "nowhere" | null;
 
 export interface Filling {
@@ -33,14 +33,14 @@ export interface Filling {
   submissionId: string;
   /** While the answers are submitted no draft of them follows. */
   holdDraft: (isHeld: boolean) => void;
-  /** Nothing is kept from here on: neither here nor, by this page, on the server. */
+  /** Stops all saving, on this device and, from this page, on the server. */
   stopSaving: () => void;
   forget: () => void;
 }
 
 export interface FillingInput {
   form: Form;
-  /** What the server has kept; undefined when it could not be asked. */
+  /** The draft stored on the server; undefined if it could not be loaded. */
   draft: FormDraft | undefined;
   /** A submission that came back, with its files. */
   returned: Returned | undefined;
@@ -54,7 +54,7 @@ interface Beginning {
 
 const restore = (key: string) => readDraft(key, fillDraft);
 
-/** What the server has kept, if it speaks of the form as it is loaded here. */
+/** The server's draft, if it belongs to the loaded version of the form. */
 function draftThere({ form, draft }: FillingInput): SeenDraft | undefined {
   if (!draft || draft.version !== form.version) return undefined;
   return { revision: draft.revision, answers: byId(form.fields, draft.responses) };
@@ -68,7 +68,7 @@ function changesOf({ input: { form, draft }, stored }: Beginning): FieldChanges 
   return { ...stored?.changes, ...Object.fromEntries(reported ?? []), ...noticed };
 }
 
-/** Answers that nobody asks for any more. A device that knows nothing of them has to believe that they were given. */
+/** Answers to removed questions. A device without a stored draft has to assume that they were answered. */
 function removedOf({ input: { draft }, stored }: Beginning): string[] {
   const gone = draft?.changes.filter(({ change, field }) => {
     return change === "removed" && (!stored || !isBlank(stored.answers[field]));
@@ -92,7 +92,7 @@ function begin(beginning: Beginning): FillState {
   });
 }
 
-/** On the device where they left people go on there; what came from another one goes on at the first open question. */
+/** Resumes at the last step on the same device; a newer draft from another device resumes at the first unanswered question. */
 function resumeStep(state: FillState, { input, stored }: Beginning): Step {
   const isElsewhere = (input.draft?.revision ?? 0) > (stored?.seen?.revision ?? 0);
   if (!stored || isElsewhere) return firstUnanswered(state);
@@ -126,7 +126,7 @@ function useDeviceDraft({ key, draft, isEmpty, isOver }: DeviceDraftInput): bool
   return isSaved;
 }
 
-/** One tester's way through one form, kept on this device as it is typed and on the server as it settles. */
+/** One tester's pass through one form, saved on this device while typing and on the server after a delay. */
 export function useFilling(input: FillingInput): Filling {
   const { form } = input;
   const { user } = useSignedIn();

@@ -15,7 +15,7 @@ interface ServerDraftInput {
   dispatch: (action: FillAction) => void;
   seen: SeenDraft | undefined;
   onSeen: (seen: SeenDraft) => void;
-  /** The answers are submitted, or given up: nothing is to be kept any more. */
+  /** The answers are submitted or discarded: nothing is to be saved. */
   isOver: () => boolean;
 }
 
@@ -33,7 +33,7 @@ async function save({ form, state, seen }: ServerDraftInput, signal: AbortSignal
 }
 
 const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409;
-// Words that do not fit are kept once they do; a form that is gone or closed says so when it is submitted.
+// Invalid answers are saved once they are valid; a deleted or closed form is reported on submission.
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 429;
 
 function useSaving(input: ServerDraftInput) {
@@ -58,7 +58,7 @@ function useSaving(input: ServerDraftInput) {
     dispatch({ do: "merge", answers: mergeAnswers(seen?.answers ?? {}, state.answers, theirs) });
   };
   const attempt = async () => {
-    // Our support tries things out: nothing of it becomes what they have begun.
+    // Support sessions only try things out: they must not create a draft for the user.
     if (input.isOver() || isSupportSession()) return;
     setSaving(true);
     const stop = new AbortController();

@@ -11,7 +11,7 @@ interface StoredFilesInput {
 
 const nothing = () => undefined;
 
-/** Puts files of an earlier visit on their way again, under the keys they are kept by. @returns those that are not yet */
+/** Restarts uploads of an earlier session under their stored keys. @returns those not restarted yet */
 function useLeftFiles({ shelf, left }: StoredFilesInput): readonly Underway[] {
   const [waiting, setWaiting] = useState(left);
   const isBegun = useRef(false);

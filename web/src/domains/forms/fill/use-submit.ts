@@ -15,8 +15,8 @@ import type { Filling } from "./use-filling.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 
 /**
- * "waiting": it is kept on this device and sent when there is a connection.
- * "absent": the server knows no such form for this tester, who may not learn why.
+ * "waiting": stored on this device and sent once there is a connection.
+ * "absent": the server reports no such form to this tester, without the reason.
  */
 export type Outcome = "sent" | "waiting" | "already" | "closed" | "absent";
 
@@ -44,7 +44,7 @@ function isChanged(error: unknown): boolean {
   return error instanceof ApiError && error.detail === submitErrors.changed;
 }
 
-/** The fields a refusal speaks of. */
+/** The fields named in a validation error. */
 function refusedFields(form: Form, error: unknown): Refused[] {
   if (!(error instanceof ApiError) || error.status !== 422) return [];
   return error.errors.flatMap(({ path, message }) => {
@@ -71,7 +71,7 @@ function useSending({ form, filling }: Pick<SubmitInput, "form" | "filling">) {
   const isCutOff = !isOnline || pending.some((file) => file.state === "waiting");
   const isUploading = !isCutOff && pending.some((file) => file.state === "sending" || file.state === "paused");
 
-  /** Somebody has to resume them first. */
+  /** The user has to resume them first. */
   const isPaused = isUploading && !pending.some((file) => file.state === "sending");
   const responses = () => byLabel(state.asked, withPending(state, pending));
 
@@ -118,7 +118,7 @@ export function useSubmit({ form, filling, isDone, onEnd }: SubmitInput) {
     const problems = refusedFields(form, error);
     if (problems.length > 0) dispatch({ do: "refuse", problems });
     else if (!isChanged(error)) return;
-    // Both sides check alike, so a refusal means that the form was changed meanwhile, too.
+    // Both sides validate alike, so a rejection means that the form has changed, too.
     await loadAnew();
     if (problems.length === 0) dispatch({ do: "go", step: "review" });
   };

@@ -23,13 +23,13 @@ export function useEnding(formId: string) {
   const isWaiting = note !== undefined && note.refused === null;
   const isBack = note !== undefined && note.refused !== null;
   if (isWaiting && ended?.outcome !== "waiting") setEnded({ outcome: "waiting" });
-  // It was not taken, so the person goes on with it.
+  // It was rejected, so the user continues with it.
   if (isBack && ended?.outcome === "waiting") setEnded(null);
   const ending: Ending | null = ended?.outcome === "waiting" && !note ? { outcome: "sent" } : ended;
   return { ending: isBack && ending?.outcome === "waiting" ? null : ending, setEnded };
 }
 
-/** A submission of this form that was not taken, to go on with. */
+/** A rejected submission of this form, to continue with. */
 export function useReturned(formId: string) {
   const note = useNote(formId);
   const refused = note?.refused ? note : undefined;

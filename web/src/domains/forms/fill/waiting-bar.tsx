@@ -28,7 +28,7 @@ function waitingText(waiting: readonly WaitingNote[]): string {
       );
 }
 
-/** Submissions that wait on this device: it sends them by itself, and leads back to those that were not taken. */
+/** Submissions waiting on this device: sends them automatically, and links to rejected ones. */
 export function WaitingBar() {
   const notes = useWaitingNotes();
   useArrivals();

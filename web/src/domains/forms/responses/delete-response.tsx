@@ -15,7 +15,7 @@ interface DeleteResponseProps {
   response: ListedResponse;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Goes on to another one. */
+  /** Continues with another response. */
   onDeleted: () => void;
 }
 
@@ -37,7 +37,7 @@ export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted
     try {
       await api.deleteResponse({ params: { id: form.id, rid: response.id } });
     } catch (error) {
-      // Somebody else was faster: it is gone, as wished.
+      // Another user deleted it first, which is the wanted result.
       const isGone = error instanceof ApiError && error.status === 404;
       if (!isGone)
         throw new Error(failureText(error, t("Failed to delete response. Please try again.")), { cause: error });

@@ -23,7 +23,7 @@ function noteFrom(raw: unknown): ResponseNote | null {
   return { note, tags: tags.filter((tag): tag is string => typeof tag === "string") };
 }
 
-/** What was kept on this device, if it is of use. */
+/** The note stored on this device, if it is valid. */
 export function readNoteEdit(key: string): NoteEdit | null {
   const raw = Object(readRawDraft(key)) as Record<string, unknown>;
   const [words, base] = [noteFrom(raw["words"]), noteFrom(raw["base"])];

@@ -2,7 +2,7 @@ import { type Condition, conditionKinds, type Conditions, limits } from "@firstl
 
 /** Which answers of a form are looked at: the same for summary, table, single answers and export. */
 export interface ResponseFilters {
-  /** Words anywhere in the answers, and in the tester's name and e-mail. */
+  /** Text anywhere in the answers, or in the tester's name and email. */
   q?: string | undefined;
   /** First and last day, in the company's time zone. */
   from?: string | undefined;

@@ -17,7 +17,7 @@ export interface ResponsesIndividualProps {
   sort: string | undefined;
   /** The first one of the list if none is named. */
   responseId: string | undefined;
-  /** Goes on to another one; to the first if none is named. */
+  /** Continues with another response; with the first one if none is named. */
   onShow: (responseId: string | undefined) => void;
 }
 

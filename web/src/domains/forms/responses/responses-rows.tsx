@@ -23,7 +23,7 @@ interface ScrollPosition {
   row: string | null;
 }
 
-/** Scroll and focus are kept while the list is, so that one comes back to where one was. */
+/** Restores scroll position and focus for as long as the list is cached. */
 function useScrollRestoration(list: ResponseList, box: RefObject<HTMLDivElement | null>, drawnFrom: number): void {
   const client = useQueryClient();
   const left = useRef<string | null>(null);

@@ -60,7 +60,7 @@ function Notes({ field }: { field: FieldSummary }) {
   );
 }
 
-/** A question that was removed waits for no answer any more. */
+/** A removed question no longer waits for answers. */
 function noAnswer({ history }: FieldSummary): string {
   return history.is_current ? t("No one has answered this yet.") : t("No one answered this.");
 }

@@ -23,11 +23,11 @@ interface ResponsesViewsProps {
   onView: (view: ResponsesView) => void;
   /** Leads to one response, from which Back returns. */
   onOpen: (responseId: string) => void;
-  /** Goes on to a neighbour; to the first one if none is named. */
+  /** Continues with a neighbor; with the first response if none is named. */
   onShow: (responseId: string | undefined) => void;
 }
 
-/** A view that fails leaves the others standing. */
+/** An error in one view does not affect the others. */
 function View({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   return (
     <ErrorBoundary title={t("Failed to load this view")}>

@@ -30,7 +30,7 @@ export function showNote(client: QueryClient, { formId, id }: NotedResponse, wor
   void client.invalidateQueries({ queryKey: ["forms", "responses", formId], refetchType: "none" });
 }
 
-/** Saves the words, unless somebody saved others since. @returns what is saved, by us or by them */
+/** Saves the note unless another user saved one since. @returns the stored note, theirs or ours */
 export async function storeNote(
   { formId, id }: NotedResponse,
   { words, base }: NoteEdit,

@@ -15,7 +15,7 @@ interface NoteInput extends NotedResponse {
   saved: ResponseNote;
 }
 
-/** The words that are being written; undefined while they are the saved ones. Kept on this device until they are saved. */
+/** The note being edited; undefined if it equals the saved one. Stored on this device until it is saved. */
 function useEdit({ id, saved }: NoteInput) {
   const key = noteDraftKey(useSignedIn().user.id, id);
   const [edit, setEdit] = useState(() => readNoteEdit(key));
@@ -77,7 +77,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
   useEffect(() => {
     saveLatest.current = save;
   });
-  // Who goes on to another answer does not have to think of saving.
+  // Notes are saved automatically when the user moves to another response.
   useEffect(() => {
     isLeft.current = false;
     return () => {

@@ -46,7 +46,7 @@ export function usePositionInList({ form, list, response }: PositionInput) {
     return step?.id === id ? step.position : undefined;
   };
   const position = response && positionOf(response);
-  /** The person goes on from here to another one, so many places further. */
+  /** Stores the position of the next response: `by` places from this one. */
   const recordStep = (id: string | null, by: number) => {
     setStep(id !== null && position !== undefined && by !== 0 ? { id, position: position + by } : null);
   };

@@ -56,7 +56,7 @@ function Terms({ subject }: { subject: Subject }) {
   );
 }
 
-/** A link the admin presses: a window that opens by itself would be stopped. */
+/** A link that the admin selects: browsers would block a window that opens automatically. */
 function Entrance({ subject, opened, onClose, onAgain }: SignInAsProps & { opened: Opened; onAgain: () => void }) {
   const [isSpent, setSpent] = useState(false);
   useEffect(() => {

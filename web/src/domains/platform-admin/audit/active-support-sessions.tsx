@@ -60,7 +60,7 @@ function SessionItem({
   );
 }
 
-/** Who looks in as somebody right now, and the way to end it. */
+/** Active support sessions, and the action to end one. */
 export function ActiveSupportSessions() {
   const query = useQuery(activeSupportSessionsQuery());
   const end = useEnd();

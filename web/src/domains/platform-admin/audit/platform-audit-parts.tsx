@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { t } from "../../../lib/texts.ts";
 import { ActionBadge } from "../../../lib/action-badge.tsx";
 
-/** What the service did by itself has no name; of an admin who is gone it is not kept. */
+/** Automatic actions have no name; names of former admins are not stored. */
 export function Who({ entry: { admin, actor_kind, ip } }: { entry: PlatformAuditEntry }) {
   const name = admin?.name ?? (actor_kind === "job" ? t("System") : t("Former admin"));
   return (
@@ -25,7 +25,7 @@ export function What({ entry: { action, details } }: { entry: PlatformAuditEntry
   );
 }
 
-/** Pressed, the trail shows what was about it alone. */
+/** Filters the platform audit log by this company. */
 export function Company({ company }: { company: PlatformAuditEntry["company"] }) {
   if (company === null) return <span className="text-ink-subtle">{t("None")}</span>;
   const name = company.name ?? t("Deleted company {id}", { id: company.id.slice(0, 8) });

@@ -2,7 +2,7 @@ import type { AuditAction } from "@firstlight/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminApi } from "../admin-api.ts";
 
-/** What the trail is narrowed to, as the address keeps it. */
+/** Filters of the platform audit log, as stored in the URL. */
 export interface PlatformAuditFilters {
   /** Anywhere in the reason. */
   q?: string;
@@ -11,7 +11,7 @@ export interface PlatformAuditFilters {
   company?: string;
 }
 
-/** One page as it was when it was asked for: what is written meanwhile moves nothing under who reads. */
+/** One page, pinned to the time of its request: later entries do not shift the rows being read. */
 export function platformAuditQuery({ q, action, admin, company }: PlatformAuditFilters, page: number) {
   const query = {
     page,
@@ -36,7 +36,7 @@ export function adminsQuery() {
   });
 }
 
-/** Those that can still be ended. Somebody may begin one, or a company end one, at any time. */
+/** Support sessions that can still be ended. One may start, or a company may end one, at any time. */
 export function activeSupportSessionsQuery() {
   return queryOptions({
     queryKey: ["platform-admin", "support-sessions", "running"],

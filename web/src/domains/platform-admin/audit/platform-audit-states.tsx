@@ -8,7 +8,7 @@ import { Banner, Button, EmptyState, ErrorState } from "../../../ui/index.ts";
 
 type PlatformAuditResult = UseQueryResult<PlatformAuditEntry[]>;
 
-/** When the list was as it is shown; what was loaded before stays when it cannot be loaded anew. */
+/** The time at which the list was loaded; if reloading fails, the loaded entries stay. */
 export function PlatformAuditLoadedAt({ audit }: { audit: PlatformAuditResult }) {
   const retry = () => void audit.refetch();
   return (
@@ -51,7 +51,7 @@ interface EmptyPlatformAuditProps {
   onClear: () => void;
 }
 
-/** The empty trail, which says when it is empty only because it did not load. */
+/** The empty platform audit log; distinguishes a failed load from no entries. */
 export function EmptyPlatformAudit({ audit, isFiltered, onClear }: EmptyPlatformAuditProps) {
   if (audit.isError) {
     return (

@@ -14,7 +14,7 @@ interface PlatformAuditToolbarProps {
 
 const actionOptions = auditActions.map((value) => ({ value, label: value }));
 
-/** What the trail is narrowed to; a company by pressing its name in the list. */
+/** Filters of the platform audit log; the company filter is set by selecting a name in the list. */
 export function PlatformAuditToolbar({ filters, companyName, onChange }: PlatformAuditToolbarProps) {
   const { data: admins = [] } = useQuery(adminsQuery());
   return (

@@ -4,7 +4,7 @@ import { inquiryNames } from "../../../lib/inquiry-names.ts";
 import { t } from "../../../lib/texts.ts";
 import { Badge, cx } from "../../../ui/index.ts";
 
-/** Cut where the column ends: without a break anywhere, a table would grow with what somebody wrote. */
+/** Truncates at the column's end: long text without breaks would widen the table. */
 const oneLine = "line-clamp-1 wrap-anywhere";
 
 export function AnswerState({ message }: { message: Pick<ContactMessage, "answered_at"> }) {
@@ -49,7 +49,9 @@ export function About({ message }: { message: ContactMessage }) {
   );
 }
 
-/** A mail program opens with the answer begun. Both halves of the address are written so that none of it is taken for a header. */
+/**
+ * Opens the email program with a prepared reply. Both parts of the address are encoded, so that neither is parsed as a header.
+ */
 export function replyLink({ email, subject }: Pick<ContactMessage, "email" | "subject">): string {
   const at = email.lastIndexOf("@");
   const address = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;

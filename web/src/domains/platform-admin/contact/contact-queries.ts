@@ -5,7 +5,7 @@ import { adminApi } from "../admin-api.ts";
 const ofAll = ["platform-admin", "contact-messages"];
 const ofLists = [...ofAll, "list"];
 
-/** Whoever looks sees new ones by themselves. */
+/** New messages appear automatically. */
 const everyMs = 60_000;
 
 export interface ContactFilters {
@@ -22,7 +22,7 @@ export function contactMessagesQuery({ status }: ContactFilters, page: number) {
   });
 }
 
-/** How many nobody has answered, a hundred at most. */
+/** The number of unanswered messages, counted up to 100. */
 export function openContactMessagesQuery() {
   return queryOptions({
     queryKey: [...ofAll, "open"],

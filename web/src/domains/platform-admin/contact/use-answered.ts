@@ -11,7 +11,7 @@ interface Answered {
   is_answered: boolean;
 }
 
-/** Notes whether somebody has answered a message; what was noted can be taken back at once. */
+/** Marks a message as answered or open; the toast offers to undo it. */
 export function useAnswered({ onDone }: { onDone: (message: ContactMessage) => void }) {
   const client = useQueryClient();
   const mark = useMutation({

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminApi } from "../admin-api.ts";
 
-/** Read anew for as long as somebody looks: a tab behind others asks nothing. */
+/** Refetched while the tab is visible; background tabs send no requests. */
 const everyMs = 15_000;
 
 export function healthQuery() {

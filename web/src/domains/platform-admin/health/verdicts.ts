@@ -10,7 +10,7 @@ export interface Verdict {
   text: string;
 }
 
-// Work begins within seconds and mail within a minute, unless nobody does it.
+// Jobs start within seconds and emails within a minute, unless no worker runs.
 const jobsLateSeconds = 10 * 60;
 const mailLateSeconds = 15 * 60;
 const webhooksLateMs = 10 * 60_000;
@@ -84,7 +84,7 @@ export function judgeWebhooks(
   return { level: "fine", text: t("Events from Stripe are received and processed.") };
 }
 
-/** A dispute that nobody answers is lost. */
+/** An unanswered dispute is lost. */
 export function judgePayments({ to_answer }: PlatformHealth["payments"], isConfigured: boolean): Verdict {
   if (to_answer > 0)
     return {

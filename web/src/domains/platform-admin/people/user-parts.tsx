@@ -14,7 +14,7 @@ const statusStyles: Record<Status, { label: string; tone: BadgeTone }> = {
   suspended: { label: t("Suspended"), tone: "danger" },
 };
 
-/** Whoever has not joined yet may have no name. */
+/** Invited users may not have a name yet. */
 export function nameOf({ name, email }: Pick<AdminUser, "name" | "email">): string {
   return name || email;
 }

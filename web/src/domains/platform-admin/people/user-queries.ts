@@ -11,7 +11,7 @@ export function adminUsersQuery(query: ReturnType<typeof userListQuery>) {
   });
 }
 
-/** Each asking is a look that the company reads of: never by itself, and kept no longer than it is open. */
+/** Each request is logged for the company, so it is never automatic and not cached after closing. */
 export function adminUserQuery(id: string, reason: string | undefined) {
   return queryOptions({
     queryKey: ["platform-admin", "user", id],

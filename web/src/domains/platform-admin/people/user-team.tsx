@@ -6,7 +6,7 @@ import { timeAgo } from "../../../lib/dates.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { PersonName, StatusBadge } from "./user-parts.tsx";
 
-/** A part of somebody's details under its own heading. */
+/** A section of a user's details with its own heading. */
 export function DetailsPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For as long as the tab lives and nobody signs out. */
+/** Stores a view reason until the tab closes or the admin signs out. */
 export function saveViewReason(ids: readonly string[], reason: string): void {
   set({ ...styles, ...Object.fromEntries(ids.map((id) => [id, reason])) });
   writeInTab(adminStorageKeys.styles, JSON.stringify(styles));

@@ -15,18 +15,18 @@ export const reminderNotes: Readonly<Record<WizardKind, string>> = {
 
 export const fewTesters = t("Few testers so far: treat this as a hint");
 
-/** How many have begun, assigned or not: what the shares of steps are of. */
+/** The number of starts, assigned or not: the base of each step's percentage. */
 export const begun = ({ in_progress, completed, unassigned }: WizardAnalytics["summary"]) =>
   in_progress + completed + unassigned.in_progress + unassigned.completed;
 
-/** Whether there is nothing to tell: nobody was asked, and nobody has begun. */
+/** Whether there is no data: not assigned to anyone, and not started by anyone. */
 export function isUntouched({ summary }: WizardAnalytics, kind: WizardKind, wizard: WholeWizard): boolean {
   if (begun(summary) > 0) return false;
-  // Onboarding asks everybody by itself, but only once it is active.
+  // Onboarding is assigned to everyone automatically, but only once it is active.
   return summary.total_assigned === 0 || (kind === "onboarding" && !isLive(wizard.status));
 }
 
-/** Why nobody has begun, with what to do about it. */
+/** Why no one has started, with the next action. */
 export function whyNothing(kind: WizardKind, { status, step_count }: WholeWizard): string {
   if (status === "archived") return t("It was archived before anyone started it.");
   if (step_count === 0) return t("It has no steps yet. Add the first step so testers can start.");

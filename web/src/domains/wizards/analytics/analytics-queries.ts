@@ -8,7 +8,7 @@ export function wizardAnalyticsQuery(id: string) {
   return queryOptions({
     queryKey: ["wizards", "analytics", id],
     queryFn: ({ signal }) => api.getWizardAnalytics({ params: { id } }, { signal }),
-    // Testers go on meanwhile: who comes back to the window sees where they are now.
+    // Testers continue working: returning to the window refetches their progress.
     refetchOnWindowFocus: "always",
   });
 }

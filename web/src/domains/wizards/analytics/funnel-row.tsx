@@ -15,7 +15,7 @@ interface FunnelRowProps {
   wizard: WholeWizard;
   step: StepAnalytics;
   number: number;
-  /** How many have begun. */
+  /** The number of starts. */
   started: number;
   isBranch: boolean;
   isOpen: boolean;

@@ -27,7 +27,7 @@ function columnsOf(kind: WizardKind): Column<WizardTester>[] {
       header: t("Current Step"),
       cell: ({ current_step }) => <span className="text-sm text-ink-muted">{current_step?.title ?? "–"}</span>,
     },
-    // Onboarding is asked of everybody, so nobody assigns it.
+    // Onboarding applies to everyone, so it is not assigned.
     ...(kind === "wizard" ? [assigned] : []),
     { id: "active", header: t("Last Active"), cell: (tester) => <PersonActive tester={tester} /> },
   ];

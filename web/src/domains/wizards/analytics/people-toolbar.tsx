@@ -41,7 +41,7 @@ function Pick({ label, all, options, value, onPick }: PickProps) {
   );
 }
 
-/** Narrows the list: each by itself, and all together. */
+/** Filters the list; filters combine. */
 export function PeopleToolbar({ kind, filter, onFilter, steps, groups }: PeopleToolbarProps) {
   const { q, state, step, group, assigned } = filter;
   return (

@@ -30,7 +30,7 @@ interface Known {
   groups: readonly TesterGroup[] | undefined;
 }
 
-/** What an old address names that is not there any more narrows nothing. */
+/** Ignores filters for steps or groups that no longer exist. */
 function stillThere({ step, group, ...filter }: PeopleFilter, { steps, groups }: Known): PeopleFilter {
   return {
     ...filter,
@@ -79,7 +79,7 @@ function Nobody({
   );
 }
 
-/** Who is where: everybody with how far they are, and a reminder for those who have not finished. */
+/** All testers with their progress, and a reminder for unfinished ones. */
 export function People(props: PeopleProps) {
   const { kind, wizard, filter, onFilter, analytics } = props;
   const { query, testers, shown, known, isNarrowed } = usePeople(props);

@@ -63,7 +63,7 @@ interface AssignFormProps {
   onClose: () => void;
 }
 
-/** Whom to ask, what to tell them, and until when. */
+/** The testers to assign, a message for them, and a due date. */
 export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
   const { choice, change, assign, isPending, failure } = assigning;
   const { data: groups = [] } = useQuery(testerGroupsQuery(wizard.project_id));

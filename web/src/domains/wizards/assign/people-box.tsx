@@ -8,7 +8,7 @@ interface PeopleBoxProps {
   children: ReactNode;
 }
 
-/** A list of people that scrolls by itself, with more on request, or why there is none. */
+/** A list of people in its own scroll area, loading more on request, or an empty state. */
 export function PeopleBox({ query, children }: PeopleBoxProps) {
   return (
     <div className="scroll-quiet max-h-64 overflow-y-auto rounded-md ring-1 ring-line">

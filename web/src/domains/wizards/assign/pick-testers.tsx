@@ -12,7 +12,7 @@ import { PeopleBox } from "./people-box.tsx";
 interface PickTestersProps {
   wizard: AssignableWizard;
   groups: readonly TesterGroup[];
-  /** Kept while one searches and filters. */
+  /** Searching and filtering do not change it. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
@@ -31,7 +31,7 @@ function useUnassigned(wizardId: string) {
 
 type Found = ReturnType<typeof useUnassigned>;
 
-/** Nobody is left to choose: because all have it, or because there is nobody. */
+/** The empty state: everyone has it already, or there are no testers. */
 function NobodyLeft({ wizard: { counts }, found }: { wizard: AssignableWizard; found: Found }) {
   if (found.isNarrowed) {
     return (

@@ -32,7 +32,7 @@ interface ReminderProps {
   note?: string;
 }
 
-/** A press that reminds those who have not finished, where testers can go on. */
+/** A button that reminds testers with unfinished runs. */
 export function Reminder({
   wizard,
   note = t("Testers assigned today get a second email now. Testers get at most one reminder a day."),

@@ -37,7 +37,7 @@ function isBasics(value: unknown): value is Basics {
   );
 }
 
-/** What is kept on this device until it is saved. */
+/** The draft stored on this device until it is saved. */
 interface BasicsDraft {
   values: Basics;
   base: Base;

@@ -11,7 +11,7 @@ const AssignDialog = lazy(async () => ({ default: (await import("../assign/assig
 /** What comes after building: asking testers to do it, and seeing how they get on. */
 export function BuilderLinks({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
   const [isAssigning, setAssigning] = useState(false);
-  // Onboarding is everybody's from the start.
+  // Onboarding applies to everyone from the start.
   const canAssign = kind === "wizard" && wizard.status !== "archived";
   return (
     <>

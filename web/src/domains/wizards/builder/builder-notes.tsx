@@ -13,7 +13,7 @@ interface BuilderNotesProps {
   onAddSteps?: (() => void) | undefined;
 }
 
-/** Whether testers have begun it and not finished. */
+/** Whether testers have started it and not finished. */
 function useIsRunning(id: string): boolean {
   const { data } = useInfiniteQuery(wizardTestersQuery(id, { state: "in_progress", limit: 1 }));
   return (data?.pages[0]?.items.length ?? 0) > 0;

@@ -10,14 +10,14 @@ import { type Base, emptyBasics, readBasics, sameBasics } from "./basics.ts";
 export interface BasicsForm {
   form: UseFormReturn<Basics>;
   isDirty: boolean;
-  /** Whether changes of an earlier visit were brought back. */
+  /** Whether changes from an earlier session were restored. */
   isRestored: boolean;
   discard: () => void;
   /** What it is that is changed here. */
   base: Base;
   /** Takes what others saved; what was typed goes. */
   load: (stored: WholeWizard) => void;
-  /** Forgets what is kept on this device, once it is saved or given up. */
+  /** Deletes the draft on this device, after saving or discarding. */
   forget: () => void;
 }
 
@@ -30,13 +30,13 @@ interface BasicsInput {
   wizard: WholeWizard | undefined;
 }
 
-/** What a wizard says of itself while it is edited, kept on this device so that a crash or reload loses nothing. */
+/** A wizard's basics while they are edited, stored on this device so that a crash or reload loses nothing. */
 export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm {
   const { user } = useSignedIn();
   const key = `${kind}.${user.id}.${projectId}.${wizard?.id ?? "new"}`;
   const [draft] = useState(() => readBasics(key));
   const [stored, setStored] = useState(() => baseOf(wizard));
-  // Changes of an earlier visit were made to what there was then: what others saved since is not overwritten.
+  // Restored changes stay based on the version they were made to, so that later saves by others are not overwritten.
   const [base, setBase] = useState(draft?.base ?? stored);
   const [isRestored] = useState(draft !== null && !sameBasics(draft.values, stored.values));
   const [isDirty, setDirty] = useState(isRestored);
@@ -46,7 +46,7 @@ export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm 
     resolver: contractResolver(kind === "wizard" ? "createWizardBody" : "createOnboardingBody"),
     defaultValues: draft?.values ?? stored.values,
   });
-  // Heard without drawing anything anew: typing stays quick.
+  // Subscribed without rendering again, so that typing stays fast.
   useEffect(() => {
     return form.subscribe({
       formState: { values: true },

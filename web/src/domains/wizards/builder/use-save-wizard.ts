@@ -10,7 +10,7 @@ import { kindTexts } from "../staff-labels.ts";
 import { type Base, sameBasics } from "./basics.ts";
 import type { BasicsForm } from "./use-basics.ts";
 
-/** Somebody else changed what it says of itself since that was read here. */
+/** Another person changed the basics since they were loaded here. */
 class EditConflict extends Error {
   readonly theirs: WholeWizard;
   constructor(theirs: WholeWizard) {
@@ -28,7 +28,7 @@ interface Sending {
   base: Base | null;
 }
 
-/** Others may have worked on the steps meanwhile: only what is changed here can stand in the way. */
+/** Others may have edited the steps since: only changes to the basics conflict. */
 async function update(id: string, { kind, values, base }: Sending): Promise<WholeWizard> {
   const savedAt = base?.savedAt;
   if (!base || !savedAt) return calls[kind].update(id, values);
@@ -48,7 +48,7 @@ interface SaveInput extends Omit<Sending, "values" | "base"> {
   onSaved: (stored: WholeWizard) => void;
 }
 
-/** The choice between what is here and what others saved meanwhile. */
+/** The choice between the local edits and the version that others saved. */
 interface Conflict {
   theirs: WholeWizard;
   loadTheirs: () => void;

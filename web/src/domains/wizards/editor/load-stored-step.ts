@@ -2,7 +2,7 @@ import { readRawDraft } from "../../../lib/drafts.ts";
 import type { StoredStep } from "./step-draft-shape.ts";
 import { stepDraftKey } from "./step-draft-key.ts";
 
-/** What is kept of a step on this device; what reads it is heavy, so it loads only where something is kept. */
+/** A step's draft on this device. Its parser is heavy, so it loads only if there is a draft. */
 export function loadStoredStep(...whose: Parameters<typeof stepDraftKey>): Promise<StoredStep | null> | null {
   const key = stepDraftKey(...whose);
   if (readRawDraft(key) === null) return null;

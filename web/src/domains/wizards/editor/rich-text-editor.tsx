@@ -12,7 +12,7 @@ export interface RichTextEditorProps {
   /** Attributes of the box that is written in. */
   attributes: Readonly<Record<string, string>>;
   isInvalid: boolean;
-  /** Whether somebody is typing where the editor comes to stand. */
+  /** Whether the user is typing where the editor will appear. */
   takesFocus: RefObject<boolean>;
 }
 
@@ -27,7 +27,7 @@ function Room({ value }: { value: RichText }) {
   );
 }
 
-/** Writes formatted text. Heavy: load it when somebody writes. */
+/** The formatted-text editor. Heavy: load it when the user starts typing. */
 export function RichTextEditor({ isInvalid, ...input }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const { box, editor, problem } = useRichText({ ...input, onLink: () => setLinking(true) });

@@ -18,7 +18,7 @@ const withClass = (className: string) => ({ HTMLAttributes: { class: className }
 // The structure of the contract: what it has no place for, a paste turns into what it has or leaves out.
 const Point = ListItem.extend({
   content: "paragraph (paragraph | list)*",
-  // Tab goes on to the next control, as it does everywhere else.
+  // Tab moves to the next control, as everywhere else.
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
@@ -39,7 +39,7 @@ const Title = Heading.extend({
 const Numbered = OrderedList.extend({ addAttributes: () => ({}) });
 
 export interface RichTextEvents {
-  /** What was typed or pasted does not fit any more, and is not taken. */
+  /** Called when typed or pasted content exceeds the limit and is rejected. */
   onTooLong: () => void;
   /** The keys for a link. */
   onLink: () => void;

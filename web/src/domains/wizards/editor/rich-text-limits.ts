@@ -8,7 +8,7 @@ const isList = ({ type }: Node) => type.name === "bulletList" || type.name === "
 /** How many lists the contract takes one in another. */
 export const deepestList = 3;
 
-/** Points of a list that lies too deep go on beside the point they were in. */
+/** Items of a list nested too deep become siblings of their parent item. */
 function fittedPoint(point: Node, depth: number): Node[] {
   const points: Node[] = [];
   let own: Node[] = [];
@@ -41,8 +41,8 @@ export function storedText(doc: Node): RichText | null {
 }
 
 /**
- * Keeps a document within what the contract takes, however something comes into it.
- * @param onTooLong hears of what does not fit any more and is not taken
+ * Enforces the contract's limits on a document, however content enters it.
+ * @param onTooLong called when content exceeds a limit and is rejected
  */
 export function richTextLimits(onTooLong: () => void) {
   const plugin = new Plugin({

@@ -4,8 +4,8 @@ export function readableText(pasted: string): string {
 }
 
 /**
- * Markup before it is read. The content policy forbids styles and handlers even where nothing is shown: styles go on as
- * data, from which bold and italic are read.
+ * Prepares markup for parsing. The content security policy blocks styles and handlers even in content that is not rendered.
+ * Styles become data attributes, from which bold and italic are read.
  */
 export function readableMarkup(pasted: string): string {
   return readableText(pasted)

@@ -101,7 +101,7 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
         label={label}
         {...(isOn && { "aria-pressed": isOn(editor) })}
         isDisabled={isTooDeep || !act(editor.can().chain()).run()}
-        // With keys one goes on in the toolbar; otherwise the cursor is wanted in the text.
+        // With a keyboard the focus stays in the toolbar; otherwise it returns to the text.
         onPress={({ pointerType }) => act(pointerType === "keyboard" ? editor.chain() : editor.chain().focus()).run()}
       />
     </Tooltip>

@@ -6,7 +6,7 @@ import { useNamed } from "./step-errors.ts";
 
 interface StepBasicsProps {
   draft: StepDraft;
-  /** Its position from 0, as long as nobody moves it. */
+  /** Its position from 0, until a user moves it. */
   position: number;
   onChange: (patch: Partial<StepDraft>) => void;
 }

@@ -1,4 +1,4 @@
-/** Under which a step is kept on this device until it is saved. */
+/** The storage key of a step's draft on this device. */
 export function stepDraftKey(userId: string, wizardId: string, stepId: string | undefined): string {
   return `step.${userId}.${wizardId}.${stepId ?? "new"}`;
 }

@@ -55,5 +55,5 @@ const storedStep = z.object({
 
 export type StoredStep = z.output<typeof storedStep>;
 
-/** What is kept on this device of a step until it is saved. */
+/** The step's draft stored on this device until it is saved. */
 export const readStoredStep = (key: string): StoredStep | null => readDraft(key, storedStep);

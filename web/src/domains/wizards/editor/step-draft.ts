@@ -63,7 +63,7 @@ export interface InteractionDraft extends InteractionTexts {
 export interface StepDraft {
   title: string;
   description: string;
-  /** Where somebody put it; left out where nobody moved it. */
+  /** The position set by a user; omitted if the step was never moved. */
   order?: number | null | undefined;
   /** Minutes. */
   estimatedTime: number | null;

@@ -11,9 +11,9 @@ export interface StepEditorProps {
   wizard: EditedWizard;
   /** Left out for a new one. */
   step: WizardStep | undefined;
-  /** What an earlier visit left of it; on its way at first. */
+  /** The draft from an earlier session, still loading at first. */
   restored: Promise<StoredStep | null> | null;
-  /** `isDone` once it is saved: there is nothing to ask about any more. */
+  /** `isDone` after saving: no confirmation is needed. */
   onClose: (isDone: boolean) => void;
 }
 

@@ -12,8 +12,8 @@ export function useNamed(name: string) {
 }
 
 /**
- * What may be said: of fields that were left, of those that kept a try to save from succeeding, and what the server refused.
- * What is added after a try is not held against anybody before they have been there.
+ * The errors to show: of fields that lost focus, that blocked a save, or that the server rejected.
+ * Fields added after a failed save show no error before they lose focus.
  */
 export function useShownProblems({ problems, onLeft }: StepCheck, tried: ReadonlySet<string>, refused: Problems) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

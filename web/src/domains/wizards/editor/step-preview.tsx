@@ -104,7 +104,7 @@ export function StepPreview({ draft }: { draft: StepDraft }) {
           <p className="mt-1 whitespace-pre-line break-words text-ink-muted">{step.description}</p>
         )}
       </div>
-      {/* Another question begins anew. */}
+      {/* A changed question restarts the preview. */}
       <Trial key={JSON.stringify(step.interactions)} step={step} />
     </div>
   );

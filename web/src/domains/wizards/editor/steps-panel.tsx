@@ -36,7 +36,7 @@ interface OpenStepProps extends StepsPanelProps {
 }
 
 function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
-  // It stays what it was when it was opened: should others delete it meanwhile, what is typed here does not go with it.
+  // The step stays the same while it is open: if others delete it, the user's edits are not lost.
   const [step] = useState(() => wizard.steps.find(({ id }) => id === open));
   const { user } = useSignedIn();
   const loadRestored = () => loadStoredStep(user.id, wizard.id, step?.id);

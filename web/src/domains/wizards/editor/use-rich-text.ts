@@ -79,7 +79,7 @@ export function useRichText({ value, takesFocus, ...input }: RichTextInput) {
     setEditor(made);
     return () => made.destroy();
   }, [start, takesFocus]);
-  // Attributes are read anew with each state.
+  // Attributes are applied with each state update.
   const described = JSON.stringify(input.attributes);
   useEffect(() => {
     editor?.view.updateState(editor.state);

@@ -13,7 +13,7 @@ import { fieldName, type Problems } from "./step-problems.ts";
 import type { EditedStep } from "./use-step.ts";
 import type { StepCheck } from "./use-step-check.ts";
 
-/** Somebody else changed the step since it was read here, or deleted it: then there is none. */
+/** Another person changed the step since it was loaded here, or deleted it: `theirs` is undefined then. */
 class EditConflict extends Error {
   readonly theirs: WizardStep | undefined;
   constructor(theirs: WizardStep | undefined) {
@@ -44,7 +44,7 @@ interface Sending extends Which {
   basedOn: string | null;
 }
 
-/** A refusal because of what others did, told from other ones by looking at what is stored. */
+/** Distinguishes an edit conflict from other errors by comparing the stored step. */
 async function findEditConflict(error: unknown, sending: Sending): Promise<EditConflict | null> {
   const { kind, wizardId, stepId, basedOn } = sending;
   if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return null;
@@ -76,7 +76,7 @@ function refusedFields(error: unknown, sent: StepDraft | undefined): Problems {
 interface SaveInput extends Which {
   editing: EditedStep;
   check: StepCheck;
-  /** Where to go on when it cannot be saved. */
+  /** Receives the name of the field to focus if saving fails. */
   onProblem: (name: string) => void;
   onSaved: () => void;
 }
@@ -84,7 +84,7 @@ interface SaveInput extends Which {
 /** What others left of the step, to be saved over; without a step it becomes a new one. */
 type How = { over?: { theirs: WizardStep | undefined } };
 
-/** What happened to the step meanwhile, and the ways out. */
+/** What happened to the step, and the ways to resolve it. */
 export interface StepConflict {
   theirs: WizardStep | undefined;
   loadTheirs: () => void;

@@ -18,7 +18,7 @@ interface StepInput {
   wizard: EditedWizard;
   /** Left out for a new one. */
   step: WizardStep | undefined;
-  /** What an earlier visit left of it. */
+  /** The draft from an earlier session. */
   restored: StoredStep | null;
 }
 
@@ -26,7 +26,7 @@ export interface EditedStep {
   draft: StepDraft;
   change: (how: (draft: StepDraft) => StepDraft) => void;
   isDirty: boolean;
-  /** Whether changes of an earlier visit were brought back. */
+  /** Whether changes from an earlier session were restored. */
   isRestored: boolean;
   discard: () => void;
   /** When the step had last been saved by what is known here; null for a new one. */
@@ -35,18 +35,18 @@ export interface EditedStep {
   generation: number;
   /** Takes what others saved; what was typed goes. */
   load: (stored: WizardStep) => void;
-  /** Forgets what is kept on this device, once it is saved or given up. */
+  /** Deletes the draft on this device, after saving or discarding. */
   forget: () => void;
 }
 
-/** A step while it is edited, kept on this device so that a crash or reload loses nothing. */
+/** A step being edited, stored on this device so that a crash or reload loses nothing. */
 export function useStep({ wizard, step, restored }: StepInput): EditedStep {
   const { user } = useSignedIn();
   const key = stepDraftKey(user.id, wizard.id, step?.id);
   const [stored, setStored] = useState(() => (step ? draftOf(step) : emptyStep()));
   const [draft, setDraft] = useState(restored?.step ?? stored);
   const [isRestored, setRestored] = useState(restored !== null && !sameStep(restored.step, stored));
-  // Changes of an earlier visit were made to the step as it was then: what others saved since is not overwritten.
+  // Restored changes stay based on the version they were made to, so that later saves by others are not overwritten.
   const [basedOn, setBasedOn] = useState((isRestored && restored?.basedOn) || (step?.updated_at ?? null));
   const [generation, setGeneration] = useState(0);
   const [isOver, setOver] = useState(false);
@@ -67,7 +67,7 @@ export function useStep({ wizard, step, restored }: StepInput): EditedStep {
     draft,
     change: (how) => {
       setDraft(how);
-      // Whoever stayed after all goes on with something to lose.
+      // If the user stays after all, further edits count as unsaved changes again.
       setOver(false);
     },
     isDirty,

@@ -32,7 +32,7 @@ export function useStepsOrder({ id, steps }: EditedWizard) {
     },
   });
   const byId = new Map(steps.map((step) => [step.id, step]));
-  // What others added or deleted meanwhile breaks the wish, and the stored order shows.
+  // If others added or deleted steps since, the wanted order is dropped and the stored one shown.
   const inOrder = wished?.length === steps.length ? wished.flatMap((one) => byId.get(one) ?? []) : [];
   const shown: readonly WizardStep[] = inOrder.length === steps.length ? inOrder : steps;
   const move = (from: number, to: number) => {

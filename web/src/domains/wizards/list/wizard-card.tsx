@@ -67,7 +67,7 @@ function Counts({ kind, wizard: { counts } }: Pick<WizardCardProps, "kind" | "wi
 
 export function WizardCard({ kind, wizard, ...props }: WizardCardProps) {
   const canManage = useCan("manage wizards");
-  // What nobody can begin is asked of nobody.
+  // An archived wizard cannot be started, so it cannot be assigned.
   const onAssign = wizard.status === "archived" ? undefined : props.onAssign;
   return (
     <Card as="li" className="min-h-48">

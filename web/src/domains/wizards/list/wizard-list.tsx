@@ -31,7 +31,7 @@ function useWizards({ kind, projectId, filter }: WizardListProps) {
   const shown = { q: useDebouncedValue(filter.q), status: filter.status };
   const query = useInfiniteQuery({ ...wizardsQuery(kind, projectId, shown), placeholderData: keepPreviousData });
   const list = query.data?.pages.flatMap((page) => page.items);
-  // Not before the whole list is back is nothing searched for: the field goes from under nobody's hands.
+  // Treated as filtered until the full list is back: the search field must not disappear while the user types.
   const isNarrowed = Boolean(filter.q ?? shown.q ?? filter.status) || query.isPlaceholderData;
   // The server does not count them: how many there are is known once the last page is here.
   const total = query.hasNextPage ? undefined : list?.length;
@@ -62,7 +62,7 @@ function Cards({ kind, list, isBusy }: { kind: WizardKind; list: readonly Listed
             key={wizard.id}
             kind={kind}
             wizard={wizard}
-            // Onboarding is everybody's from the start.
+            // Onboarding applies to everyone from the start.
             onAssign={kind === "wizard" ? () => setAssigning(wizard) : undefined}
           />
         ))}

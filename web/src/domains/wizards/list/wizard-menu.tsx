@@ -13,7 +13,7 @@ import { useWizardStatus } from "./use-wizard-status.ts";
 interface WizardMenuProps {
   kind: WizardKind;
   wizard: ListedWizard;
-  /** Absent where everybody is meant to do it anyway. */
+  /** Absent if it applies to everyone anyway. */
   onAssign?: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useScrollIntoView } from "../../../lib/use-scroll-into-view.ts";
 import { Banner } from "../../../ui/index.ts";
 import type { Running } from "./use-runner.ts";
 
-/** Above the step: what people need to know before they go on. */
+/** Above the step: what users need to know before they continue. */
 export function Offline({ isSaved }: { isSaved: boolean }) {
   if (useOnline()) return null;
   return (
@@ -18,7 +18,7 @@ export function Offline({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-/** Below the step: why it does not go on. */
+/** Below the step: why it does not continue. */
 export function RunNotices({ running: { passing, isSkipping, next, skip } }: { running: Running }) {
   // With what is filled in by then.
   const again = () => (isSkipping ? skip?.() : next());

@@ -40,7 +40,7 @@ export async function acceptRun(client: QueryClient, id: string, run: WizardRun)
   const wizard = wizardToRunQuery(id);
   const known = new Set(client.getQueryData(wizard.queryKey)?.steps.map((step) => step.id));
   if (run.step_ids.some((step) => !known.has(step))) {
-    // Whoever misses a step then is told so by the screen.
+    // If a step is still missing then, the screen reports it.
     await client.fetchQuery({ ...wizard, staleTime: 0 }).catch(() => undefined);
   }
   client.setQueryData(runQuery(id).queryKey, run);

@@ -11,7 +11,7 @@ interface RunStageProps {
   answering: Answering;
   isDone: boolean;
   isSkipped: boolean;
-  /** Part of another page, whose place and focus stay until somebody moves in here. */
+  /** Embedded in another page: its scroll position and focus stay until the user moves to another step. */
   embedded?: { hasMoved: boolean } | undefined;
 }
 

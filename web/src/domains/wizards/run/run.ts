@@ -1,11 +1,11 @@
 import type { ResponseData, StepAnswer, WizardRun, WizardStep } from "@firstlight/contract";
 
-/** A step as whoever runs it gets it. */
+/** A step as sent to the tester running it. */
 export type RunStep = Omit<WizardStep, "show_if">;
 
 interface OnStep {
   stepId: string;
-  /** Whole seconds on the step so far, over all visits. */
+  /** Whole seconds spent on the step so far, over all sessions. */
   timeSpent: number;
 }
 
@@ -15,7 +15,7 @@ export interface Answer extends OnStep {
 }
 
 export interface Completing extends OnStep {
-  /** Answers that are kept with it, all of them or nothing. */
+  /** Answers saved with it, all or none. */
   responses: readonly StepAnswer[];
 }
 
@@ -26,7 +26,7 @@ export interface Run {
   /** Those that are shown now, in their order. */
   steps: readonly RunStep[];
   state: WizardRun;
-  /** Rejects when the answer was not kept. */
+  /** Rejects if the answer was not saved. */
   respond: (answer: Answer) => Promise<void>;
   /** @returns where that leads */
   completeStep: (done: Completing) => Promise<WizardRun>;
@@ -43,7 +43,7 @@ export function stepAfter({ step_ids }: Pick<WizardRun, "step_ids">, stepId: str
   return step_ids[step_ids.indexOf(stepId) + 1];
 }
 
-/** Where somebody looks at a run. @param at the id of a step; the first one when it is not shown any more */
+/** The displayed position in a run. @param at the id of a step; falls back to the first one if it is no longer shown */
 export function positionIn({ steps, state }: Run, at: string | null | undefined) {
   const index = Math.max(0, state.step_ids.indexOf(at ?? ""));
   const step = steps.find(({ id }) => id === state.step_ids[index]);

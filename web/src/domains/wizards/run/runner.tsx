@@ -38,7 +38,7 @@ function Bar({ isEmbedded, hasHint, children }: BarProps) {
   return <ThumbBar {...(hasHint && { hint: "Enter" })}>{children}</ThumbBar>;
 }
 
-/** A wizard, step by step, wherever its run is kept. */
+/** A wizard, step by step, independent of where its run is stored. */
 export function Runner({ run, draftKey, exit, backLabel = t("Back to Wizards"), onEnd }: RunnerProps) {
   const running = useRunner({ run, draftKey, onEnd });
   const { step, index, passing, isSkipping, skip } = running;

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { dropDraft, saveDraft, readRawDraft } from "../../../lib/drafts.ts";
 import type { Typed } from "../steps/answers.ts";
 
-/** What is typed and not sent, and the seconds on steps that no call has told yet. */
+/** Unsent input, and the seconds on steps not yet reported to the server. */
 interface StoredRun {
   typed: Typed;
   time: Readonly<Record<string, number>>;

@@ -20,7 +20,7 @@ interface Passing {
   responses: readonly StepAnswer[] | null;
 }
 
-/** The step somebody is at, with the seconds on it. */
+/** The current step, with the seconds spent on it. */
 function usePosition(run: Run, draftKey: string | null) {
   const { state } = run;
   const [wasCompleted] = useState(() => isCompleted(state));
@@ -43,7 +43,7 @@ function usePosition(run: Run, draftKey: string | null) {
   return { position, isReview: wasCompleted && (isDone || isSkipped), hasMoved, move, runDraft, seconds };
 }
 
-/** Where somebody is in a run, and what leads them on. */
+/** The current position in a run, and the actions that move it. */
 export function useRunner({ run, draftKey, onEnd }: RunnerInput) {
   const { state } = run;
   const { position, isReview, hasMoved, move, runDraft, seconds } = usePosition(run, draftKey);

@@ -8,7 +8,7 @@ import type { Run } from "./run.ts";
 export function useServerRun(wizard: Wizard, state: WizardRun): Run {
   const client = useQueryClient();
   const { id } = wizard;
-  /** What is refused was done meanwhile, here or on another device. */
+  /** A 409 means that it was already done, here or on another device. */
   const orRefetch = async <T>(call: Promise<T>): Promise<T> => {
     try {
       return await call;

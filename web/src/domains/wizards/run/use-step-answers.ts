@@ -14,7 +14,7 @@ interface StepAnswersInput {
   responses: readonly StepResponse[];
   runDraft: RunDraft;
   isReadOnly: boolean;
-  /** Rejects when the answer was not kept. */
+  /** Rejects if the answer was not saved. */
   send: (interactionId: string, response: ResponseData) => Promise<void>;
 }
 

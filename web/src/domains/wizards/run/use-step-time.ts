@@ -4,15 +4,15 @@ import { useCallback, useEffect, useRef } from "react";
 interface StepTimeInput {
   /** Nothing is measured without one. */
   stepId: string | undefined;
-  /** Seconds of earlier visits. */
+  /** Seconds of earlier sessions. */
   before: number;
-  /** Told when the step is left and when the page is hidden. */
+  /** Called when the step is left and when the page is hidden. */
   onPause: (stepId: string, seconds: number) => void;
 }
 
 /**
- * Measures how long a step is looked at: only while the page is visible.
- * @returns what gives the whole seconds so far, over all visits
+ * Measures the time spent on a step, only while the page is visible.
+ * @returns a function that gives the whole seconds so far, over all sessions
  */
 export function useStepTime({ stepId, before, onPause }: StepTimeInput): () => number {
   const clock = useRef({ earlier: 0, since: null as number | null });

@@ -13,7 +13,7 @@ interface WizardPreviewProps {
   settings: { completion_message: string };
 }
 
-/** The wizard as testers go through it. Nothing is sent or kept. */
+/** The wizard as testers see it. Nothing is sent or saved. */
 export function WizardPreview(props: WizardPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   if (props.steps.length === 0) {

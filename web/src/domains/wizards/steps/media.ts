@@ -10,7 +10,7 @@ export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
 
-/** An uploaded file. Calls carry the session, so an element cannot fetch it by itself. */
+/** An uploaded file. Requests carry the session, so a media element cannot fetch it directly. */
 export function uploadedQuery(id: string) {
   return queryOptions({
     queryKey: ["wizards", "media", id],

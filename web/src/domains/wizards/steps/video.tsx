@@ -18,7 +18,7 @@ interface VideoProps {
 
 const box = "aspect-video w-full rounded-md bg-sunken";
 
-/** A video that is fetched only when somebody wants to see it. */
+/** A video that loads only on request. */
 export function Video({ content, label, thumbnail }: VideoProps) {
   const [isWanted, setWanted] = useState(false);
   if (!isWanted) {
@@ -47,7 +47,7 @@ export function Video({ content, label, thumbnail }: VideoProps) {
 
 const player = { controls: true, autoPlay: true, playsInline: true, className: `${box} object-contain` } as const;
 
-/** Whoever pressed play goes on with the video's own controls. */
+/** After play was pressed, the focus moves to the video's own controls. */
 function focusPlayer(element: HTMLVideoElement | null): void {
   element?.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { toast } from "../../../ui/index.ts";
 import { acceptRun } from "../run/run-queries.ts";
 
-/** Begins a wizard, then opens it. Begun already, it goes on where it was. */
+/** Starts a wizard, then opens it. A started one continues where it was. */
 export function useStartWizard(projectId: string, wizardId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useStartWizard(projectId: string, wizardId: string) {
     onSuccess: () =>
       navigate({ to: "/dashboard/projects/$projectId/wizards/$wizardId/run", params: { projectId, wizardId } }),
     onError: (error) => {
-      // It may have been archived or taken back meanwhile.
+      // The wizard may have been archived or unassigned since.
       void client.invalidateQueries({ queryKey: ["wizards", "mine"] });
       const description = failureReason(error);
       toast.error(failureText(error, t("Failed to start wizard. Please try again.")), {

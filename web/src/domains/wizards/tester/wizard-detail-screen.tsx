@@ -25,7 +25,7 @@ import { WizardWay } from "./wizard-way.tsx";
 const route = getRouteApi("/tester/dashboard/projects/$projectId/wizards/$wizardId");
 const shownSteps = 5;
 
-/** What a wizard is about, before it is begun or gone on with. */
+/** A wizard's details, before it is started or continued. */
 export function WizardDetailScreen() {
   const { projectId, wizardId } = route.useParams();
   const wizard = useQuery(wizardToRunQuery(wizardId));

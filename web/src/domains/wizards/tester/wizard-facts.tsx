@@ -11,7 +11,7 @@ interface WizardBadgesProps {
   overdue: boolean;
 }
 
-/** How far somebody is, how much it matters, and whether it is late. */
+/** Badges for progress, priority and overdue. */
 export function WizardBadges({ state, priority, overdue }: WizardBadgesProps) {
   return (
     <span className="flex flex-wrap gap-1.5">
