@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readErrorCodes } from "./error-codes.js";
 import { root } from "./root.js";
 
 const topFolders = /^(contract|server|web|tests|bench|tools|docs|\.ci)\//;
@@ -35,11 +36,25 @@ function citedScripts(text) {
   );
 }
 
+const errorsPage = "docs/errors.md";
+
+/** The page of error codes has the contract's table, row for row. @returns {string[]} */
+function checkErrorsPage() {
+  const rows = readErrorCodes().map(({ code, status, sentence }) => `${status} ${code} ${sentence}`);
+  const text = readFileSync(join(root, errorsPage), "utf8");
+  const written = [...text.matchAll(/^\| (\d{3}) +\| `(\w+)` +\| (.*?) +\|$/gm)].map((row) => row.slice(1).join(" "));
+  const missing = rows.filter((row) => !written.includes(row)).map((row) => `${errorsPage} lacks “${row}”`);
+  const stale = written
+    .filter((row) => !rows.includes(row))
+    .map((row) => `${errorsPage} has “${row}”, which is no error`);
+  return [...missing, ...stale];
+}
+
 /** What README, CONTRIBUTING and docs say about the tree has to be there. */
 export function checkDocs() {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const files = [...readdirSync(root).filter((name) => name.endsWith(".md")), ...markdownIn("docs")];
-  return files.flatMap((file) => {
+  const cited = files.flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8");
     const code = (text.match(/```[\s\S]*?```|`[^`\n]+`/g) ?? []).join("\n");
     return [
@@ -50,4 +65,5 @@ export function checkDocs() {
         .map((name) => `npm run ${name}`),
     ].map((missing) => `${file} cites ${missing}, which does not exist`);
   });
+  return [...cited, ...checkErrorsPage()];
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { domains } from "./domains.js";
 import { root } from "./root.js";
 import { sourceFiles } from "./source-files.js";
+import { nameOf, treeOf } from "./texts/tree.js";
 
 /** Files of the contract that are about no single domain. */
 const contractFrame = [
@@ -18,6 +19,7 @@ const contractFrame = [
   "progress",
   "access",
   "define-statuses",
+  "error-codes",
   "media-types",
   "value-problems",
 ];
@@ -57,6 +59,28 @@ function asksForAllColumns(file) {
   return !file.endsWith(".test.ts") && /\.(selectAll|returningAll)\(/.test(readFileSync(join(root, file), "utf8"));
 }
 
+/** @typedef {import("./texts/tree.js").Node} Node */
+
+/** @param {Node | null} node @returns {boolean} */
+function isDetail(node) {
+  if (node?.type === "ChainExpression") return isDetail(node.expression);
+  return node?.type === "MemberExpression" && nameOf(node.property) === "detail";
+}
+
+/** Whether an error is told from others by its sentence, which is translated and may change.
+ * @param {string} file @param {string} source */
+export function comparesDetail(file, source) {
+  if (!/\.detail\b/.test(source)) return false;
+  return treeOf(file, source).nodes.some((node) => {
+    if (node.type === "BinaryExpression") return isDetail(node.left) || isDetail(node.right);
+    if (node.type === "SwitchStatement") return isDetail(node.discriminant);
+    if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return false;
+    const { callee } = node;
+    if (isDetail(callee.object)) return /^(includes|startsWith|endsWith|match|search)$/.test(nameOf(callee));
+    return /^(includes|has|test|exec)$/.test(nameOf(callee)) && node.arguments.some(isDetail);
+  });
+}
+
 /** The same domains under the same names on both sides and in the contract. */
 export function checkStructure() {
   const contract = namesIn("contract/src")
@@ -68,6 +92,10 @@ export function checkStructure() {
   const greedy = sourceFiles("server/src")
     .filter(asksForAllColumns)
     .map((file) => `${file} selects all columns, which breaks when an upgrade adds one: name the columns`);
+  const comparing = ["web/src", "server/src"]
+    .flatMap(sourceFiles)
+    .filter((file) => !/\.test\.tsx?$/.test(file) && comparesDetail(file, readFileSync(join(root, file), "utf8")))
+    .map((file) => `${file} compares the detail of an error: compare its code`);
   const web = unexpectedEntries("web/src/domains", [...domains, "site"]);
-  return [...contract, ...unexpectedEntries("server/src/domains", domains), ...web, ...lost, ...greedy];
+  return [...contract, ...unexpectedEntries("server/src/domains", domains), ...web, ...lost, ...greedy, ...comparing];
 }

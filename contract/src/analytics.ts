@@ -98,7 +98,7 @@ export const analyticsRoutes = routes({
     throttle: "exports",
     answer: "file",
     media: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.pdf],
-    errors: [429],
+    errors: ["too_many_exports"],
   },
   getProjectAnalytics: {
     method: "GET",
@@ -108,7 +108,6 @@ export const analyticsRoutes = routes({
     params: withId,
     query: period,
     answer: projectAnalytics,
-    errors: [404],
   },
   listFormFigures: {
     method: "GET",
@@ -119,7 +118,6 @@ export const analyticsRoutes = routes({
     query: page.extend(period.shape),
     answer: z.object({ forms: z.array(formFigures) }),
     paged: true,
-    errors: [404],
   },
   listWizardFigures: {
     method: "GET",
@@ -130,7 +128,6 @@ export const analyticsRoutes = routes({
     query: page,
     answer: z.object({ wizards: z.array(wizardFigures) }),
     paged: true,
-    errors: [404],
   },
   listTesterFigures: {
     method: "GET",
@@ -141,6 +138,5 @@ export const analyticsRoutes = routes({
     query: page.extend({ engagement: engagementState.optional(), q: search.optional() }),
     answer: z.object({ testers: z.array(testerFigures) }),
     paged: true,
-    errors: [404],
   },
 });

@@ -90,7 +90,7 @@ export const auditRoutes = routes({
     throttle: "exports",
     answer: auditExport,
     status: 202,
-    errors: [429],
+    errors: ["too_many_exports"],
   },
   getAuditExport: {
     method: "GET",
@@ -99,7 +99,6 @@ export const auditRoutes = routes({
     summary: "Returns the status of your own export, with a link once it is ready",
     params: withId,
     answer: auditExport,
-    errors: [404],
   },
   downloadAuditExport: {
     method: "GET",
@@ -109,6 +108,5 @@ export const auditRoutes = routes({
     params: withId,
     answer: "file",
     media: [mediaTypes.csv, mediaTypes.xlsx],
-    errors: [404],
   },
 });

@@ -28,7 +28,7 @@ export const authSecurityRoutes = routes({
     scope: "person",
     body: tokenBody,
     answer: z.object({ email: z.string() }),
-    errors: [404, 409, 429],
+    errors: ["link_expired", "wrong_account", "too_many_attempts"],
   },
   resendConfirmation: {
     method: "POST",
@@ -37,7 +37,7 @@ export const authSecurityRoutes = routes({
     summary: "Resends the link that confirms your email address",
     scope: "person",
     answer: z.object({ email: z.string() }),
-    errors: [409, 429],
+    errors: ["already_in_state", "too_many_attempts"],
   },
   listSessions: {
     method: "GET",
@@ -54,7 +54,6 @@ export const authSecurityRoutes = routes({
     summary: "Ends one session of the signed-in person",
     scope: "person",
     params: withId,
-    errors: [404],
   },
   endOtherSessions: {
     method: "POST",

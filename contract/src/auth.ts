@@ -114,7 +114,15 @@ export const authRoutes = routes({
     summary: "Signs in with email and password",
     body: loginBody,
     answer: signedIn,
-    errors: [401, 403, 429],
+    errors: [
+      "invalid_credentials",
+      "password_expired",
+      "account_deactivated",
+      "account_suspended",
+      "company_deleted",
+      "no_company",
+      "too_many_attempts",
+    ],
   },
   register: {
     method: "POST",
@@ -124,7 +132,7 @@ export const authRoutes = routes({
     body: registerBody,
     answer: signedIn,
     status: 201,
-    errors: [403, 409, 429],
+    errors: ["account_deactivated", "account_suspended", "domain_taken", "email_taken", "too_many_attempts"],
   },
   me: {
     method: "GET",
@@ -162,7 +170,7 @@ export const authRoutes = routes({
     summary: "Returns who sent an invitation to whom, before it is accepted",
     params: z.object({ token: z.string().min(1).max(200) }),
     answer: invitation,
-    errors: [404, 429],
+    errors: ["invitation_expired", "too_many_attempts"],
   },
   acceptInvitation: {
     method: "POST",
@@ -171,7 +179,17 @@ export const authRoutes = routes({
     summary: "Accepts an invitation with a new password or your existing one, and signs in",
     body: acceptInvitationBody,
     answer: signedIn,
-    errors: [401, 403, 404, 409, 429],
+    errors: [
+      "account_exists",
+      "password_expired",
+      "account_deactivated",
+      "account_suspended",
+      "company_deleted",
+      "invitation_expired",
+      "already_joined",
+      "edit_conflict",
+      "too_many_attempts",
+    ],
   },
   forgotPassword: {
     method: "POST",
@@ -181,7 +199,7 @@ export const authRoutes = routes({
     body: linkBody,
     answer: z.object({ message: z.string() }),
     status: 202,
-    errors: [429],
+    errors: ["too_many_attempts"],
   },
   checkResetLink: {
     method: "POST",
@@ -191,7 +209,7 @@ export const authRoutes = routes({
     reads: true,
     body: tokenBody,
     answer: z.object({ email: z.string() }),
-    errors: [404, 429],
+    errors: ["link_expired", "too_many_attempts"],
   },
   resetPassword: {
     method: "POST",
@@ -204,7 +222,7 @@ export const authRoutes = routes({
       /** Null where the person has no company to sign in to. */
       signed_in: signedIn.nullable(),
     }),
-    errors: [403, 404, 429],
+    errors: ["account_deactivated", "account_suspended", "company_deleted", "link_expired", "too_many_attempts"],
   },
   requestMagicLink: {
     method: "POST",
@@ -214,7 +232,7 @@ export const authRoutes = routes({
     body: linkBody,
     answer: z.object({ message: z.string() }),
     status: 202,
-    errors: [429],
+    errors: ["too_many_attempts"],
   },
   consumeMagicLink: {
     method: "POST",
@@ -223,7 +241,15 @@ export const authRoutes = routes({
     summary: "Signs in with an emailed link, which works once",
     body: magicLinkBody,
     answer: signedIn,
-    errors: [403, 404, 409, 429],
+    errors: [
+      "account_deactivated",
+      "account_suspended",
+      "company_deleted",
+      "link_expired",
+      "already_joined",
+      "email_unverified",
+      "too_many_attempts",
+    ],
   },
   beginSupportSession: {
     method: "POST",
@@ -232,7 +258,7 @@ export const authRoutes = routes({
     summary: "Starts a support session with a code from the admin panel, which works once, within a minute",
     body: z.object({ code: token }),
     answer: signedIn.required({ support: true }),
-    errors: [404, 429],
+    errors: ["link_expired", "too_many_attempts"],
   },
   confirmEmail: {
     method: "POST",
@@ -241,7 +267,7 @@ export const authRoutes = routes({
     summary: "Confirms a new email address with the emailed link",
     body: tokenBody,
     answer: z.object({ email: z.string() }),
-    errors: [404, 409, 429],
+    errors: ["link_expired", "email_taken", "email_unverified", "too_many_attempts"],
   },
   switchCompany: {
     method: "POST",
@@ -251,7 +277,7 @@ export const authRoutes = routes({
     scope: "person",
     body: z.object({ company_id: id }),
     answer: signedIn,
-    errors: [404],
+    errors: ["account_deactivated", "account_suspended", "company_deleted", "not_found"],
   },
   updateProfile: {
     method: "PUT",
@@ -261,7 +287,7 @@ export const authRoutes = routes({
     scope: "person",
     body: profileBody,
     answer: z.object({ user, pending_email: z.string().nullable() }),
-    errors: [429],
+    errors: ["owner_unverified", "too_many_attempts"],
   },
   changePassword: {
     method: "PUT",
@@ -270,6 +296,6 @@ export const authRoutes = routes({
     summary: "Changes your password; ends all other sessions",
     scope: "person",
     body: changePasswordBody,
-    errors: [429],
+    errors: ["too_many_attempts"],
   },
 });

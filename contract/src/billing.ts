@@ -104,7 +104,15 @@ export const billingRoutes = routes({
     body: z.object({ interval: billingInterval.default("month") }).optional(),
     throttle: "billing",
     answer: z.object({ url: z.url() }),
-    errors: [409, 429],
+    errors: [
+      "already_subscribed",
+      "card_declined",
+      "manual_plan",
+      "upgrade_in_progress",
+      "upgrade_not_allowed",
+      "not_configured",
+      "stripe_unavailable",
+    ],
   },
   openSubscriptionPortal: {
     method: "POST",
@@ -114,7 +122,7 @@ export const billingRoutes = routes({
     summary: "Returns the URL of Stripe’s customer portal: card, tax ID, interval, invoices, cancellation",
     throttle: "billing",
     answer: z.object({ url: z.url() }),
-    errors: [409, 429],
+    errors: ["feature_unavailable", "no_subscription", "not_configured", "stripe_unavailable"],
   },
   previewSeats: {
     method: "GET",
@@ -135,7 +143,6 @@ export const billingRoutes = routes({
       /** For the rest of the period that is paid; 0 on trial, null where Stripe did not say in time. */
       due_now_cents: cents.nullable(),
     }),
-    errors: [429],
   },
   getNextInvoice: {
     method: "GET",
@@ -163,7 +170,7 @@ export const billingRoutes = routes({
         })
         .nullable(),
     }),
-    errors: [429],
+    errors: ["not_configured", "stripe_unavailable"],
   },
   listInvoices: {
     method: "GET",

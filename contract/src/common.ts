@@ -88,9 +88,3 @@ export const page = z.object({
 export const defaultDaysBack = 30;
 /** The last days up to today, which is the last of them; days in UTC. */
 export const daysBack = z.coerce.number().int().min(1).max(365).default(defaultDaysBack);
-
-export const errorBody = z.object({
-  detail: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
-export type ErrorBody = z.output<typeof errorBody>;

@@ -79,7 +79,7 @@ export const brandingRoutes = routes({
     body: brandingBody,
     waits: true,
     answer: branding,
-    errors: [409, 413, 415],
+    errors: ["domain_immutable", "file_too_large", "quota_exceeded", "file_type_not_allowed"],
   },
   getPublicBranding: {
     method: "GET",
@@ -88,7 +88,7 @@ export const brandingRoutes = routes({
     summary: "Returns the branding of a company’s sign-in page, by company domain or custom domain",
     query: z.object({ domain: z.string().max(253).optional(), host: z.string().max(253).optional() }),
     answer: branding.omit({ language: true }),
-    errors: [404, 429],
+    errors: ["not_found", "too_many_attempts"],
   },
   checkCompanyDomain: {
     method: "GET",
@@ -97,6 +97,6 @@ export const brandingRoutes = routes({
     summary: "Returns whether a company domain is available",
     query: z.object({ domain: companyDomain }),
     answer: z.object({ is_free: z.boolean() }),
-    errors: [429],
+    errors: ["too_many_attempts"],
   },
 });

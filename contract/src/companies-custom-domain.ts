@@ -64,7 +64,7 @@ export const customDomainRoutes = routes({
     throttle: "host proofs",
     waits: true,
     answer: customDomain,
-    errors: [404, 409, 429],
+    errors: ["not_found", "domain_taken", "domain_unverified", "edit_conflict"],
   },
   removeCustomDomain: {
     method: "DELETE",
@@ -79,6 +79,6 @@ export const customDomainRoutes = routes({
     permission: "public",
     summary: "Returns whether a company uses this custom domain; proxies ask before they request a certificate",
     query: z.object({ domain: z.string().max(253) }),
-    errors: [404],
+    errors: ["not_found"],
   },
 });

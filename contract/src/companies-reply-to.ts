@@ -34,7 +34,6 @@ export const replyToRoutes = routes({
     body: z.object({ email }),
     waits: true,
     answer: replyTo,
-    errors: [429],
   },
   removeReplyTo: {
     method: "DELETE",
@@ -50,6 +49,6 @@ export const replyToRoutes = routes({
     summary: "Confirms a reply-to address with the emailed link",
     body: tokenBody,
     answer: z.object({ email: z.string(), company_name: z.string() }),
-    errors: [404, 429],
+    errors: ["link_expired", "too_many_attempts"],
   },
 });

@@ -51,7 +51,6 @@ const supportAccessRoutes = routes({
     permission: "end support access",
     summary: "Ends a support session right away",
     params: withId,
-    errors: [404],
   },
 });
 

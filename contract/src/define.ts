@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Permission } from "./access.ts";
+import type { ErrorCode } from "./error-codes.ts";
 
 export type Throttle =
   | "invitations"
@@ -56,8 +57,8 @@ export interface Route {
   readonly pending?: true;
   /** A list in pages: `limit` and `cursor` in the query, next page in the Link header. */
   readonly paged?: true;
-  /** Statuses of errors besides those that follow from all the rest: see `errorStatuses`. */
-  readonly errors?: readonly (401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429)[];
+  /** Codes it may answer besides those that follow from all the rest: see `errorCodesOf`. */
+  readonly errors?: readonly ErrorCode[];
 }
 
 export type RouteTable = Readonly<Record<string, Route>>;

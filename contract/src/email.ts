@@ -192,7 +192,7 @@ export const emailRoutes = routes({
     summary: "Replaces the signed-in person’s email preferences",
     body: preferencesBody,
     answer: preferences,
-    errors: [404],
+    errors: ["not_found"],
   },
   getUnsubscription: {
     method: "GET",
@@ -201,7 +201,7 @@ export const emailRoutes = routes({
     summary: "Returns what an unsubscribe link is for; changes nothing",
     params: unsubscribeToken,
     answer: unsubscription,
-    errors: [404, 429],
+    errors: ["link_expired", "too_many_attempts"],
   },
   unsubscribe: {
     method: "POST",
@@ -210,7 +210,7 @@ export const emailRoutes = routes({
     summary: "Unsubscribes from an email category with one click (RFC 8058), without signing in",
     query: unsubscribeToken,
     answer: unsubscription,
-    errors: [404, 429],
+    errors: ["link_expired", "too_many_attempts"],
   },
   resubscribe: {
     method: "POST",
@@ -219,7 +219,7 @@ export const emailRoutes = routes({
     summary: "Undoes an unsubscribe with the same link; restores the earlier preferences",
     query: unsubscribeToken,
     answer: unsubscription,
-    errors: [404, 429],
+    errors: ["link_expired", "too_many_attempts"],
   },
   listMailLog: {
     method: "GET",
@@ -246,7 +246,6 @@ export const emailRoutes = routes({
     permission: "send emails",
     summary: "Unblocks an address, so that it gets emails again",
     params: withId,
-    errors: [404],
   },
   getReminders: {
     method: "GET",

@@ -59,7 +59,6 @@ export const formDraftRoutes = routes({
     summary: "Returns the signed-in tester’s draft answers, from any device",
     params: withId,
     answer: formDraft,
-    errors: [404],
   },
   saveDraft: {
     method: "PUT",
@@ -69,6 +68,6 @@ export const formDraftRoutes = routes({
     params: withId,
     body: saveDraftBody,
     answer: formDraft,
-    errors: [404, 409],
+    errors: ["draft_conflict"],
   },
 });

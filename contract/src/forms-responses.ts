@@ -134,7 +134,7 @@ export const responseRoutes = routes({
     body: submitResponseBody,
     answer: z.object({ id, submitted_at: time }),
     status: 201,
-    errors: [404, 409],
+    errors: ["form_already_submitted", "form_changed", "form_closed", "form_full"],
   },
   listResponses: {
     method: "GET",
@@ -145,7 +145,6 @@ export const responseRoutes = routes({
     query: page.extend(responseList),
     answer: z.object({ responses: z.array(formResponse) }),
     paged: true,
-    errors: [404],
   },
   getResponse: {
     method: "GET",
@@ -160,7 +159,6 @@ export const responseRoutes = routes({
       previous: id.nullable(),
       next: id.nullable(),
     }),
-    errors: [404],
   },
   deleteResponse: {
     method: "DELETE",
@@ -168,7 +166,6 @@ export const responseRoutes = routes({
     permission: "manage responses",
     summary: "Deletes one response and its files",
     params: inForm,
-    errors: [404],
   },
   noteResponse: {
     method: "PUT",
@@ -178,7 +175,6 @@ export const responseRoutes = routes({
     params: inForm,
     body: responseNote,
     answer: responseNote,
-    errors: [404],
   },
   getSummary: {
     method: "GET",
@@ -188,7 +184,6 @@ export const responseRoutes = routes({
     params: withId,
     query: z.object(responseFilter),
     answer: responseSummary,
-    errors: [404],
   },
   listAnswers: {
     method: "GET",
@@ -206,7 +201,6 @@ export const responseRoutes = routes({
       answers: z.array(z.object({ response_id: id, tester, submitted_at: time, value: answerValue, files })),
     }),
     paged: true,
-    errors: [404],
   },
   exportResponses: {
     method: "GET",
@@ -221,6 +215,6 @@ export const responseRoutes = routes({
     }),
     answer: "file",
     media: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.json],
-    errors: [404],
+    errors: ["export_too_large"],
   },
 });

@@ -67,10 +67,3 @@ export const ruleNamesOf = {
   rating: [],
   file: ["file_kinds", "max_file_mb", "max_files"],
 } as const satisfies Readonly<Record<FieldType, readonly string[]>>;
-
-/** Why a submission is refused for good, in the words by which browser and server know it. */
-export const submitErrors = {
-  already: "You have already submitted this form.",
-  closed: "This form is closed.",
-  changed: "This form was updated. Review your answers and submit them again.",
-} as const;

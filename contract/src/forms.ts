@@ -94,7 +94,7 @@ export const formRoutes = routes({
     body: createFormBody,
     answer: form,
     status: 201,
-    errors: [404, 409],
+    errors: ["not_found", "project_archived"],
   },
   getForm: {
     method: "GET",
@@ -103,7 +103,6 @@ export const formRoutes = routes({
     summary: "Returns one form with its fields",
     params: withId,
     answer: form,
-    errors: [404],
   },
   updateForm: {
     method: "PUT",
@@ -114,7 +113,7 @@ export const formRoutes = routes({
     params: withId,
     body: updateFormBody,
     answer: form,
-    errors: [404, 409],
+    errors: ["edit_conflict"],
   },
   publishForm: {
     method: "POST",
@@ -123,7 +122,7 @@ export const formRoutes = routes({
     summary: "Opens a draft or closed form to its testers",
     params: withId,
     answer: form,
-    errors: [404, 409],
+    errors: ["form_closed", "form_full", "project_archived"],
   },
   closeForm: {
     method: "POST",
@@ -132,7 +131,6 @@ export const formRoutes = routes({
     summary: "Closes a form to new responses",
     params: withId,
     answer: form,
-    errors: [404],
   },
   duplicateForm: {
     method: "POST",
@@ -142,7 +140,7 @@ export const formRoutes = routes({
     params: withId,
     answer: form,
     status: 201,
-    errors: [404, 409],
+    errors: ["project_archived"],
   },
   deleteForm: {
     method: "DELETE",
@@ -150,6 +148,5 @@ export const formRoutes = routes({
     permission: "manage forms",
     summary: "Deletes a form with all its responses and files",
     params: withId,
-    errors: [404],
   },
 });

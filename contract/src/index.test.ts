@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { can, requiresSubscription, permissions, roles, type Permission } from "./access.ts";
+import { errorCodesOf } from "./define-statuses.ts";
 import { successStatus, type Route } from "./define.ts";
 import { api } from "./index.ts";
 
@@ -104,7 +105,7 @@ describe("every call", () => {
     expect(route.summary).toMatch(/^[A-Z].*[^.]$/);
     expect([200, 201, 202, 204]).toContain(successStatus(route));
     if (route.paged) expect(Object.keys(route.query?.shape ?? {})).toEqual(expect.arrayContaining(["limit", "cursor"]));
-    if (named.length > 0) expect(route.errors).toContain(404);
+    if (named.length > 0) expect(errorCodesOf(route)).toContain("not_found");
   });
 
   /** What opens a session answers its token. */

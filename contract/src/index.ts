@@ -33,6 +33,7 @@ export * from "./companies.ts";
 export * from "./define.ts";
 export * from "./define-statuses.ts";
 export * from "./email.ts";
+export * from "./error-codes.ts";
 export * from "./forms-drafts.ts";
 export * from "./forms.ts";
 export * from "./forms-priorities.ts";

@@ -80,7 +80,6 @@ export const messageRoutes = routes({
     query: page.extend({ q: search.optional() }),
     answer: z.object({ users: z.array(projectUser) }),
     paged: true,
-    errors: [404],
   },
   listMessages: {
     method: "GET",
@@ -92,7 +91,6 @@ export const messageRoutes = routes({
     query: page.extend({ tester_id: id.optional(), q: search.optional() }),
     answer: z.object({ messages: z.array(message) }),
     paged: true,
-    errors: [404],
   },
   sendMessage: {
     method: "POST",
@@ -104,7 +102,7 @@ export const messageRoutes = routes({
     body: messageBody,
     answer: message,
     status: 201,
-    errors: [404, 409, 429],
+    errors: ["message_conflict", "project_archived"],
   },
   broadcastMessage: {
     method: "POST",
@@ -116,7 +114,7 @@ export const messageRoutes = routes({
     body: broadcastBody,
     answer: z.object({ recipient_count: z.int() }),
     status: 201,
-    errors: [404, 409, 429],
+    errors: ["message_conflict", "no_recipients", "project_archived", "too_many_recipients"],
   },
   listConversations: {
     method: "GET",
@@ -128,7 +126,6 @@ export const messageRoutes = routes({
     /** unread_count: of all conversations of the project. */
     answer: unread.extend({ conversations: z.array(conversation) }),
     paged: true,
-    errors: [404],
   },
   listOwnMessages: {
     method: "GET",
@@ -147,6 +144,5 @@ export const messageRoutes = routes({
     params: withId,
     /** unread_count: what is left on the message's project. */
     answer: unread,
-    errors: [404],
   },
 });

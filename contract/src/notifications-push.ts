@@ -22,7 +22,7 @@ export const pushRoutes = routes({
     permission: "read own notifications",
     summary: "Registers this device for push notifications while the app is closed",
     body: pushSubscription,
-    errors: [409],
+    errors: ["feature_unavailable"],
   },
   unsubscribeFromPush: {
     method: "POST",

@@ -54,7 +54,6 @@ const bellRoutes = routes({
     summary: "Marks one notification as read; can be repeated",
     params: withId,
     answer: unread,
-    errors: [404],
   },
   readAllNotifications: {
     method: "POST",

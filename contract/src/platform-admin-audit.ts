@@ -81,7 +81,7 @@ export const platformAuditRoutes = routes({
     body: z.object({ reason }),
     answer: z.object({ id, url: z.string(), ends_at: time, may_write: z.boolean() }),
     status: 201,
-    errors: [404, 409],
+    errors: ["deletion_in_progress", "not_joined", "user_deactivated", "user_suspended"],
   },
   listSupportSessions: {
     method: "GET",
@@ -97,6 +97,5 @@ export const platformAuditRoutes = routes({
     permission: "run platform",
     summary: "Ends a support session right away",
     params: withId,
-    errors: [404],
   },
 });

@@ -41,7 +41,7 @@ export const contactRoutes = routes({
     body: contactBody,
     status: 202,
     answer: z.object({ message: z.string() }),
-    errors: [429],
+    errors: ["too_many_attempts"],
   },
   getOperator: {
     method: "GET",
@@ -94,6 +94,5 @@ export const adminContactRoutes = routes({
     params: withId,
     body: z.object({ is_answered: z.boolean() }),
     answer: contactMessage,
-    errors: [404],
   },
 });

@@ -103,7 +103,7 @@ const adminHealthRoutes = routes({
     summary: "Retries a job now",
     params: withId,
     body: z.object({ reason: reason.optional() }).optional(),
-    errors: [404, 409],
+    errors: ["already_in_state"],
   },
   discardJob: {
     method: "POST",
@@ -112,7 +112,7 @@ const adminHealthRoutes = routes({
     summary: "Discards a job for good",
     params: withId,
     body: z.object({ reason }),
-    errors: [404, 409],
+    errors: ["already_in_state"],
   },
 });
 

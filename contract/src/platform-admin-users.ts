@@ -147,7 +147,6 @@ export const adminUserRoutes = routes({
     params: withId,
     query: z.object({ reason: reason.optional() }),
     answer: adminUserDetails,
-    errors: [404],
   },
   extendTrial: {
     method: "POST",
@@ -158,7 +157,14 @@ export const adminUserRoutes = routes({
     params: withId,
     body: extendTrialBody,
     answer: done.extend({ trial_ends: time }),
-    errors: [404, 409],
+    errors: [
+      "already_subscribed",
+      "edit_conflict",
+      "limit_reached",
+      "manual_plan",
+      "not_configured",
+      "stripe_unavailable",
+    ],
   },
   adminResetPassword: {
     method: "POST",
@@ -168,7 +174,7 @@ export const adminUserRoutes = routes({
     params: withId,
     body: adminResetPasswordBody,
     answer: done.extend({ new_password: z.string().nullable(), expires_at: time.nullable() }),
-    errors: [404, 409],
+    errors: ["not_joined", "user_deactivated"],
   },
   actOnUser: {
     method: "POST",
@@ -177,7 +183,7 @@ export const adminUserRoutes = routes({
     summary: "Suspends or unsuspends a person right away; for an owner, the whole company too",
     body: adminActionBody,
     answer: done,
-    errors: [404, 409],
+    errors: ["not_found", "already_in_state", "cannot_change_self", "not_joined", "user_deactivated"],
   },
   markInternal: {
     method: "PUT",
@@ -187,7 +193,6 @@ export const adminUserRoutes = routes({
     params: withId,
     body: z.object({ is_internal: z.boolean(), reason }),
     answer: done,
-    errors: [404],
   },
   listAdminSubscriptions: {
     method: "GET",
@@ -204,6 +209,6 @@ export const adminUserRoutes = routes({
     summary: "Gives a company a manual plan, or ends it",
     body: updateSubscriptionBody,
     answer: done.extend({ subscription: adminSubscription }),
-    errors: [404, 409],
+    errors: ["not_found", "already_in_state", "already_subscribed"],
   },
 });

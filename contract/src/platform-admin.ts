@@ -48,7 +48,7 @@ export const adminAccountRoutes = routes({
     summary: "Signs in to the admin panel; a 401 that names `code` asks for the second factor",
     body: adminLoginBody,
     answer: adminSignedIn,
-    errors: [401, 429],
+    errors: ["invalid_credentials", "second_factor_required", "too_many_attempts", "not_configured"],
   },
   adminLogout: {
     method: "POST",
@@ -70,7 +70,7 @@ export const adminAccountRoutes = routes({
     waits: true,
     summary: "Changes your password; ends all other sessions of this admin",
     body: changePasswordBody,
-    errors: [429],
+    errors: ["too_many_attempts"],
   },
   beginSecondFactor: {
     method: "POST",
@@ -80,7 +80,7 @@ export const adminAccountRoutes = routes({
     summary: "Creates a new authenticator secret (RFC 6238); it takes effect once one of its codes is confirmed",
     body: z.object({ password: ownPassword }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
-    errors: [409, 429],
+    errors: ["already_in_state", "too_many_attempts", "not_configured"],
   },
   confirmSecondFactor: {
     method: "POST",
@@ -90,7 +90,7 @@ export const adminAccountRoutes = routes({
     summary: "Turns the second factor on with a code of the new secret; returns the recovery codes once",
     body: z.object({ code }),
     answer: recoveryCodes,
-    errors: [409, 429],
+    errors: ["second_factor_off", "too_many_attempts", "not_configured"],
   },
   renewRecoveryCodes: {
     method: "POST",
@@ -100,7 +100,7 @@ export const adminAccountRoutes = routes({
     summary: "Creates new recovery codes; the old ones stop working",
     body: z.object({ password: ownPassword, code }),
     answer: recoveryCodes,
-    errors: [409, 429],
+    errors: ["second_factor_off", "too_many_attempts", "not_configured"],
   },
   removeSecondFactor: {
     method: "POST",
@@ -109,6 +109,6 @@ export const adminAccountRoutes = routes({
     waits: true,
     summary: "Turns the second factor off, unless the operator requires one",
     body: z.object({ password: ownPassword, code }),
-    errors: [409, 429],
+    errors: ["second_factor_enforced", "second_factor_off", "too_many_attempts", "not_configured"],
   },
 });

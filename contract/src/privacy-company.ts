@@ -21,7 +21,7 @@ export const companyExportRoutes = routes({
     throttle: "exports",
     answer: companyExport,
     status: 202,
-    errors: [429],
+    errors: ["too_many_exports"],
   },
   listCompanyExports: {
     method: "GET",
@@ -37,7 +37,6 @@ export const companyExportRoutes = routes({
     summary: "Returns the status of your own export, with a link once it is ready",
     params: withId,
     answer: companyExport,
-    errors: [404],
   },
   downloadCompanyExport: {
     method: "GET",
@@ -47,7 +46,6 @@ export const companyExportRoutes = routes({
     params: withId,
     answer: "file",
     media: [mediaTypes.zip],
-    errors: [404],
   },
 });
 

@@ -25,7 +25,7 @@ export const privacyRoutes = routes({
     pending: true,
     throttle: "exports",
     answer: personalExport,
-    errors: [409, 429],
+    errors: ["email_unverified"],
   },
   downloadExport: {
     method: "GET",
@@ -35,7 +35,7 @@ export const privacyRoutes = routes({
     scope: "person",
     answer: "file",
     media: [mediaTypes.zip],
-    errors: [404, 409],
+    errors: ["not_found", "email_unverified"],
   },
   eraseMe: {
     method: "POST",
@@ -47,7 +47,7 @@ export const privacyRoutes = routes({
     body: eraseBody,
     answer: z.object({ status: z.enum(["link_sent", "erased"]) }),
     status: 202,
-    errors: [409, 429],
+    errors: ["owner_must_transfer", "too_many_attempts"],
   },
   confirmErasure: {
     method: "POST",
@@ -57,6 +57,6 @@ export const privacyRoutes = routes({
     body: tokenBody,
     answer: z.object({ status: z.literal("erased") }),
     status: 202,
-    errors: [404, 409, 429],
+    errors: ["link_expired", "owner_must_transfer", "too_many_attempts"],
   },
 });

@@ -88,7 +88,6 @@ export const projectRoutes = routes({
     summary: "Returns one project with its response count and the expected count",
     params: withId,
     answer: projectDetail,
-    errors: [404],
   },
   updateProject: {
     method: "PUT",
@@ -98,7 +97,6 @@ export const projectRoutes = routes({
     params: withId,
     body: projectBody,
     answer: project,
-    errors: [404],
   },
   deleteProject: {
     method: "DELETE",
@@ -107,7 +105,6 @@ export const projectRoutes = routes({
     summary:
       "Deletes a project with its forms, wizards, responses and messages. It disappears right away, and a background job deletes the data",
     params: withId,
-    errors: [404],
   },
   archiveProject: {
     method: "POST",
@@ -116,7 +113,6 @@ export const projectRoutes = routes({
     summary: "Archives a project: testers no longer see it, and nothing is lost",
     params: withId,
     answer: project,
-    errors: [404],
   },
   restoreProject: {
     method: "POST",
@@ -125,7 +121,6 @@ export const projectRoutes = routes({
     summary: "Restores an archived project",
     params: withId,
     answer: project,
-    errors: [404],
   },
 });
 
@@ -140,7 +135,6 @@ export const projectActivityRoutes = routes({
     query: page,
     answer: z.object({ activity: z.array(projectActivity) }),
     paged: true,
-    errors: [404],
   },
 });
 
@@ -155,6 +149,5 @@ export const projectFeedbackRoutes = routes({
     query: page.extend({ tester: id.optional() }),
     answer: z.object({ feedback: z.array(projectFeedback) }),
     paged: true,
-    errors: [404],
   },
 });

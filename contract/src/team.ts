@@ -59,7 +59,7 @@ export const teamRoutes = routes({
     body: inviteMemberBody,
     answer: teamMember,
     status: 201,
-    errors: [409, 429],
+    errors: ["already_invited", "already_joined", "user_deactivated", "user_suspended"],
   },
   updateMember: {
     method: "PATCH",
@@ -69,7 +69,7 @@ export const teamRoutes = routes({
     params: withId,
     body: updateMemberBody,
     answer: teamMember,
-    errors: [404, 409],
+    errors: ["cannot_change_self", "not_joined", "owner_protected", "user_suspended"],
   },
   removeMember: {
     method: "DELETE",
@@ -77,7 +77,7 @@ export const teamRoutes = routes({
     permission: "manage team",
     summary: "Removes a team member, or revokes the invitation of one who has not joined; never the owner or yourself",
     params: withId,
-    errors: [404, 409],
+    errors: ["cannot_change_self", "owner_protected"],
   },
   transferOwnership: {
     method: "POST",
@@ -86,7 +86,7 @@ export const teamRoutes = routes({
     summary: "Transfers ownership to an active team member; the previous owner becomes an admin",
     params: withId,
     answer: z.object({ members: z.array(teamMember) }),
-    errors: [404, 409],
+    errors: ["owner_unverified", "already_in_state", "not_joined", "user_deactivated"],
   },
   resendMail: {
     method: "POST",
@@ -96,7 +96,7 @@ export const teamRoutes = routes({
     throttle: "invitations",
     body: resendBody,
     answer: z.object({ message: z.string(), result: sendingResult }),
-    errors: [404, 409, 429],
+    errors: ["not_found", "already_joined", "not_joined", "user_deactivated", "user_suspended"],
   },
   bulkSend: {
     method: "POST",
@@ -114,7 +114,6 @@ export const teamRoutes = routes({
       failed: z.int(),
       results: z.array(sendingResult),
     }),
-    errors: [429],
   },
   previewMail: {
     method: "POST",

@@ -127,7 +127,6 @@ export const testerRoutes = routes({
     query: page.extend({ q: search.optional(), group: id.optional() }),
     answer: z.object({ beta_users: z.array(betaUser) }),
     paged: true,
-    errors: [404],
   },
   listTesters: {
     method: "GET",
@@ -147,7 +146,7 @@ export const testerRoutes = routes({
     body: inviteTesterBody,
     answer: betaUser,
     status: 201,
-    errors: [404, 409, 429],
+    errors: ["not_found", "already_joined", "project_archived", "user_deactivated", "user_suspended"],
   },
   updateTester: {
     method: "PATCH",
@@ -157,7 +156,7 @@ export const testerRoutes = routes({
     params: withId,
     body: updateTesterBody,
     answer: betaUser,
-    errors: [404, 409],
+    errors: ["not_joined", "user_suspended"],
   },
   revokeTester: {
     method: "DELETE",
@@ -165,7 +164,7 @@ export const testerRoutes = routes({
     permission: "manage testers",
     summary: "Revokes the invitation of a tester who has not joined, in all their projects",
     params: withId,
-    errors: [404, 409],
+    errors: ["already_joined", "edit_conflict"],
   },
   removeProjectTester: {
     method: "DELETE",
@@ -173,7 +172,6 @@ export const testerRoutes = routes({
     permission: "manage testers",
     summary: "Removes a tester from a project, or revokes their invitation if it is for no other; answers stay",
     params: z.object({ id, userId: id }),
-    errors: [404],
   },
   previewImport: {
     method: "POST",
@@ -185,7 +183,7 @@ export const testerRoutes = routes({
     params: withId,
     body: importBody,
     answer: z.object({ ...importCounts, rows: z.array(importRow) }),
-    errors: [404, 409, 429],
+    errors: ["project_archived"],
   },
   importTesters: {
     method: "POST",
@@ -197,7 +195,7 @@ export const testerRoutes = routes({
     body: importBody,
     answer: testerImport,
     status: 202,
-    errors: [404, 409, 429],
+    errors: ["project_archived"],
   },
   listImports: {
     method: "GET",
@@ -208,7 +206,6 @@ export const testerRoutes = routes({
     query: page,
     answer: z.object({ imports: z.array(testerImport) }),
     paged: true,
-    errors: [404],
   },
   getImport: {
     method: "GET",
@@ -217,7 +214,6 @@ export const testerRoutes = routes({
     summary: "Returns the progress of an import",
     params: inImport,
     answer: testerImport,
-    errors: [404],
   },
   listImportRows: {
     method: "GET",
@@ -228,7 +224,6 @@ export const testerRoutes = routes({
     query: page.extend({ outcome: importOutcome.optional() }),
     answer: z.object({ rows: z.array(importRow) }),
     paged: true,
-    errors: [404],
   },
   listGroups: {
     method: "GET",
@@ -239,7 +234,6 @@ export const testerRoutes = routes({
     query: page,
     answer: z.object({ groups: z.array(testerGroup) }),
     paged: true,
-    errors: [404],
   },
   getGroup: {
     method: "GET",
@@ -248,7 +242,6 @@ export const testerRoutes = routes({
     summary: "Returns one group with the IDs of its testers",
     params: inGroup,
     answer: testerGroup.extend({ user_ids: z.array(id) }),
-    errors: [404],
   },
   createGroup: {
     method: "POST",
@@ -259,7 +252,7 @@ export const testerRoutes = routes({
     body: groupBody,
     answer: testerGroup,
     status: 201,
-    errors: [404, 409],
+    errors: ["name_taken"],
   },
   updateGroup: {
     method: "PUT",
@@ -269,7 +262,7 @@ export const testerRoutes = routes({
     params: inGroup,
     body: groupBody,
     answer: testerGroup,
-    errors: [404, 409],
+    errors: ["name_taken"],
   },
   deleteGroup: {
     method: "DELETE",
@@ -277,7 +270,6 @@ export const testerRoutes = routes({
     permission: "manage testers",
     summary: "Deletes a group; its testers stay on the project",
     params: inGroup,
-    errors: [404],
   },
   getTesterDashboard: {
     method: "GET",
@@ -298,6 +290,5 @@ export const testerRoutes = routes({
     summary: "Lists the forms of one project for its tester, in the order to fill them out",
     params: withId,
     answer: z.object({ forms: z.array(projectFormEntry) }),
-    errors: [404],
   },
 });

@@ -26,7 +26,7 @@ export const uploadRoutes = routes({
     upload: true,
     answer: upload,
     status: 201,
-    errors: [413, 415],
+    errors: ["quota_exceeded", "file_type_not_allowed"],
   },
   beginUpload: {
     method: "POST",
@@ -42,7 +42,7 @@ export const uploadRoutes = routes({
     }),
     answer: uploadInParts,
     status: 201,
-    errors: [413, 429],
+    errors: ["quota_exceeded", "too_many_uploads"],
   },
   getUploadInParts: {
     method: "GET",
@@ -51,7 +51,6 @@ export const uploadRoutes = routes({
     summary: "Returns which parts have arrived",
     params: withId,
     answer: uploadInParts,
-    errors: [404],
   },
   putUploadPart: {
     method: "PUT",
@@ -61,7 +60,7 @@ export const uploadRoutes = routes({
     params: ofPart,
     upload: true,
     answer: uploadInParts,
-    errors: [404, 409, 413],
+    errors: ["upload_conflict"],
   },
   finishUpload: {
     method: "POST",
@@ -72,7 +71,7 @@ export const uploadRoutes = routes({
     waits: true,
     answer: upload,
     status: 201,
-    errors: [404, 409, 413, 415],
+    errors: ["upload_conflict", "file_too_large", "quota_exceeded", "file_type_not_allowed"],
   },
   getUpload: {
     method: "GET",
@@ -82,7 +81,6 @@ export const uploadRoutes = routes({
     params: withId,
     answer: "file",
     ranges: true,
-    errors: [404],
   },
   deleteUpload: {
     method: "DELETE",
@@ -90,6 +88,6 @@ export const uploadRoutes = routes({
     permission: "upload files",
     summary: "Deletes your own file, unless an answer, wizard or message uses it",
     params: withId,
-    errors: [404, 409],
+    errors: ["file_in_use"],
   },
 });

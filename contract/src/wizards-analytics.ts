@@ -91,7 +91,6 @@ export const wizardAnalyticsRoutes = routes({
     summary: "Returns the analytics of a wizard or an onboarding wizard, step by step",
     params: withId,
     answer: wizardAnalytics,
-    errors: [404],
   },
   listWizardTesters: {
     method: "GET",
@@ -110,7 +109,6 @@ export const wizardAnalyticsRoutes = routes({
     }),
     answer: z.object({ testers: z.array(wizardTester) }),
     paged: true,
-    errors: [404],
   },
   listStepAnswers: {
     method: "GET",
@@ -123,7 +121,6 @@ export const wizardAnalyticsRoutes = routes({
       answers: z.array(z.object({ user: person, response: givenResponse, answered_at: time })),
     }),
     paged: true,
-    errors: [404],
   },
   exportWizard: {
     method: "GET",
@@ -134,6 +131,6 @@ export const wizardAnalyticsRoutes = routes({
     query: z.object({ format: z.enum(exportFormats) }),
     answer: "file",
     media: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.json],
-    errors: [404],
+    errors: ["export_too_large"],
   },
 });

@@ -31,7 +31,6 @@ export const onboardingRoutes = routes({
     query: page.extend({ q: search.optional(), status: onboardingStatus.optional() }),
     answer: z.object({ onboarding_wizards: z.array(onboardingListEntry) }),
     paged: true,
-    errors: [404],
   },
   createOnboardingWizard: {
     method: "POST",
@@ -42,7 +41,7 @@ export const onboardingRoutes = routes({
     body: createOnboardingBody,
     answer: one,
     status: 201,
-    errors: [404, 409],
+    errors: ["limit_reached", "project_archived"],
   },
   getOnboardingWizard: {
     method: "GET",
@@ -51,7 +50,6 @@ export const onboardingRoutes = routes({
     summary: "Returns one onboarding wizard with its steps",
     params: withId,
     answer: one,
-    errors: [404],
   },
   updateOnboardingWizard: {
     method: "PUT",
@@ -61,7 +59,7 @@ export const onboardingRoutes = routes({
     params: withId,
     body: updateOnboardingBody,
     answer: one,
-    errors: [404, 409],
+    errors: ["edit_conflict", "limit_reached", "project_archived"],
   },
   deleteOnboardingWizard: {
     method: "DELETE",
@@ -69,7 +67,6 @@ export const onboardingRoutes = routes({
     permission: "manage wizards",
     summary: "Deletes an onboarding wizard with all tester progress and answers",
     params: withId,
-    errors: [404],
   },
   createOnboardingStep: {
     method: "POST",
@@ -80,7 +77,7 @@ export const onboardingRoutes = routes({
     body: createStepBody,
     answer: wizardStep,
     status: 201,
-    errors: [404, 409],
+    errors: ["limit_reached", "step_in_use"],
   },
   updateOnboardingStep: {
     method: "PUT",
@@ -90,7 +87,7 @@ export const onboardingRoutes = routes({
     params: inWizard,
     body: updateStepBody,
     answer: wizardStep,
-    errors: [404, 409],
+    errors: ["edit_conflict", "limit_reached", "step_in_use"],
   },
   deleteOnboardingStep: {
     method: "DELETE",
@@ -98,6 +95,6 @@ export const onboardingRoutes = routes({
     permission: "manage wizards",
     summary: "Deletes a step; testers who have started still see it",
     params: inWizard,
-    errors: [404, 409],
+    errors: ["step_in_use"],
   },
 });

@@ -122,7 +122,6 @@ export const wizardRunRoutes = routes({
     summary: "Lists a project’s wizards for its tester, assigned ones first",
     params: withId,
     answer: z.object({ wizards: z.array(testerWizard) }),
-    errors: [404],
   },
   getWizardProgress: {
     method: "GET",
@@ -131,7 +130,6 @@ export const wizardRunRoutes = routes({
     summary: "Returns the signed-in tester’s progress in a wizard",
     params: withId,
     answer: wizardRun,
-    errors: [404],
   },
   startWizard: {
     method: "POST",
@@ -140,7 +138,7 @@ export const wizardRunRoutes = routes({
     summary: "Starts a wizard; one that was already started stays unchanged",
     params: withId,
     answer: wizardRun,
-    errors: [404, 409],
+    errors: ["wizard_archived"],
   },
   respondToStep: {
     method: "POST",
@@ -150,7 +148,7 @@ export const wizardRunRoutes = routes({
     params: inWizard,
     body: respondBody,
     answer: wizardRun.extend({ response: stepResponse, is_correct: z.boolean().nullable() }),
-    errors: [404, 409],
+    errors: ["already_answered", "wizard_archived", "wizard_not_started"],
   },
   completeStep: {
     method: "POST",
@@ -160,7 +158,7 @@ export const wizardRunRoutes = routes({
     params: inWizard,
     body: completeStepBody,
     answer: wizardRun,
-    errors: [404, 409],
+    errors: ["already_answered", "step_incomplete", "wizard_archived", "wizard_not_started"],
   },
   skipStep: {
     method: "POST",
@@ -170,7 +168,7 @@ export const wizardRunRoutes = routes({
     params: inWizard,
     body: skipStepBody,
     answer: wizardRun,
-    errors: [404, 409],
+    errors: ["step_incomplete", "wizard_archived", "wizard_not_started"],
   },
   getOnboarding: {
     method: "GET",
@@ -179,7 +177,6 @@ export const wizardRunRoutes = routes({
     summary: "Lists the steps of a project’s active onboarding wizards, in order",
     params: withId,
     answer: z.object({ steps: z.array(onboardingStep), progress }),
-    errors: [404],
   },
   completeOnboardingStep: {
     method: "POST",
@@ -189,6 +186,6 @@ export const wizardRunRoutes = routes({
     params: inWizard,
     body: completeStepBody,
     answer: z.object({ progress }),
-    errors: [404, 409],
+    errors: ["already_answered", "step_incomplete", "wizard_archived"],
   },
 });

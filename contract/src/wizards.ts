@@ -82,7 +82,6 @@ export const wizardRoutes = routes({
     query: page.extend({ q: search.optional(), status: wizardStatus.optional() }),
     answer: z.object({ wizards: z.array(wizardListEntry) }),
     paged: true,
-    errors: [404],
   },
   createWizard: {
     method: "POST",
@@ -93,7 +92,7 @@ export const wizardRoutes = routes({
     body: createWizardBody,
     answer: wizard,
     status: 201,
-    errors: [404, 409],
+    errors: ["project_archived"],
   },
   getWizard: {
     method: "GET",
@@ -102,7 +101,6 @@ export const wizardRoutes = routes({
     summary: "Returns one wizard with its steps; testers get what they can see of the version they run",
     params: withId,
     answer: wizard,
-    errors: [404],
   },
   updateWizard: {
     method: "PUT",
@@ -112,7 +110,7 @@ export const wizardRoutes = routes({
     params: withId,
     body: updateWizardBody,
     answer: wizard,
-    errors: [404, 409],
+    errors: ["edit_conflict", "project_archived"],
   },
   deleteWizard: {
     method: "DELETE",
@@ -120,7 +118,6 @@ export const wizardRoutes = routes({
     permission: "manage wizards",
     summary: "Deletes a wizard with all tester progress and answers",
     params: withId,
-    errors: [404],
   },
   createStep: {
     method: "POST",
@@ -131,7 +128,7 @@ export const wizardRoutes = routes({
     body: createStepBody,
     answer: wizardStep,
     status: 201,
-    errors: [404, 409],
+    errors: ["limit_reached", "step_in_use"],
   },
   updateStep: {
     method: "PUT",
@@ -141,7 +138,7 @@ export const wizardRoutes = routes({
     params: inWizard,
     body: updateStepBody,
     answer: wizardStep,
-    errors: [404, 409],
+    errors: ["edit_conflict", "limit_reached", "step_in_use"],
   },
   deleteStep: {
     method: "DELETE",
@@ -149,7 +146,7 @@ export const wizardRoutes = routes({
     permission: "manage wizards",
     summary: "Deletes a step; testers who have started still see it",
     params: inWizard,
-    errors: [404, 409],
+    errors: ["step_in_use"],
   },
   // The calls below serve wizards and onboarding wizards alike.
   orderSteps: {
@@ -160,7 +157,7 @@ export const wizardRoutes = routes({
     params: withId,
     body: stepOrderBody,
     answer: z.object({ steps: z.array(wizardStep) }),
-    errors: [404, 409],
+    errors: ["edit_conflict", "step_in_use"],
   },
   duplicateWizard: {
     method: "POST",
@@ -170,7 +167,7 @@ export const wizardRoutes = routes({
     params: withId,
     answer: z.object({ id, title: z.string() }),
     status: 201,
-    errors: [404, 409],
+    errors: ["project_archived"],
   },
   assignWizard: {
     method: "POST",
@@ -182,7 +179,7 @@ export const wizardRoutes = routes({
     body: assignWizardBody,
     /** How many it is assigned to by this call, and for how many of them that was new. */
     answer: z.object({ assigned: z.int(), newly_assigned: z.int() }),
-    errors: [404, 409, 429],
+    errors: ["already_in_state", "project_archived", "wizard_archived"],
   },
   unassignWizard: {
     method: "DELETE",
@@ -190,7 +187,6 @@ export const wizardRoutes = routes({
     permission: "manage wizards",
     summary: "Removes an assignment; the tester’s progress stays",
     params: z.object({ id, userId: id }),
-    errors: [404],
   },
   remindWizardTesters: {
     method: "POST",
@@ -205,6 +201,6 @@ export const wizardRoutes = routes({
     }),
     answer: z.object({ reminded: z.int(), skipped: z.int() }),
     status: 202,
-    errors: [404, 409, 429],
+    errors: ["project_archived", "wizard_not_visible"],
   },
 });

@@ -167,7 +167,7 @@ test("where files are kept, remounted read-only: uploads are refused, /api/ready
   disk.remount("ro");
   expect(await upload(server, writers.owner, 1_000)).toEqual({
     status: 503,
-    answer: { detail: "Files cannot be saved right now. Please try again later." },
+    answer: { detail: "Files cannot be saved right now. Please try again later.", code: "server_busy" },
   });
   expect(await ready()).toEqual({ status: "ready", detail: "Uploads are rejected: DATA_DIR is not writable." });
   expect(await readAll(server, writers.owner)).toEqual(paths.map(() => 200));

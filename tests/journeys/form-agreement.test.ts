@@ -93,7 +93,7 @@ test("the running product says what the check says", async ({ product }) => {
       expect((await answersOf(product, owner, form.id))[0]?.responses).toEqual(Object.fromEntries(stored));
     } else {
       const errors = checked.problems.map(({ label, message }) => ({ path: `responses.${label}`, message }));
-      expect(apiError).toEqual({ detail: checked.detail, errors });
+      expect(apiError).toEqual({ detail: checked.detail, code: "invalid_input", errors });
     }
   }
 });

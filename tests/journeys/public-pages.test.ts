@@ -280,7 +280,10 @@ test("what cannot be sent stays as it was typed", async ({ open, expectTrouble }
   expectTrouble(/429/);
   const page = await open();
   await page.route("**/api/contact", (route) =>
-    route.fulfill({ status: 429, json: { detail: "You have written often. Please wait an hour." } }),
+    route.fulfill({
+      status: 429,
+      json: { detail: "You have written often. Please wait an hour.", code: "too_many_attempts" },
+    }),
   );
   await page.goto("/contact");
   const typed = {

@@ -79,7 +79,9 @@ test("billing on trial", async ({ open, product }) => {
 test("upgrading that fails twice leaves the page as it was, with why", async ({ open, product, expectTrouble }) => {
   const page = await open({ as: await aCompany(product) });
   const detail = "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment.";
-  await page.route("**/api/subscription/upgrade", (route) => route.fulfill({ status: 503, json: { detail } }));
+  await page.route("**/api/subscription/upgrade", (route) =>
+    route.fulfill({ status: 503, json: { detail, code: "stripe_unavailable" } }),
+  );
   expectTrouble(/503/);
   await page.goto("/billing");
   for (const _attempt of ["first", "second"]) {

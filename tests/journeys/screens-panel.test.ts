@@ -24,7 +24,10 @@ test("the panel's sign-in, and the code it may ask for", async ({ open, product,
   await expectGoodScreen(page, "Admin Sign In");
   const detail = "Enter the 6-digit code from your authenticator.";
   await page.route("**/api/admin/login", (route) =>
-    route.fulfill({ status: 401, json: { detail, errors: [{ path: "code", message: detail }] } }),
+    route.fulfill({
+      status: 401,
+      json: { detail, code: "second_factor_required", errors: [{ path: "code", message: detail }] },
+    }),
   );
   await signIn(page, firstAdmin.email, firstAdmin.password);
   await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
@@ -99,12 +102,16 @@ test("the panel before the first company, and when figures do not come", async (
   await expect(page.getByRole("heading", { name: "No Analytics Data" })).toBeVisible();
   await expectGoodScreen(page, "Analytics");
   await page.unroute(figures);
-  await page.route(figures, (route) => route.fulfill({ status: 429, json: { detail: "Too many requests." } }));
+  await page.route(figures, (route) =>
+    route.fulfill({ status: 429, json: { detail: "Too many requests.", code: "rate_limited" } }),
+  );
   await page.goto("/admin");
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   await expectGoodScreen(page, "Overview");
   await page.unroute(figures);
-  await page.route(figures, (route) => route.fulfill({ status: 401, json: { detail: "Sign in to continue." } }));
+  await page.route(figures, (route) =>
+    route.fulfill({ status: 401, json: { detail: "Sign in to continue.", code: "not_signed_in" } }),
+  );
   await page.goto("/admin/analytics");
   await expect(page.getByRole("dialog", { name: "Sign In to Continue" })).toBeVisible();
   await expectFitToShow(page);

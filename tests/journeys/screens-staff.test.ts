@@ -193,7 +193,7 @@ test("what is not there, and what does not load", async ({ open, product, expect
 
   expectTrouble(/429/);
   await page.route(/\/api\/(projects|forms|dashboard)/, (route) =>
-    route.fulfill({ status: 429, json: { detail: "Too many requests." } }),
+    route.fulfill({ status: 429, json: { detail: "Too many requests.", code: "rate_limited" } }),
   );
   for (const [path, heading] of [
     ["/overview", "Overview"],

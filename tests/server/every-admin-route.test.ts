@@ -82,7 +82,7 @@ describe("who must set up a second factor first gets nothing but their own accou
       expect({ name, status, body }).toEqual({
         name,
         status: 403,
-        body: { detail: "Set up a second factor to continue." },
+        body: { detail: "Set up a second factor to continue.", code: "second_factor_setup_required" },
       });
     }
     for (const name of ownAccount.filter((each) => each !== "adminLogout")) {
@@ -146,7 +146,7 @@ describe("an unknown id, and what is no id at all, is not there", () => {
     const absent = await send(who, name, call);
     const malformed = await send(who, name, { ...call, path: call.path.replace(unknown, "1") });
     expect([absent.status, malformed.status]).toEqual([404, 404]);
-    for (const { body } of [absent, malformed]) expect(Object.keys(body)).toEqual(["detail"]);
+    for (const { body } of [absent, malformed]) expect(Object.keys(body)).toEqual(["detail", "code"]);
   });
 });
 

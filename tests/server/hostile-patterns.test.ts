@@ -1,5 +1,5 @@
 /** What a form's rules cost is bounded, and is spent where nobody waits for it. */
-import { submitErrors } from "@firstlight/contract";
+import { errorCodes } from "@firstlight/contract";
 import { RE2JS } from "re2js";
 import { describe, expect, test, vi } from "vitest";
 import { Patterns } from "../../server/src/domains/forms/public.ts";
@@ -36,7 +36,7 @@ describe("a submission", () => {
     const fields = fieldsWith(20, { pattern: long });
     const { form, project, submit } = await aTesterOf(fields);
     const { status, body } = await submit(answersTo(fields, "x".repeat(1_000)));
-    expect({ status, body }).toEqual({ status: 422, body: { detail: tooMuch } });
+    expect({ status, body }).toEqual({ status: 422, body: { detail: tooMuch, code: "invalid_input" } });
     expect(await stored(project.owner, form.id)).toEqual([]);
   });
 
@@ -94,7 +94,10 @@ describe("a submission", () => {
       return matches;
     });
     const { status, body } = await submit(answersTo(fields, "x"));
-    expect({ status, body }).toEqual({ status: 409, body: { detail: submitErrors.changed } });
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { detail: errorCodes.form_changed.sentence, code: "form_changed" },
+    });
   });
 });
 
@@ -150,7 +153,7 @@ describe("a form", () => {
     });
     const { tester, form, submit } = await aTesterOf([{ type: "textarea", label: "What happened?" }, ...asked]);
     const saveDraft = (responses: object) => tester.put(`/forms/${form.id}/draft`, { responses });
-    const tooMuchResponse = { status: 422, body: { detail: tooMuch } };
+    const tooMuchResponse = { status: 422, body: { detail: tooMuch, code: "invalid_input" } };
     const much = { "What happened?": "x".repeat(20_000) };
     expect(await saveDraft(much)).toMatchObject(tooMuchResponse);
     expect(await submit(much)).toMatchObject(tooMuchResponse);
@@ -165,10 +168,10 @@ test("a pattern whose matching is given up is told of as one that costs too much
   const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
   const log = new TestLog();
   const patterns = new Patterns({ file, log: log.log, limitMs: 100 });
-  const tooMuchResponse = { code: "invalid", message: tooMuch };
+  const tooMuchResponse = { code: "invalid_input", message: tooMuch };
   await expect(patterns.match("mallory", [{ pattern: "x", text: "x" }])).rejects.toMatchObject(tooMuchResponse);
   await expect(patterns.assertUsable("mallory", [{ rules: { pattern: "x" } }])).rejects.toMatchObject({
-    code: "invalid",
+    code: "invalid_input",
     more: {
       errors: [{ path: "fields.0.rules.pattern", message: "This pattern takes too long to read. Use a shorter one" }],
     },
@@ -188,7 +191,7 @@ test("a company has 25 calls with patterns under way, and others theirs", async 
     ...Array.from({ length: 5 }, () => false),
     true,
   ]);
-  expect(all.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "busy" } });
+  expect(all.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "server_busy" } });
   await save("mallory");
   await patterns.close();
 });

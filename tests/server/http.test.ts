@@ -1,5 +1,15 @@
 /** What every answer has, what the router knows, and what a handler cannot forget. */
-import { adminApi, api, errorBody, errorStatuses, routes, successStatuses, type Route } from "@firstlight/contract";
+import {
+  adminApi,
+  api,
+  errorBody,
+  errorCodes,
+  errorCodesOf,
+  errorStatuses,
+  routes,
+  successStatuses,
+  type Route,
+} from "@firstlight/contract";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { describe, expect, test } from "vitest";
@@ -52,6 +62,9 @@ describe("one table: contract = OpenAPI", () => {
       for (const status of statuses) {
         const { description, headers } = call.responses[status];
         expect({ status, description }).toEqual({ status, description: expect.stringMatching(/\S/) });
+        const schema = call.responses[status].content?.["application/json"]?.schema;
+        const codes = errorCodesOf(route).filter((code) => errorCodes[code].status === status);
+        if (codes.length > 0) expect(schema.allOf[1].properties.code.enum).toEqual(codes);
         expect("Retry-After" in (headers ?? {})).toBe(status === 429 || status === 503);
       }
       expect(call.security).toEqual(route.permission === "public" ? [] : [{ bearer: [] }]);
@@ -99,7 +112,15 @@ describe("one table: contract = OpenAPI", () => {
     const me = { method: "GET", path: "/auth/me" };
     expect(undocumented(me, 200)).toBeUndefined();
     expect(undocumented(me, 409)).toBe("the document names no 409 of GET /api/auth/me");
-    expect(undocumented(me, 404, "This form does not exist or is no longer available.")).toMatch(/names no 404/);
+    const missing = { detail: "This form does not exist or is no longer available.", code: "not_found" };
+    expect(undocumented(me, 404, missing)).toMatch(/names no 404/);
+    expect(undocumented(me, 401, { code: "not_signed_in" })).toBeUndefined();
+    expect(undocumented(me, 401, { code: "invalid_credentials" })).toBe(
+      "the document names no invalid_credentials of GET /api/auth/me",
+    );
+    expect(undocumented(me, 401, { code: "not_found" })).toMatch(/has the code not_found, which is 404/);
+    expect(undocumented(me, 401, { code: "wrong" })).toMatch(/has no code of the contract, but "wrong"/);
+    expect(undocumented(me, 401, {})).toMatch(/has no code of the contract/);
     // Of no call: an unknown address, and what is answered on the bare line.
     for (const status of [400, 404, 408, 431]) {
       expect(undocumented({ method: "GET", path: "/nothing" }, status)).toBeUndefined();

@@ -32,7 +32,8 @@ async function answerTo(bytes: string) {
   );
   const answers = text.match(/HTTP\/1\.1 /g)?.length ?? 0;
   const detail = /"detail":"([^"]+)"/.exec(body)?.[1] ?? "";
-  return { answers, status: Number(first.split(" ")[1]), headers, detail };
+  const code = /"code":"(\w+)"/.exec(body)?.[1] ?? "";
+  return { answers, status: Number(first.split(" ")[1]), headers, detail, code };
 }
 
 const first = "POST /api/auth/forgot-password HTTP/1.1";
@@ -78,8 +79,8 @@ test.each([
   ["a method there is not", `P@ST /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n`],
   ["an address with a space", `GET /api/he alth HTTP/1.1\r\nHost: localhost\r\n\r\n`],
 ])("%s", async (_what, bytes) => {
-  const { answers, status, headers, detail } = await answerTo(bytes);
-  expect({ answers, status }).toEqual({ answers: 1, status: 400 });
+  const { answers, status, headers, detail, code } = await answerTo(bytes);
+  expect({ answers, status, code }).toEqual({ answers: 1, status: 400, code: "malformed_request" });
   expect(headers).toMatchObject(ofEveryAnswer);
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["connection"]).toBe("close");

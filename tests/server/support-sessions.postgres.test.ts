@@ -83,13 +83,21 @@ describe("and kept out of the rest, whoever they look in as", () => {
   test.each(named(whenAllowed))("%s: the owner can allow it", async (name) => {
     for (const role of rolesOf(name)) {
       const { status, body } = await asSupport(name, role, readOnly);
-      expect({ role, status, body }).toEqual({ role, status: 403, body: { detail: readOnlyMessage } });
+      expect({ role, status, body }).toEqual({
+        role,
+        status: 403,
+        body: { detail: readOnlyMessage, code: "support_read_only" },
+      });
     }
   });
   test.each(named(never))("%s: never", async (name) => {
     for (const role of rolesOf(name)) {
       const { status, body } = await asSupport(name, role, readOnly);
-      expect({ role, status, body }).toEqual({ role, status: 403, body: { detail: notSupport } });
+      expect({ role, status, body }).toEqual({
+        role,
+        status: 403,
+        body: { detail: notSupport, code: "support_forbidden" },
+      });
     }
   });
 });
@@ -106,7 +114,11 @@ describe("and still kept out of what is somebody's own", () => {
   test.each(named(never))("%s", async (name) => {
     for (const role of rolesOf(name)) {
       const { status, body } = await asSupport(name, role, writable);
-      expect({ role, status, body }).toEqual({ role, status: 403, body: { detail: notSupport } });
+      expect({ role, status, body }).toEqual({
+        role,
+        status: 403,
+        body: { detail: notSupport, code: "support_forbidden" },
+      });
     }
   });
 });

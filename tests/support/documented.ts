@@ -1,6 +1,16 @@
-/** Every status that a test sees is one the OpenAPI document names for its call, however the test came to see it. */
+/** Every status and error code that a test sees is one the OpenAPI document names for its call, however the test came to see it. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { adminApi, api, errorStatuses, successStatuses, type Route } from "@firstlight/contract";
+import {
+  adminApi,
+  api,
+  errorCodeNames,
+  errorCodes,
+  errorCodesOf,
+  errorStatuses,
+  successStatuses,
+  type ErrorCode,
+  type Route,
+} from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 
 export interface Asked {
@@ -15,6 +25,7 @@ interface KnownRoute {
   pattern: RegExp;
   /** What the document is made of. */
   statuses: ReadonlySet<number>;
+  codes: ReadonlySet<string>;
 }
 
 const known: KnownRoute[] = Object.entries<Route>({ ...api, ...adminApi }).map(([name, route]) => ({
@@ -22,6 +33,7 @@ const known: KnownRoute[] = Object.entries<Route>({ ...api, ...adminApi }).map((
   route,
   pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
   statuses: new Set([...successStatuses(route), ...errorStatuses(route)]),
+  codes: new Set(errorCodesOf(route)),
 }));
 
 /** Beside the contract: renamed paths, health, the document itself, what Stripe sends, a link of emails, logos. */
@@ -41,13 +53,35 @@ export function findRoute({ method, path }: Asked): KnownRoute | undefined {
   return fits.find(({ route }) => route.path === path) ?? fits[0];
 }
 
-/** @returns what is wrong with a status, if anything is. Who does not know what was said takes a 404 for an address that is none */
-export function undocumented(asked: Asked, status: number, said = noAddress): string | undefined {
+/** What an answer says, as far as whoever saw it read its body. */
+interface Said {
+  detail?: unknown;
+  code?: unknown;
+}
+
+function isCode(code: unknown): code is ErrorCode {
+  return errorCodeNames.some((name) => name === code);
+}
+
+/** @returns what is wrong with the code of an error, if anything is; a range that a file does not have is answered without a body */
+function wrongCode(asked: Asked, status: number, code: unknown): string | undefined {
+  if (status < 400 || status === 416) return undefined;
+  const what = `${status} of ${asked.method} /api${asked.path}`;
+  if (!isCode(code)) return `${what} has no code of the contract, but ${JSON.stringify(code)}`;
+  if (errorCodes[code].status !== status) return `${what} has the code ${code}, which is ${errorCodes[code].status}`;
   const found = findRoute(asked);
-  if (!found && beside.test(asked.path)) return undefined;
-  if (status === 404 && said === noAddress) return undefined;
-  if ((found?.statuses ?? ofNoCall).has(status)) return undefined;
-  return `the document names no ${status} of ${asked.method} /api${asked.path}`;
+  return !found || found.codes.has(code)
+    ? undefined
+    : `the document names no ${code} of ${asked.method} /api${asked.path}`;
+}
+
+/** @returns what is wrong with an answer, if anything is. Whoever does not know what it says accepts a 404 for an unknown address */
+export function undocumented(asked: Asked, status: number, said?: Said): string | undefined {
+  if (status === 404 && (!said || (said.detail === noAddress && said.code === "not_found"))) return undefined;
+  const found = findRoute(asked);
+  const isKnown = found ? found.statuses.has(status) : beside.test(asked.path) || ofNoCall.has(status);
+  if (!isKnown) return `the document names no ${status} of ${asked.method} /api${asked.path}`;
+  return said && wrongCode(asked, status, said.code);
 }
 
 function askedOf(method: string, url: string): Asked | undefined {
@@ -55,8 +89,12 @@ function askedOf(method: string, url: string): Asked | undefined {
   return path.startsWith("/api/") ? { method, path: path.slice("/api".length) } : undefined;
 }
 
-function detailOf(payload: unknown): string | undefined {
-  return typeof payload === "string" ? /^\{"detail":"([^"]*)"/.exec(payload)?.[1] : undefined;
+/** Of an error with a body; of a HEAD there is none. */
+function saidIn(method: string, status: number, payload: unknown): Said | undefined {
+  if (status < 400 || method === "HEAD") return undefined;
+  // A long one is compressed by now.
+  if (payload && typeof payload !== "string") return undefined;
+  return typeof payload === "string" && payload.startsWith("{") ? (JSON.parse(payload) as Said) : {};
 }
 
 /** Looks at every answer of a server in this process: to calls, raw lines and the fuzzer alike. @returns what was found since */
@@ -64,10 +102,12 @@ export function watchAnswers(app: FastifyInstance): () => string[] {
   const found: string[] = [];
   app.addHook("onSend", async (request, reply, payload) => {
     const asked = askedOf(request.method, request.url);
+    const { statusCode } = reply;
     // Of a request that the router knows by another address than it seems to have, the router is right.
     const { url } = request.routeOptions;
     const path = url && asked ? url.slice("/api".length).replaceAll(/:(\w+)/g, "{$1}") : asked?.path;
-    const problem = asked && undocumented({ ...asked, path: path ?? "" }, reply.statusCode, detailOf(payload) ?? "");
+    const problem =
+      asked && undocumented({ ...asked, path: path ?? "" }, statusCode, saidIn(request.method, statusCode, payload));
     if (problem) found.push(problem);
     return payload;
   });

@@ -1,4 +1,5 @@
 // @ts-check
+import { readErrorCodes } from "../error-codes.js";
 import { literalText, nameOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
@@ -51,15 +52,44 @@ function textsOf(tree, node) {
   );
 }
 
+/** @type {Map<string, string> | undefined} */
+let ofCodes;
+
+/** The sentence of each error code. */
+function codeSentences() {
+  ofCodes ??= new Map(readErrorCodes().map(({ code, sentence }) => [code, sentence]));
+  return ofCodes;
+}
+
+/** Whether an error says something else than its code does. @param {Node | undefined} detail */
+function isOwn(detail) {
+  return detail !== undefined && detail.type !== "ObjectExpression" && detail.type !== "LogicalExpression";
+}
+
+/** Sentences of the codes that a file names, other than those it has a sentence of its own for.
+ * @param {Tree} tree @returns {string[]} */
+function defaultsIn(tree) {
+  return tree.nodes.flatMap((node) => {
+    if (node.type === "MemberExpression" && nameOf(node.property) === "sentence")
+      return codeSentences().get(nameOf(node.object)) ?? [];
+    const sentence = codeSentences().get(literalText(node) ?? "");
+    if (sentence === undefined) return [];
+    const error = tree.parentOf(node);
+    const isSaid = error?.type === "NewExpression" && nameOf(error.callee) === "AppError" && isOwn(error.arguments[1]);
+    return isSaid ? [] : [sentence];
+  });
+}
+
 /** Sentences of the server about what it does not do. @param {Tree} tree @returns {string[]} */
 function errorsIn(tree) {
-  return tree.nodes.flatMap((node) => {
+  const own = tree.nodes.flatMap((node) => {
     if (node.type !== "NewExpression" && node.type !== "CallExpression") return [];
     const name = nameOf(node.callee);
     if (name === "AppError" || name === "invalid") return textsOf(tree, node.arguments[1]);
     if (name !== "notFound") return [];
     return textsOf(tree, node.arguments[0]).map((what) => `This ${what} does not exist or is no longer available.`);
   });
+  return [...own, ...defaultsIn(tree)];
 }
 
 /** @param {Tree} tree @returns {string[]} */

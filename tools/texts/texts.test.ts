@@ -59,13 +59,19 @@ test("a file's texts are its literals; others no catalogue could hold", () => {
 });
 
 test("sentences of refusals and of the contract are texts, too", () => {
-  const verb = `const why = isOver ? "It is over." : "It has not begun."; throw new AppError("conflict", why); throw notFound("form");`;
+  const verb = `const why = isOver ? "It is over." : "It has not begun."; throw new AppError("form_closed", why); throw notFound("form");`;
   expect(sentencesIn(treeOf("server/src/domains/forms/submit.ts", verb))).toEqual([
     "It is over.",
     "It has not begun.",
     "This form does not exist or is no longer available.",
   ]);
   expect(sentencesIn(treeOf("server/src/domains/billing/pay.ts", verb))).toEqual([]);
+  const codes = `throw new AppError("form_closed"); throw new AppError("not_signed_in", { cause }); taken("email_taken", "email");`;
+  expect(sentencesIn(treeOf("server/src/domains/forms/submit.ts", codes))).toEqual([
+    "This form is closed.",
+    "Sign in to continue.",
+    "This email already has an account. Sign in, or use another address.",
+  ]);
   const schema = `z.string({ error: "Email is required" }).min(1, "Email is required").max(2); const kind = z.enum(["text"]);`;
   expect(sentencesIn(treeOf("contract/src/auth.ts", schema))).toEqual(["Email is required", "Email is required"]);
 });
@@ -77,7 +83,7 @@ test("a sentence that is made at run time is a text with numbered places, where 
   const missing = `const title = line("Title", 5, "Enter a title");`;
   expect(sentencesIn(treeOf("contract/src/forms.ts", missing))).toEqual(["Enter a title"]);
   const verb =
-    "const kinds = { a: { gone: 'It is gone.' } }; throw new AppError('conflict', kinds[a].gone); throw invalid(path, `${a}/${b}`);";
+    "const kinds = { a: { gone: 'It is gone.' } }; throw new AppError('link_expired', kinds[a].gone); throw invalid(path, `${a}/${b}`);";
   expect(sentencesIn(treeOf("server/src/domains/auth/links.ts", verb))).toEqual(["It is gone."]);
 });
 

@@ -117,6 +117,16 @@ test("a refused token ends the session, a wrong password does not touch it", asy
   expect(error.detail).toBe("Wrong e-mail or password.");
 });
 
+test("an error carries its code, and only a lost session signs out", async () => {
+  answer(401, { detail: "Incorrect email or password.", code: "invalid_credentials" });
+  const error = await failureOf(api.listProjects());
+  expect([error.code, error.errors]).toEqual(["invalid_credentials", []]);
+  expect(getSession().session).not.toBeNull();
+  answer(401, { detail: "Sign in to continue.", code: "not_signed_in" });
+  await failureOf(api.listProjects());
+  expect(getSession().session).toBeNull();
+});
+
 test("a late refusal of an earlier token leaves the new session alone", async () => {
   fetched.mockImplementationOnce(() => {
     startSession({ ...ana, token: "b-token" });

@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, CallInput, Route, RouteTable } from "@firstlight/contract";
 import type { z } from "zod";
-import { ApiError, errorOfAnswer, unreachable } from "./lib/api-error.ts";
+import { ApiError, errorOfAnswer, isSignedOut, unreachable } from "./lib/api-error.ts";
 import { endSession, getSession, recordAccess } from "./lib/session.ts";
 import { recordPosition, positionHeader } from "./lib/position.ts";
 import { type Call as KnownCall, routeTable } from "./lib/route-table.ts";
@@ -86,7 +86,7 @@ const appSession: ApiSession = {
   refused: (token, error) => {
     // A late answer to an earlier session says nothing about this one.
     const current = token !== undefined && token === getSession().session?.token;
-    if (current && error.status === 401) endSession("expired");
+    if (current && isSignedOut(error)) endSession("expired");
     if (current && error.access) recordAccess(error.access);
   },
 };

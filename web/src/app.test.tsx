@@ -30,7 +30,7 @@ const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 
 function serve(answers: Answers) {
   vi.stubGlobal("fetch", (url: string) =>
-    Promise.resolve(answers[url.split("?")[0] ?? ""]?.() ?? json({ detail: "Not found" }, 404)),
+    Promise.resolve(answers[url.split("?")[0] ?? ""]?.() ?? json({ detail: "Not found", code: "not_found" }, 404)),
   );
 }
 

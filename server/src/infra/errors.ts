@@ -1,22 +1,4 @@
-import type { CompanyAccess } from "@firstlight/contract";
-
-/** Kinds of errors. Only `infra/http/send-error.ts` maps them to HTTP statuses. */
-export type ErrorKind =
-  | "malformed"
-  | "signed_out"
-  | "no_access"
-  | "forbidden"
-  | "not_found"
-  | "conflict"
-  | "gone"
-  | "too_large"
-  | "wrong_type"
-  | "invalid"
-  | "too_many"
-  | "storage_full"
-  | "unconfigured"
-  | "busy"
-  | "full";
+import { errorCodes, type CompanyAccess, type ErrorCode } from "@firstlight/contract";
 
 export interface FieldProblem {
   path: string;
@@ -27,19 +9,24 @@ interface AppErrorOptions {
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
   access?: CompanyAccess;
+  /** The log already has the cause once for all requests that fail by it. */
+  isLogged?: true;
   /** For the log and the start alone; callers never see it. */
   cause?: unknown;
 }
 
-/** An error that a person can read and act on. */
+/** An error answer. Its code gives the status, and the sentence where nothing more exact is said. */
 export class AppError extends Error {
-  readonly code: ErrorKind;
+  readonly code: ErrorCode;
+  readonly status: number;
   readonly more: AppErrorOptions;
 
-  constructor(code: ErrorKind, detail: string, more: AppErrorOptions = {}) {
-    super(detail, { cause: more.cause });
+  constructor(code: ErrorCode, ...said: [detail?: string, more?: AppErrorOptions] | [more: AppErrorOptions]) {
+    const [detail, more = {}] = typeof said[0] === "object" ? [undefined, said[0]] : [said[0], said[1]];
+    super(detail ?? errorCodes[code].sentence, { cause: more.cause });
     this.name = "AppError";
     this.code = code;
+    this.status = errorCodes[code].status;
     this.more = more;
   }
 }
@@ -51,7 +38,7 @@ export function notFound(what: string): AppError {
 
 /** A field whose value is understood but not acceptable. */
 export function invalid(path: string, message: string): AppError {
-  return new AppError("invalid", message, { errors: [{ path, message }] });
+  return new AppError("invalid_input", message, { errors: [{ path, message }] });
 }
 
 /** A cause that stops the start, with the sentence that says what to change. */

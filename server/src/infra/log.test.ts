@@ -32,7 +32,7 @@ test("what people wrote does not get into the log with a statement that failed",
 });
 
 test.each<[string, unknown]>([
-  ["as the cause of a refusal", new AppError("busy", "The server is busy.", { cause: failed() })],
+  ["as the cause of a refusal", new AppError("server_busy", "The server is busy.", { cause: failed() })],
   ["as the cause of a cause", new Error("one", { cause: new Error("two", { cause: failed() }) })],
   ["in quotes", Object.assign(new Error('invalid input syntax for type integer: "my secret"'), { code: "22P02" })],
   [

@@ -41,7 +41,7 @@ export class SideThread<Task, Result> {
 
   /**
    * @param whose key whose tasks queue only behind one another
-   * @throws TookTooLong, AppError "busy" after the wait for a turn times out, or the error that ended the thread
+   * @throws TookTooLong, AppError server_busy after the wait for a turn times out, or the error that ended the thread
    */
   async run(whose: string, task: Task): Promise<Result> {
     await this.#turns.acquire(whose);

@@ -9,22 +9,22 @@ const unanswered = new Stripe.errors.StripeConnectionError({ message: "Lost.", t
 
 describe("what people are told when Stripe does not answer as it should", () => {
   test.each([
-    ["the line broke, or nothing came within ten seconds", unanswered, "busy"],
-    ["Stripe failed", answered(500), "busy"],
-    ["Stripe is being mended", answered(503), "busy"],
+    ["the line broke, or nothing came within ten seconds", unanswered, "stripe_unavailable"],
+    ["Stripe failed", answered(500), "stripe_unavailable"],
+    ["Stripe is being mended", answered(503), "stripe_unavailable"],
     [
       "something between us and Stripe answered",
       new Stripe.errors.StripeAPIError({ message: "<html>", type: "api_error" }),
-      "busy",
+      "stripe_unavailable",
     ],
-    ["we asked too much", answered(429), "busy"],
-    ["somebody asks the same at this moment", answered(409), "busy"],
-    ["a card was declined", answered(402, { type: "card_error", code: "card_declined" }), "conflict"],
-    ["our key is wrong", answered(401), "unconfigured"],
-    ["our key may not", answered(403), "unconfigured"],
-    ["we asked for what is not there", answered(404, { code: "resource_missing" }), "unconfigured"],
-    ["we asked wrongly", answered(400), "unconfigured"],
-    ["we used an idempotency key for something else", answered(400, { type: "idempotency_error" }), "unconfigured"],
+    ["we asked too much", answered(429), "stripe_unavailable"],
+    ["somebody asks the same at this moment", answered(409), "stripe_unavailable"],
+    ["a card was declined", answered(402, { type: "card_error", code: "card_declined" }), "card_declined"],
+    ["our key is wrong", answered(401), "not_configured"],
+    ["our key may not", answered(403), "not_configured"],
+    ["we asked for what is not there", answered(404, { code: "resource_missing" }), "not_configured"],
+    ["we asked wrongly", answered(400), "not_configured"],
+    ["we used an idempotency key for something else", answered(400, { type: "idempotency_error" }), "not_configured"],
   ])("%s", (_what, error, code) => {
     expect(stripeToAppError(error)?.code).toBe(code);
   });

@@ -2,17 +2,14 @@ import Stripe from "stripe";
 import { AppError } from "./errors.ts";
 import type { StripeLink } from "./stripe.ts";
 
-const misconfigured = "Stripe configuration error. Please contact support.";
-const unreachable = "Stripe cannot be reached right now, and nothing was charged. Please try again in a moment.";
-
 const { StripeAPIError, StripeCardError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors;
 
 /** Another request with the same key has not been answered yet. */
 const inUse = 409;
 
-/** @throws AppError "unconfigured" where payments are not set up */
+/** @throws AppError not_configured where payments are not set up */
 export function requireStripe(stripe: StripeLink | null): StripeLink {
-  if (!stripe) throw new AppError("unconfigured", misconfigured);
+  if (!stripe) throw new AppError("not_configured");
   return stripe;
 }
 
@@ -61,7 +58,7 @@ function isPassing(error: InstanceType<typeof StripeError>): boolean {
 export function stripeToAppError(error: unknown): AppError | undefined {
   if (!(error instanceof StripeError)) return undefined;
   const cause = causeOf(error);
-  if (error instanceof StripeCardError) return new AppError("conflict", error.message, { cause });
-  if (isPassing(error)) return new AppError("busy", unreachable, { retryAfterSeconds: 5, cause });
-  return new AppError("unconfigured", misconfigured, { cause });
+  if (error instanceof StripeCardError) return new AppError("card_declined", error.message, { cause });
+  if (isPassing(error)) return new AppError("stripe_unavailable", { retryAfterSeconds: 5, cause });
+  return new AppError("not_configured", { cause });
 }

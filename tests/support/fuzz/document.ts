@@ -25,7 +25,8 @@ export interface Schema {
 }
 
 interface Content {
-  content?: Readonly<Record<string, { schema: Schema & { $ref?: string } }>>;
+  /** An error is the common body, and one of its codes. */
+  content?: Readonly<Record<string, { schema: Schema & { allOf?: readonly [{ $ref: string }, Schema] } }>>;
 }
 
 interface Described {
@@ -76,7 +77,9 @@ function answerJudge({ content = {} }: Content, errorSchema: Schema): Operation[
     return (type) => (isNamed(type) ? undefined : `a file of type ${type}`);
   }
   if (media !== "application/json") return (type) => (type === media ? undefined : `content of type ${type}`);
-  const fits = judgeOf(held.schema.$ref ? errorSchema : held.schema);
+  const parts = held.schema.allOf ? [errorSchema, held.schema.allOf[1]] : [held.schema];
+  const judges = parts.map(judgeOf);
+  const fits: Judge = (value) => judges.every((judge) => judge(value));
   return (type, body) => {
     if (!isPlain(type)) return `content of type ${type}`;
     return fits(body) ? undefined : "a body that is not of the documented shape";

@@ -1,4 +1,4 @@
-import type { CompanyAccess, ErrorBody } from "@firstlight/contract";
+import type { CompanyAccess, ErrorBody, ErrorCode } from "@firstlight/contract";
 import { t, translated } from "./texts.ts";
 
 // Asked for when needed: this module loads before the language is known.
@@ -12,6 +12,8 @@ interface Failure {
   status: number;
   /** One sentence for a person. */
   detail: string;
+  /** What programs tell errors apart by; absent where a server in between answered. */
+  code?: ErrorCode;
   errors?: FieldErrors;
   /** Seconds to wait before another try. */
   retryAfter?: number;
@@ -26,6 +28,7 @@ interface Failure {
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
+  readonly code: ErrorCode | undefined;
   readonly errors: FieldErrors;
   readonly retryAfter: number | undefined;
   readonly access: CompanyAccess | undefined;
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.name = "ApiError";
     this.status = failure.status;
     this.detail = failure.detail;
+    this.code = failure.code;
     this.errors = failure.errors ?? [];
     this.retryAfter = failure.retryAfter;
     this.access = failure.access;
@@ -53,13 +57,15 @@ export class ApiError extends Error {
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {};
-  const { detail, errors, access } = Object(body) as Partial<Record<keyof Failure, unknown>>;
+  const { detail, code, errors, access } = Object(body) as Partial<Record<keyof Failure, unknown>>;
   if (typeof detail !== "string" || detail === "") {
     return new ApiError({ status, detail: unstated(status), ...wait, answer: body });
   }
   return new ApiError({
     status,
     detail: translated(detail),
+    // A newer server may send one that this page does not know: no comparison with it is true.
+    ...(typeof code === "string" && { code: code as ErrorCode }),
     errors: Array.isArray(errors) ? errors.filter(isFieldError).map(inOurWords) : [],
     ...(isAccess(access) && { access }),
     ...wait,
@@ -86,6 +92,16 @@ function unstated(status: number): string {
     return t("The server isn’t available right now. Try again in a moment.");
   }
   return unexpected();
+}
+
+/** Whether a call failed for one of these reasons. */
+export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
+}
+
+/** Whether the session is over; a wrong password is a 401, too. */
+export function isSignedOut({ status, code = "not_signed_in" }: ApiError): boolean {
+  return status === 401 && code === "not_signed_in";
 }
 
 /** The server's own sentence if it gave one, else the specified one for what was being done. */

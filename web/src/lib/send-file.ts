@@ -1,5 +1,6 @@
 import type { Upload, UploadInParts } from "@firstlight/contract";
-import { api, ApiError, type CallOptions } from "../api.ts";
+import { api, type CallOptions } from "../api.ts";
+import { hasCode } from "./api-error.ts";
 
 /** Larger files go in parts, so that a break costs one part and not the whole. Bytes. */
 export const inPartsFrom = 5 * 1024 * 1024;
@@ -23,7 +24,7 @@ async function begun(file: File, options: SendOptions): Promise<UploadInParts> {
   try {
     if (ticket) return await api.getUploadInParts({ params: { id: ticket } }, signalOf(options));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    if (!hasCode(error, "not_found")) throw error;
   }
   const made = await api.beginUpload({ body: { filename: file.name, size: file.size } }, signalOf(options));
   onTicket?.(made.id);

@@ -1,4 +1,4 @@
-import type { Role } from "@firstlight/contract";
+import { errorCodes, type ErrorBody, type ErrorCode, type Role } from "@firstlight/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -50,6 +50,12 @@ export interface Sent {
   body: unknown;
 }
 
+/** An error answer of the server: the status and sentence of its code, or a sentence of its own. */
+export function errorAnswer(code: ErrorCode, more: Partial<Pick<ErrorBody, "detail" | "errors">> = {}): Response {
+  const { status, sentence } = errorCodes[code];
+  return Response.json({ detail: sentence, code, ...more }, { status });
+}
+
 type Reply = Response | Promise<Response> | ((sent: Sent) => Response | Promise<Response>);
 
 /** Answers calls by "METHOD /path" and notes what was sent; an unknown call is a 404. */
@@ -63,7 +69,7 @@ export function answerCalls(replies: Record<string, Reply>): Sent[] {
     calls.push(sent);
     const reply = replies[`${method} ${path}`];
     const answer = await (typeof reply === "function" ? reply(sent) : reply);
-    return answer?.clone() ?? Response.json({ detail: "Not found" }, { status: 404 });
+    return answer?.clone() ?? errorAnswer("not_found", { detail: "Not found" });
   });
   return calls;
 }

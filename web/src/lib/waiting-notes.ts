@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { dropDraft, saveDraft, readRawDraft } from "./drafts.ts";
 import { getSession } from "./session.ts";
@@ -10,6 +11,10 @@ export interface WaitingNote {
   title: string;
   /** Why it was not taken; null while it waits for a connection. */
   refused: string | null;
+  /** What the server named as the reason. */
+  code?: ErrorCode;
+  /** A rejection that named no code does not end it the first time: a server in between may have answered. */
+  is_retried?: true;
 }
 
 const listeners = new Set<() => void>();
@@ -25,12 +30,18 @@ function isNote(value: unknown): value is WaitingNote {
   return [id, form_id, project_id, title].every((each) => typeof each === "string");
 }
 
+/** One from before errors had codes waits once more. */
+function retried(note: WaitingNote): WaitingNote {
+  if (note.refused === null || note.code !== undefined || note.is_retried) return note;
+  return { ...note, refused: null, is_retried: true };
+}
+
 /** Of the person who is signed in; the same list until something changes. */
 export function waitingNotes(): readonly WaitingNote[] {
   const key = keyNow();
   const stored = key === null ? null : readRawDraft(key);
   const text = JSON.stringify(stored);
-  if (text !== known.text) known = { text, notes: Array.isArray(stored) ? stored.filter(isNote) : [] };
+  if (text !== known.text) known = { text, notes: Array.isArray(stored) ? stored.filter(isNote).map(retried) : [] };
   return known.notes;
 }
 

@@ -18,7 +18,10 @@ export const info: AdminInfo = {
 export const signedIn: AdminSignedIn = { access_token: "fla_token", admin_info: info };
 
 export const refused = (status: number, detail: string, errors?: { path: string; message: string }[]) =>
-  Response.json({ detail, ...(errors && { errors }) }, { status });
+  Response.json(
+    { detail, ...(errors && { errors, ...(status === 401 && { code: "invalid_credentials" }) }) },
+    { status },
+  );
 
 interface OpenPanelOptions {
   /** What the browser has kept; nothing unless it says so. */

@@ -2,7 +2,7 @@ import { DoorClosed, Link2Off } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "../lib/texts.ts";
 import { AppPending } from "../app/app-pending.tsx";
-import { ApiError, detailOf, unexpected } from "../lib/api-error.ts";
+import { detailOf, hasCode, unexpected } from "../lib/api-error.ts";
 import { setPageTitle } from "../lib/page-title.ts";
 import { isSupportSession } from "../lib/storage.ts";
 import { Ending } from "../ui/ending.tsx";
@@ -27,7 +27,7 @@ function before(): Shown {
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return t("A code works once and expires after a minute.");
+  if (hasCode(error, "link_expired", "not_found")) return t("A code works once and expires after a minute.");
   return detailOf(error, unexpected());
 }
 

@@ -17,16 +17,16 @@ function count(whose: string, change: 1 | -1): void {
 /**
  * Creates reports one after another: each takes a second of work, and many at once would slow down everyone.
  * @param whose the requester; one requester with many reports does not block others
- * @throws AppError if too many already wait
+ * @throws AppError server_busy if too many already wait
  */
 export async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
   if ((ofWhom.get(whose) ?? 0) >= maxOfOne) {
     const detail = "Your other reports are still being created. Please try again when they are ready.";
-    throw new AppError("too_many", detail, { retryAfterSeconds: 10 });
+    throw new AppError("too_many_exports", detail, { retryAfterSeconds: 10 });
   }
   if (underWay >= maxOfAll) {
     const detail = "Too many reports are being created. Please try again in a moment.";
-    throw new AppError("busy", detail, { retryAfterSeconds: 30 });
+    throw new AppError("server_busy", detail, { retryAfterSeconds: 30 });
   }
   count(whose, 1);
   const turn = last.then(work);

@@ -26,10 +26,10 @@ async function claim(call: RequestContext, tx: Tx, { invitation, proof }: Accept
   const now = call.clock.now();
   const identity = await lockIdentity(tx, invitation.identity_id);
   if (!(await takeInvitation(tx, { ...invitation, now }))) {
-    throw new AppError("conflict", "This invitation was already used or revoked. If you used it, sign in.");
+    throw new AppError("already_joined", "This invitation was already used or revoked. If you used it, sign in.");
   }
   if (identity.password_hash !== invitation.password_hash) {
-    throw new AppError("conflict", "Your password was just changed elsewhere. Please try again.");
+    throw new AppError("edit_conflict", "Your password was just changed elsewhere. Please try again.");
   }
   // Who holds the invitation has the mailbox it went to.
   if ("chosen" in proof) return updatePassword(tx, identity.id, { password_hash: proof.chosen, confirmed_at: now });
@@ -68,7 +68,7 @@ async function proveOrChoose(
     assertNotExpired(invitation, call.clock.now());
     return { proved };
   }
-  throw new AppError("signed_out", "You already have an account with this email. Enter its password.", {
+  throw new AppError("account_exists", {
     errors: [{ path: "password", message: "Incorrect password" }],
   });
 }

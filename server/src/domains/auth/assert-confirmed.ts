@@ -17,13 +17,13 @@ const limitedThrottles: ReadonlySet<Throttle> = new Set([
 
 const noMoreInvitations = () =>
   new AppError(
-    "forbidden",
+    "owner_unverified",
     "The owner must confirm their email address before you can invite more people. Select “Resend Confirmation Email” for a new link.",
   );
 
 /**
  * Blocks bulk email and imports of a company with an unconfirmed owner, and counts its invitations by the registration network.
- * @throws AppError "forbidden"
+ * @throws AppError owner_unverified
  */
 export async function assertConfirmed(call: RequestContext, companyId: string, limit: Throttle): Promise<void> {
   if (limit !== "invitations" && !limitedThrottles.has(limit)) return;
@@ -37,7 +37,7 @@ export async function assertConfirmed(call: RequestContext, companyId: string, l
       throw noMoreInvitations();
     }
     throw new AppError(
-      "forbidden",
+      "owner_unverified",
       "The owner must confirm their email address before you can use imports, bulk email or a reply-to address. Select “Resend Confirmation Email” for a new link.",
     );
   });
@@ -46,21 +46,21 @@ export async function assertConfirmed(call: RequestContext, companyId: string, l
 /**
  * Counts the email to an address that an unconfirmed company's member enters as their own, among its network's invitations. The address may
  * be another person's.
- * @throws AppError "forbidden"
+ * @throws AppError owner_unverified
  */
 export async function countUnconfirmedAddress(call: RequestContext, tx: Tx, companyId: string): Promise<void> {
   const unconfirmed = await findUnconfirmed(tx, companyId);
   if (!unconfirmed) return;
   if (await isWithin(call, tx, { "unconfirmed invitations by address": unconfirmed.network })) return;
   throw new AppError(
-    "forbidden",
+    "owner_unverified",
     "Too many unconfirmed addresses were entered today. Confirm the one you have, or try again tomorrow.",
   );
 }
 
 /**
  * Counts emails to people not joined yet, in the sending transaction: five until the owner has confirmed their address.
- * @throws AppError "forbidden"
+ * @throws AppError owner_unverified
  */
 export async function countUnconfirmedInvitations({ tx, company }: TenantWork, people: number): Promise<void> {
   if (await countInvited(tx, company.id, people)) return;

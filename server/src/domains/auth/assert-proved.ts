@@ -5,8 +5,5 @@ import { hasUnprovedMemberships } from "./queries.ts";
 /** An unverified address may be another person's: memberships that others gave to it are not moved, shown or erased. */
 export async function assertProved(tx: Tx, identityId: string): Promise<void> {
   if (!(await hasUnprovedMemberships(tx, identityId))) return;
-  throw new AppError(
-    "conflict",
-    "Verify your email address first. Sign out, select “Forgot password?” and open the link in the email.",
-  );
+  throw new AppError("email_unverified");
 }

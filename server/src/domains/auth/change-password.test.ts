@@ -54,7 +54,7 @@ describe("refused, and nothing changes", () => {
     const person = await someone();
     const { status, body } = await change(person, current, next);
     expect(status).toBe(422);
-    expect(body).toEqual({ detail: message, errors: [{ path, message }] });
+    expect(body).toEqual({ detail: message, code: "invalid_input", errors: [{ path, message }] });
     expect((await signIn(person.email, "right password")).status).toBe(200);
   });
 

@@ -47,7 +47,7 @@ describe("signing in with a password", () => {
     for (const domain of domains) {
       for (const email of [first.email, "nobody@example.com"]) {
         const { status, body } = await signIn(email, domain, "wrong");
-        expect([status, body]).toEqual([401, { detail: "Incorrect email or password." }]);
+        expect([status, body]).toEqual([401, { detail: "Incorrect email or password.", code: "invalid_credentials" }]);
       }
     }
   });

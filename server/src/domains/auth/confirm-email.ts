@@ -22,7 +22,7 @@ async function moveTo(tx: Tx, identityId: string, address: { email: string; conf
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
     throw new AppError(
-      "conflict",
+      "email_taken",
       "An account with this address already exists. Sign in with it, or enter another address in your profile.",
     );
   }

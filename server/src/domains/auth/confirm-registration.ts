@@ -39,7 +39,7 @@ export async function resendConfirmation(call: PersonRequest): Promise<RouteOutp
   const { company_id, user_id, identity_id, name } = call.person;
   return call.database.asSystem(async (tx) => {
     const { email, confirmed_at } = await getIdentity(tx, identity_id);
-    if (confirmed_at) throw new AppError("conflict", "Your email address is already confirmed.");
+    if (confirmed_at) throw new AppError("already_in_state", "Your email address is already confirmed.");
     const whose = { "confirmation by account": identity_id, "confirmation again by address": call.ip };
     await countAttempts(call, tx, whose);
     await mailConfirmation(call, tx, { company_id, user_id, name, email });
@@ -63,10 +63,7 @@ export function confirmRegistration(
   const confirm = () =>
     call.database.asSystem(async (tx) => {
       if ((await getLink(call, tx, presented)).identity_id !== identity_id) {
-        throw new AppError(
-          "conflict",
-          "This link belongs to another account. Sign in with the address it was sent to, then open it again.",
-        );
+        throw new AppError("wrong_account");
       }
       const { link } = await useLink(call, tx, presented);
       const { company_id, user_id, email } = link;

@@ -13,7 +13,7 @@ import { countGuesses } from "./throttle.ts";
 function assertPasswordProved(identity: IdentityRow): void {
   if (identity.password_hash === null || identity.confirmed_at) return;
   throw new AppError(
-    "conflict",
+    "email_unverified",
     "Your account already has a password. Accept the emailed invitation with it, or reset the password first.",
   );
 }

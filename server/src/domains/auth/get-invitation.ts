@@ -11,15 +11,12 @@ import { hashToken, isTokenOf } from "./tokens.ts";
 async function find(call: RequestContext, tx: Tx, token: string): Promise<OpenInvitation> {
   const found = isTokenOf("invitation", token) ? await findInvitation(tx, hashToken(token)) : undefined;
   if (!found || found.accepted_at || found.expires_at <= call.clock.now()) {
-    throw new AppError(
-      "not_found",
-      "This invitation has been used or has expired. Ask the person who invited you for a new one.",
-    );
+    throw new AppError("invitation_expired");
   }
   return found;
 }
 
-/** An invitation that can still be accepted; failed tries are counted. @throws AppError "not_found" */
+/** An invitation that can still be accepted; failed tries are counted. @throws AppError invitation_expired */
 export function getOpenInvitation(call: RequestContext, token: string): Promise<OpenInvitation> {
   return countGuesses(call, () => call.database.asSystem((tx) => find(call, tx, token)));
 }

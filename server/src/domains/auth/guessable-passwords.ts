@@ -115,7 +115,7 @@ interface Choice {
 /**
  * Rejects a password that is common, only repeats or counts, or mostly consists of the product's name and known facts about the person.
  * Ignores letter case, and reads digits as letters.
- * @throws AppError "invalid"
+ * @throws AppError invalid_input
  */
 export async function assertNotGuessable(password: string, { path, known }: Choice): Promise<void> {
   common ??= load();

@@ -4,7 +4,10 @@ import { openTestApp, tally, type Team } from "../../../../tests/support/test-ap
 
 const app = await openTestApp();
 const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, anonymousClient } = app;
-const gone = { detail: "This invitation has been used or has expired. Ask the person who invited you for a new one." };
+const gone = {
+  detail: "This invitation has been used or has expired. Ask the person who invited you for a new one.",
+  code: "invitation_expired",
+};
 const accept = (token: string, changes = {}) =>
   anonymousClient().post("/auth/invitations/accept", {
     token,

@@ -23,7 +23,7 @@ export async function joinCompany(call: RequestContext, tx: Tx, newcomer: Newcom
   const now = call.clock.now();
   // The person may have joined and been deactivated since: an old link must not undo that.
   if (!(await activateUser(tx, { ...newcomer, now }))) {
-    throw new AppError("conflict", "You have already joined. Sign in to continue.");
+    throw new AppError("already_joined");
   }
   await closeInvitations(tx, { company_id, user_id, now });
   await publishEvent(workAt(call, tx, company_id), { to: "staff", kind: "people" });

@@ -17,33 +17,36 @@ const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; gone:
     page: "reset-password",
     gone: () =>
       new AppError(
-        "not_found",
+        "link_expired",
         "This link has been used or has expired. Select “Forgot password?” on the sign-in page to get a new one.",
       ),
   },
   magic_link: {
     lastsMs: 15 * minute,
     page: "magic-link",
-    gone: () =>
-      new AppError("not_found", "This link has been used or has expired. Ask for a new one on the sign-in page."),
+    gone: () => new AppError("link_expired"),
   },
   email_change: {
     lastsMs: 24 * 60 * minute,
     page: "confirm-email",
     gone: () =>
-      new AppError("not_found", "This link has been used or has expired. Enter the new address in your profile again."),
+      new AppError(
+        "link_expired",
+        "This link has been used or has expired. Enter the new address in your profile again.",
+      ),
   },
   erasure: {
     lastsMs: 60 * minute,
     page: "erase",
-    gone: () => new AppError("not_found", "This link has been used or has expired. Ask for a new one in your profile."),
+    gone: () =>
+      new AppError("link_expired", "This link has been used or has expired. Ask for a new one in your profile."),
   },
   registration: {
     lastsMs: 7 * 24 * 60 * minute,
     page: "confirm-registration",
     gone: () =>
       new AppError(
-        "not_found",
+        "link_expired",
         "This link has been used or has expired. Select “Resend Confirmation Email” for a new one.",
       ),
   },
@@ -119,12 +122,12 @@ function lookup({ purpose, token }: Presented, now: Date) {
   return { purpose, token_hash: hashToken(token), now };
 }
 
-/** A valid link; it is not used up. @throws AppError "not_found" */
+/** A valid link; it is not used up. @throws AppError link_expired */
 export async function getLink(call: RequestContext, tx: Tx, presented: Presented): Promise<FoundLink> {
   return whole(presented.purpose, await findLink(tx, lookup(presented, call.clock.now())));
 }
 
-/** Uses a link up; of concurrent callers one wins. The person is locked first, as in every change of both. @throws AppError "not_found" */
+/** Uses a link up; of concurrent callers one wins. The person is locked first, as in every change of both. @throws AppError link_expired */
 export async function useLink(
   call: RequestContext,
   tx: Tx,

@@ -4,7 +4,7 @@ import { openTestApp, type Person } from "../../../../tests/support/test-app.ts"
 const app = await openTestApp();
 const { aCompany, alsoAt, aPerson, clock, expectAudit, anonymousClient } = app;
 const password = "right password";
-const wrong = { detail: "Incorrect email or password." };
+const wrong = { detail: "Incorrect email or password.", code: "invalid_credentials" };
 
 async function someone(options: { is_active?: boolean; joined?: boolean } = {}): Promise<Person> {
   const { company } = await aCompany();
@@ -179,7 +179,7 @@ describe("sessions end", () => {
     expect((await person.get("/auth/me")).status).toBe(200);
     clock.advance({ days: 30 });
     expect((await person.get("/auth/me")).status).toBe(401);
-    expect((await person.get("/auth/me")).body).toEqual({ detail: "Sign in to continue." });
+    expect((await person.get("/auth/me")).body).toEqual({ detail: "Sign in to continue.", code: "not_signed_in" });
   });
 
   test("after 90 days whatever the use", async () => {

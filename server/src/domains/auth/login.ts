@@ -12,12 +12,10 @@ function membershipOf({ memberships }: KnownIdentity): Membership {
   if (signInMembership) return signInMembership;
   const [last] = memberships;
   if (last) throw signInBlocked(last);
-  const detail =
-    "Your account does not belong to a company. Accept an invitation, or start a free trial with this address.";
-  throw new AppError("forbidden", detail);
+  throw new AppError("no_company");
 }
 
-const wrong = () => new AppError("signed_out", "Incorrect email or password.");
+const wrong = () => new AppError("invalid_credentials");
 
 /**
  * Signs in with email and password: to the page's company for its members, else as staff before tester, to the last used company. Unknown

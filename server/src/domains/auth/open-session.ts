@@ -15,7 +15,7 @@ import { userView } from "./view.ts";
 /**
  * Opens a session as the system role and returns the sign-in answer. `since` continues a session that started then. `device` is the
  * browser's earlier token; the browser is known from then on.
- * @throws AppError "forbidden" if the company is being erased or the person is inactive
+ * @throws AppError company_deleted, account_suspended or account_deactivated if the company is being erased or the person is inactive
  */
 export async function openSession(
   call: RequestContext,

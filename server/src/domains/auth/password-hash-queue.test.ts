@@ -45,7 +45,7 @@ test("one that fails gives its turn to the next", async () => {
 test("where two hundred wait, the next is told to come back", async () => {
   const { begin, end, names } = hashes(new PasswordHashQueue(() => 1));
   const all = Array.from({ length: 201 }, (_, nth) => begin(String(nth)));
-  await expect(begin("one more")).rejects.toMatchObject({ code: "busy" });
+  await expect(begin("one more")).rejects.toMatchObject({ code: "server_busy" });
 
   await end("0");
   await expect.poll(names).toEqual(["1"]);

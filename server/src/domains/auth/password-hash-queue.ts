@@ -13,10 +13,10 @@ export class PasswordHashQueue {
     this.#atOnce = atOnce;
   }
 
-  /** @throws AppError "busy" if too many already wait */
+  /** @throws AppError server_busy if too many already wait */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting.length >= maxWaiting) {
-      throw new AppError("busy", "Too many people are signing in right now. Please try again in a moment.", {
+      throw new AppError("server_busy", "Too many people are signing in right now. Please try again in a moment.", {
         retryAfterSeconds: 5,
       });
     }

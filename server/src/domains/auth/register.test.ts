@@ -96,6 +96,7 @@ describe("a company or an e-mail that exists is a conflict, in any case of lette
       expect(status).toBe(409);
       expect(body).toEqual({
         detail: "This company domain is already taken.",
+        code: "domain_taken",
         errors: [{ path: "company_domain", message: "This company domain is already taken." }],
       });
     }
@@ -170,7 +171,7 @@ describe("what is not right is named, and nothing is stored", () => {
     const before = await countPeople();
     const { status, body } = await anonymousClient().post("/auth/register", registration({ [field]: value }));
     expect(status).toBe(422);
-    expect(body).toEqual({ detail: message, errors: [{ path: field, message }] });
+    expect(body).toEqual({ detail: message, code: "invalid_input", errors: [{ path: field, message }] });
     expect(await countPeople()).toBe(before);
   });
 

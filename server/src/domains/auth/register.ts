@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Api, RouteInput, SignedIn } from "@firstlight/contract";
+import { errorCodes, type Api, type RouteInput, type SignedIn } from "@firstlight/contract";
 import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { AppError, type FieldProblem } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { clientPrefix } from "../../infra/http/network-of.ts";
 import { sql } from "kysely";
 import { writeSystemAudit } from "../audit/public.ts";
@@ -44,12 +44,11 @@ async function countRegistration(call: RequestContext, { email, device }: Regist
   });
 }
 
-function taken(problem: FieldProblem): AppError {
-  return new AppError("conflict", problem.message, { errors: [problem] });
+function taken(code: "email_taken" | "domain_taken", path: string): AppError {
+  return new AppError(code, { errors: [{ path, message: errorCodes[code].sentence }] });
 }
 
-const known = () =>
-  taken({ path: "email", message: "This email already has an account. Sign in, or use another address." });
+const known = () => taken("email_taken", "email");
 
 async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<string> {
   const row = await tx
@@ -65,7 +64,7 @@ async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<str
     .onConflict((conflict) => conflict.expression(sql`lower(company_domain)`).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!row) throw taken({ path: "company_domain", message: "This company domain is already taken." });
+  if (!row) throw taken("domain_taken", "company_domain");
   return row.id;
 }
 

@@ -44,7 +44,7 @@ export interface CountedSignIn {
 /**
  * Counts a password attempt before hashing: strictly by network, while the account alone is only slowed down. Known devices and networks of
  * the account are not slowed down. Unknown accounts count the same way.
- * @throws AppError "too_many" with the seconds to wait
+ * @throws AppError too_many_attempts with the seconds to wait
  */
 export async function countSignIn(
   call: RequestContext,
@@ -68,7 +68,7 @@ export async function countSignIn(
   if (known.network) return { counted, slowed: null };
   const waitMs = await countSlowed(call, tx, slowed, email);
   if (waitMs > 0)
-    throw new AppError("too_many", purposes[purpose].detail, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    throw new AppError("too_many_attempts", purposes[purpose].detail, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   return { counted, slowed: slowedKey(slowed, email) };
 }
 

@@ -1,13 +1,12 @@
 import { AppError } from "../../infra/errors.ts";
 
 export function deactivated(): AppError {
-  const detail = "Your account is deactivated. Ask an owner or admin of your company to reactivate it.";
-  return new AppError("forbidden", detail);
+  return new AppError("account_deactivated");
 }
 
 /** Those who run the service keep them out. */
 export function suspended(): AppError {
-  return new AppError("forbidden", "Your account is suspended. Contact support.");
+  return new AppError("account_suspended");
 }
 
 /** The reason an inactive person cannot sign in. */
@@ -16,13 +15,11 @@ export function signInBlocked({ suspended_at }: { suspended_at: Date | null }): 
 }
 
 export function beingErased(): AppError {
-  const detail = "Your company is being deleted, and no one can sign in to it. Start a free trial to start over.";
-  return new AppError("forbidden", detail);
+  return new AppError("company_deleted");
 }
 
-/** A password chosen by an admin works for a day. @throws AppError "signed_out" */
+/** A password chosen by an admin works for a day. @throws AppError password_expired */
 export function assertNotExpired(identity: { password_expires_at: Date | null }, now: Date): void {
   if (!identity.password_expires_at || identity.password_expires_at > now) return;
-  const detail = "The password you were given has expired. Select “Forgot password?” to set a new one.";
-  throw new AppError("signed_out", detail);
+  throw new AppError("password_expired");
 }

@@ -1,7 +1,7 @@
 import { supportSessionMinutes, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { notFound } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import { publishEvent } from "../../infra/events/publish-event.ts";
 import { writeSupportSessionAudit } from "../audit/public.ts";
 import { companyView, getCompany } from "../companies/public.ts";
@@ -39,7 +39,7 @@ export function supportSessionTimes({ created_at, started_at, ends_at, ended_at 
 }
 
 function noSuchCode() {
-  return notFound("code");
+  return new AppError("link_expired", "This code does not exist or is no longer available.");
 }
 
 async function comeIn(call: RequestContext, tx: Tx, code: string): Promise<RouteOutput<Api["beginSupportSession"]>> {

@@ -19,7 +19,7 @@ export async function switchCompany(
     const membership = await findOpenMembership(tx, identity_id, body.company_id);
     if (!membership) throw notFound("company");
     const since = await deleteSession(tx, company_id, call.tokenHash);
-    if (!since) throw new AppError("signed_out", "Sign in to continue.");
+    if (!since) throw new AppError("not_signed_in");
     return openSession(call, tx, { ...membership, since });
   });
   sessions.forget(call.tokenHash);

@@ -82,7 +82,7 @@ function tooManyAttempts(seconds: number): AppError {
     minutes === 1
       ? "Too many attempts. Please try again in 1 minute."
       : `Too many attempts. Please try again in ${minutes} minutes.`;
-  return new AppError("too_many", sentence, { retryAfterSeconds });
+  return new AppError("too_many_attempts", sentence, { retryAfterSeconds });
 }
 
 /** The key an attempt is counted under. */
@@ -116,7 +116,7 @@ async function countPast(call: RequestContext, tx: Tx, whose: Whose): Promise<Co
 /**
  * Counts one attempt against each limit, shared by all processes.
  * @param whose for each limit, the account or address it is counted for
- * @throws AppError "too_many" with the seconds to wait
+ * @throws AppError too_many_attempts with the seconds to wait
  */
 export async function countAttempts(call: RequestContext, tx: Tx, whose: Whose): Promise<void> {
   const past = await countPast(call, tx, whose);
@@ -148,7 +148,7 @@ export async function countGuesses<T>(call: RequestContext, tryToken: () => Prom
   try {
     return await tryToken();
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") await countAttempt(call, "token by address", call.ip);
+    if (error instanceof AppError && error.status === 404) await countAttempt(call, "token by address", call.ip);
     throw error;
   }
 }

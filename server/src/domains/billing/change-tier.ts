@@ -18,18 +18,18 @@ async function backToTrial(tx: Tx, companyId: string, plan: LockedPlan, now: Dat
   const bought = await findSubscription(tx, companyId);
   if (isRunning(bought?.status ?? null))
     throw new AppError(
-      "conflict",
+      "already_subscribed",
       "This company has an active subscription at Stripe. Cancel it there first, then try again.",
     );
   if (!plan.granted_tier && plan.subscription_status === "trial")
-    throw new AppError("conflict", "This company is already on a trial. Extend it instead.");
+    throw new AppError("already_in_state", "This company is already on a trial. Extend it instead.");
   const trial_ends_at = plan.trial_ends_at > now ? plan.trial_ends_at : trialEnd(now);
   return { subscription_status: "trial", tier: "trial", granted_tier: null, trial_ends_at };
 }
 
 function granted(plan: LockedPlan, tier: "pro" | "enterprise"): Changed {
   if (plan.granted_tier === tier)
-    throw new AppError("conflict", `This company already has the manual ${tier} plan. Choose another one.`);
+    throw new AppError("already_in_state", `This company already has the manual ${tier} plan. Choose another one.`);
   return { subscription_status: "active", tier, granted_tier: tier, trial_ends_at: plan.trial_ends_at };
 }
 

@@ -8,7 +8,7 @@ type Session = Stripe.Checkout.Session;
 
 export class PaidAlready extends AppError {
   constructor() {
-    super("conflict", "Stripe received your upgrade. It takes a moment to appear here.");
+    super("upgrade_in_progress", "Stripe received your upgrade. It takes a moment to appear here.");
   }
 }
 

@@ -73,7 +73,7 @@ export async function moveTrialEnd(
   await subscriptions.update(found.id, change, { idempotencyKey }).catch((error: unknown) => {
     if (!isInvalidRequest(error) || isMissing(error)) throw error;
     const detail = "Stripe does not allow a trial to end this late. Choose fewer days; the maximum there is 2 years.";
-    throw new AppError("conflict", detail, { cause: error });
+    throw new AppError("limit_reached", detail, { cause: error });
   });
   return { before, after: new Date(trial_end * 1_000) };
 }

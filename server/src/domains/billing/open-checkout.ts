@@ -107,5 +107,5 @@ export async function openCheckout(
   });
   if (became !== "replaced") return url;
   await closePage(checkouts.client, id);
-  throw new AppError("conflict", "Someone else in your company is upgrading right now. Please try again.");
+  throw new AppError("upgrade_in_progress");
 }

@@ -14,10 +14,10 @@ export async function openPortal(
   stripe: StripeLink | null,
   { call, caller, open, request }: StreamingRequest,
 ): Promise<RouteOutput<Api["openSubscriptionPortal"]>> {
-  if (!stripe) throw new AppError("unconfigured", notYet);
+  if (!stripe) throw new AppError("not_configured", notYet);
   const company_id = caller.company.id;
   const bought = await call.database.readTenant(company_id, (tx) => findSubscription(tx, company_id));
-  if (!bought) throw new AppError("conflict", "There is nothing to manage yet. Upgrade first.");
+  if (!bought) throw new AppError("no_subscription");
   const origin = hostedCompanyOf(request)?.origin ?? call.publicUrl;
   const { url } = await stripe.client.billingPortal.sessions
     .create(
@@ -26,7 +26,9 @@ export async function openPortal(
     )
     .catch((error: unknown) => {
       // The operator has not set one up at Stripe.
-      throw isInvalidRequest(error) && !isMissing(error) ? new AppError("conflict", notYet, { cause: error }) : error;
+      throw isInvalidRequest(error) && !isMissing(error)
+        ? new AppError("feature_unavailable", notYet, { cause: error })
+        : error;
     });
   await open((ctx) =>
     writeAudit(ctx, {

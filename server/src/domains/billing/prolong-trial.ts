@@ -4,13 +4,13 @@ import { givePlan, lockPlanOf, type LockedPlan } from "./by-hand-queries.ts";
 import type { MovedTrial } from "./move-trial-end.ts";
 import { prolonged } from "./trial.ts";
 
-/** @throws AppError "conflict" for a company that already has a plan */
+/** @throws AppError manual_plan or already_subscribed for a company that already has a plan */
 function assertOnTrial({ granted_tier, subscription_status }: LockedPlan): void {
   if (granted_tier)
-    throw new AppError("conflict", `This company has the manual ${granted_tier} plan. Put it back on trial first.`);
+    throw new AppError("manual_plan", `This company has the manual ${granted_tier} plan. Put it back on trial first.`);
   if (subscription_status === "active")
     throw new AppError(
-      "conflict",
+      "already_subscribed",
       "This company pays for a subscription. You can extend its trial only after that ends.",
     );
 }

@@ -23,7 +23,7 @@ const signatureShape = /^t=(\d{1,12})(?:,v\w+=[\w-]+)+$/;
 
 /**
  * The event inside a delivery.
- * @throws AppError "malformed" if the body is not exactly what Stripe signed, or the signing time is not current
+ * @throws AppError invalid_signature if the body is not exactly what Stripe signed, or the signing time is not current
  */
 function openDelivery(stripe: StripeLink, delivery: { body: Buffer; signature: string }, now: Date): Stripe.Event {
   const { body, signature } = delivery;
@@ -37,7 +37,7 @@ function openDelivery(stripe: StripeLink, delivery: { body: Buffer; signature: s
     const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
     if (!isRefused && !(error instanceof SyntaxError)) throw error;
   }
-  throw new AppError("malformed", "This is not an event signed by Stripe for this address within the last 5 minutes.");
+  throw new AppError("invalid_signature");
 }
 
 function customerOf({ object: about }: Stripe.Event.Data): string | undefined {

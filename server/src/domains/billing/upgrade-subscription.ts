@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RouteOutput, Api, BillingInterval, RouteInput } from "@firstlight/contract";
 import type { BillingTerms } from "../../config-billing.ts";
 import { AppError } from "../../infra/errors.ts";
-import { lockedOut, type StreamingRequest } from "../../infra/http/run-route.ts";
+import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { hostedCompanyOf } from "../../infra/http/custom-domain.ts";
 import { requireStripe } from "../../infra/stripe-errors.ts";
 import type { BillingParts } from "./billing-parts.ts";
@@ -46,12 +46,12 @@ function readBegun(
   const company_id = caller.company.id;
   return call.database.readTenant(company_id, async (tx) => {
     const plan = await getPlan(tx, company_id);
-    if (plan.locked_at) throw new AppError("conflict", lockedOut);
+    if (plan.locked_at) throw new AppError("upgrade_not_allowed");
     if (plan.granted_tier) {
-      throw new AppError("conflict", "Your company is on a manual plan. Contact support to change it.");
+      throw new AppError("manual_plan");
     }
     if (plan.subscription_status === "active") {
-      throw new AppError("conflict", "Your subscription is already active. Change it under Manage Billing.");
+      throw new AppError("already_subscribed");
     }
     const origin = hostedCompanyOf(request)?.origin ?? null;
     const wanted: Wanted = {
@@ -75,7 +75,7 @@ async function beginCheckout(
   const next = { ...wanted, id: randomUUID(), created_at, expires_at };
   const checkout = await waiting.open((ctx) => replaceCheckout(ctx.tx, ctx.company.id, { before, next }));
   if (fits(checkout, wanted)) return checkout;
-  throw new AppError("conflict", "Someone else in your company is upgrading right now. Please try again.");
+  throw new AppError("upgrade_in_progress");
 }
 
 /** Reads Stripe again: the payment event may have been lost. */

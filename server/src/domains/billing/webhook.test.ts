@@ -36,7 +36,7 @@ const invalidSignature = "This is not an event signed by Stripe for this address
 async function expectRefused(body: string, signature: string | null): Promise<void> {
   const answer = await stripe.postRaw(body, signature);
   expect(answer.status).toBe(400);
-  expect(JSON.parse(answer.body)).toEqual({ detail: invalidSignature });
+  expect(JSON.parse(answer.body)).toEqual({ detail: invalidSignature, code: "invalid_signature" });
   expect(await stored()).toEqual([]);
   expect(await mail.drain()).toBe(0);
   expect(await status()).toBe("trial");

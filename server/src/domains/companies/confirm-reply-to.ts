@@ -7,7 +7,7 @@ import { countGuesses, hashToken, isTokenOf, workAt } from "../auth/public.ts";
 import { deleteRequest, findRequest, lockReplyTo, updateReplyTo } from "./reply-to-queries.ts";
 
 const gone = () =>
-  new AppError("not_found", "This link has been used or has expired. Enter the address in Settings again.");
+  new AppError("link_expired", "This link has been used or has expired. Enter the address in Settings again.");
 
 function confirm(call: RequestContext, token: string): Promise<RouteOutput<Api["confirmReplyTo"]>> {
   if (!isTokenOf("reply_to", token)) throw gone();

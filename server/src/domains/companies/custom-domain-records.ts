@@ -23,7 +23,7 @@ export interface ReservedDomains {
   adminHost: string | null;
 }
 
-/** @throws AppError "invalid" for a domain that no company can have */
+/** @throws AppError invalid_input for a domain that no company can have */
 export function assertNotReserved(host: string, { publicUrl, adminHost }: ReservedDomains): void {
   const ours = new URL(publicUrl).hostname;
   if (host === ours || host === adminHost) throw invalid("host", "This is our own domain. Enter one of yours");

@@ -15,7 +15,7 @@ async function lockBranding(ctx: Context, { company_domain }: Pick<Body, "compan
   const before = await getBrandingRow(ctx.tx, ctx.company.id, "to change");
   if (company_domain !== undefined && company_domain !== before.company_domain.toLowerCase()) {
     const message = "The company domain cannot be changed.";
-    throw new AppError("conflict", message, { errors: [{ path: "company_domain", message }] });
+    throw new AppError("domain_immutable", message, { errors: [{ path: "company_domain", message }] });
   }
   return before;
 }

@@ -38,7 +38,7 @@ async function textsOf(lookUp: TxtLookup, host: string, log: RequestContext["log
   } catch (error) {
     if (!(error instanceof NoDnsAnswer)) throw error;
     log.info({ err: error }, "Failed to look up a custom domain");
-    throw new AppError("conflict", `The DNS of ${host} did not respond. Check again in a few minutes.`, {
+    throw new AppError("domain_unverified", `The DNS of ${host} did not respond. Check again in a few minutes.`, {
       cause: error,
     });
   }
@@ -52,7 +52,7 @@ async function takeFrom(
 ): Promise<void> {
   if (holder.token && texts.includes(recordOf(host, holder.token).value)) {
     const detail = `Another company uses ${host}, and its TXT record is still there. Remove that record, then check again.`;
-    throw new AppError("conflict", detail);
+    throw new AppError("domain_taken", detail);
   }
   await removeLostDomain(workAt(call, tx, holder.id), { host, why: "taken" });
   afterCommit(tx, () => sessions.forgetCompany(holder.id));
@@ -72,7 +72,7 @@ async function take(
   const other = rows.find((row) => row.id !== id);
   if (!before) throw notFound("company");
   if (before.pending_domain !== host || before.pending_domain_token !== token)
-    throw new AppError("conflict", "Someone entered another domain. Review its TXT record, then check again.");
+    throw new AppError("edit_conflict", "Someone entered another domain. Review its TXT record, then check again.");
   if (other?.erasing_since) await clearCustomDomain(tx, other.id);
   else if (other)
     await takeFrom({ ...parts, call }, tx, { host, texts, holder: { id: other.id, token: other.custom_domain_token } });
@@ -98,13 +98,13 @@ export async function verifyCustomDomain(parts: ProofParts, waiting: StreamingRe
   if (!texts.includes(value)) {
     const seen = texts.length > 0 ? "has another value" : "was not found";
     const detail = `The TXT record ${name} ${seen}. New records can take an hour to appear; check again then.`;
-    throw new AppError("conflict", detail);
+    throw new AppError("domain_unverified", detail);
   }
   try {
     const row = await call.database.asSystem((tx) => take(parts, waiting, tx, { ...wanted, texts }));
     return customDomainView(row, call.publicUrl);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
-    throw new AppError("conflict", `Another company just verified ${wanted.host}. Check again.`);
+    throw new AppError("domain_taken", `Another company just verified ${wanted.host}. Check again.`);
   }
 }

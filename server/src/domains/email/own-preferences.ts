@@ -66,7 +66,7 @@ type PreferencesByProject = Readonly<Record<string, PreferenceMap | null>>;
 
 /**
  * Replaces the person's settings; a project's only when the request names it.
- * @throws AppError "not_found" for a project they do not belong to
+ * @throws AppError not_found for a project they do not belong to
  */
 export async function updatePreferences(
   ctx: Context,

@@ -11,7 +11,7 @@ import type { UnsubscribeLinks, UnsubscribeSubject } from "./unsubscribe-links.t
 
 function unknownLink(): AppError {
   return new AppError(
-    "not_found",
+    "link_expired",
     "This link is incomplete or no longer works. Sign in to change your email preferences.",
   );
 }

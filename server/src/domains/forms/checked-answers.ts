@@ -22,7 +22,7 @@ export function patternedTexts(fields: readonly CheckedField[], given: Given): P
 
 /**
  * @param given by field label
- * @throws AppError "invalid" when computing the visible fields would block other requests
+ * @throws AppError invalid_input when computing the visible fields would block other requests
  */
 export function assertCheckable(fields: readonly CheckedField[], given: Given): void {
   if (searchedCharacters(fields, given) > limits.searchedCharacters) throw tooMuchToCheck();
@@ -32,7 +32,7 @@ export function assertCheckable(fields: readonly CheckedField[], given: Given): 
  * What is stored of given answers, checked by the same function as in the browser.
  * @param given by field label
  * @returns answers by field id
- * @throws "invalid", with an error for each label
+ * @throws AppError invalid_input with an error for each label
  */
 export function checkedAnswers(
   fields: readonly CheckedField[],
@@ -42,5 +42,5 @@ export function checkedAnswers(
   const result = checkAnswers(fields, given, matchesPattern);
   if (result.ok) return result.answers;
   const errors = result.problems.map(({ label, message }) => ({ path: `responses.${label}`, message }));
-  throw new AppError("invalid", result.detail, { errors });
+  throw new AppError("invalid_input", result.detail, { errors });
 }

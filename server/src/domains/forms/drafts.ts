@@ -109,7 +109,7 @@ export async function saveDraft(
   const draft = { ...own, form_id: params.id, version, answers, progress, updated_at: ctx.clock.now() };
   const revision = await storeDraft(ctx.tx, draft, body.revision);
   if (revision === undefined) {
-    throw new AppError("conflict", "You continued this form on another device. Load those answers first.");
+    throw new AppError("draft_conflict");
   }
   // A person's unsent answers are private, so there is no audit entry.
   skipAudit(ctx);

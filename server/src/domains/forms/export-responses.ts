@@ -1,7 +1,7 @@
 import type { Api, ExportFormat, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
-import { invalid } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { localTimes, sendTable, workbookHolds, type TableFile } from "../../infra/http/table-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
@@ -38,10 +38,8 @@ async function prepare(ctx: Context, { params, query }: Input): Promise<Export> 
   ]);
   const columns = columnsOf(exportedFields(form.fields), timeZone).length;
   if (query.format === "xlsx" && (count >= workbookHolds.rows || columns > workbookHolds.columns)) {
-    throw invalid(
-      "format",
-      "This is too large for an Excel file. Export it as CSV or JSON, or choose fewer responses.",
-    );
+    const message = "This is too large for an Excel file. Export it as CSV or JSON, or choose fewer responses.";
+    throw new AppError("export_too_large", message, { errors: [{ path: "format", message }] });
   }
   const direction = query.sort === "submitted_at" ? "asc" : "desc";
   return { formId: params.id, title, timeZone, now, filter, direction, count };

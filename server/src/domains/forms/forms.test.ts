@@ -183,7 +183,7 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       await team.owner.put(`/forms/${form.id}`, { ...right, ...change }),
     ]) {
       expect(reply.status).toBe(422);
-      expect(reply.body).toEqual({ detail: message, errors: [{ path, message }] });
+      expect(reply.body).toEqual({ detail: message, code: "invalid_input", errors: [{ path, message }] });
     }
     expect((await team.owner.get("/forms")).body).toMatchObject([{ id: form.id, version: 1, title: form.title }]);
   });
@@ -286,7 +286,7 @@ describe("drafts, open and closed", () => {
     const form = await aForm(project);
     await team.owner.post(`/forms/${form.id}/close`);
     const refused = await tester.post(`/forms/${form.id}/responses`, { responses: { "What happened?": "Late." } });
-    expect([refused.status, refused.body.detail]).toEqual([409, "This form is closed."]);
+    expect([refused.status, refused.body]).toEqual([409, { detail: "This form is closed.", code: "form_closed" }]);
     expect((await tester.get(`/beta/projects/${project.id}/forms`)).body.forms).toEqual([]);
     await team.owner.post(`/forms/${form.id}/publish`);
     expect(

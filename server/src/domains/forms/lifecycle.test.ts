@@ -255,8 +255,9 @@ describe("two people who edit one form", () => {
     const theirs = await team.member.put(`/forms/${form.id}`, { ...read, title: "Theirs" });
     expect(theirs.body.updated_at).not.toBe(read.updated_at);
     const mine = await team.owner.put(`/forms/${form.id}`, { ...read, title: "Mine" });
-    expect([mine.status, mine.body.detail]).toEqual([
+    expect([mine.status, mine.body.code, mine.body.detail]).toEqual([
       409,
+      "edit_conflict",
       "Someone else edited this form. Review their changes before you save.",
     ]);
     const { updated_at: _read, ...asked } = read;

@@ -1,4 +1,4 @@
-import { limits, submitErrors, type FormField, type MatchesPattern } from "@firstlight/contract";
+import { limits, type FormField, type MatchesPattern } from "@firstlight/contract";
 import { invalid, AppError } from "../../infra/errors.ts";
 import type { Log } from "../../infra/log.ts";
 import { SideThread, TookTooLong } from "../../infra/side-thread.ts";
@@ -24,7 +24,7 @@ interface PatternsOptions {
 }
 
 export const tooMuchToCheck = () =>
-  new AppError("invalid", "Checking these answers takes too long. Shorten the longest ones and try again.");
+  new AppError("invalid_input", "Checking these answers takes too long. Shorten the longest ones and try again.");
 
 /** Per company. Usual patterns take milliseconds. */
 const maxConcurrent = 25;
@@ -51,7 +51,7 @@ export class Patterns {
   /**
    * Matches all texts of a submission.
    * @returns a matcher for these texts, which throws "changed" for any other
-   * @throws AppError "invalid" when that costs too much, "busy"
+   * @throws AppError invalid_input when that costs too much, server_busy
    */
   match(whose: string, texts: readonly PatternedText[]): Promise<MatchesPattern> {
     return this.#limitConcurrency(whose, () => this.#match(whose, texts));
@@ -74,12 +74,12 @@ export class Patterns {
     }
     return (pattern, text) => {
       const isMatch = found.get(keyOf({ pattern, text }));
-      if (isMatch === undefined) throw new AppError("conflict", submitErrors.changed);
+      if (isMatch === undefined) throw new AppError("form_changed");
       return isMatch;
     };
   }
 
-  /** @throws AppError "invalid" for an unusable pattern or too many in a form; "busy" */
+  /** @throws AppError invalid_input for an unusable pattern or too many in a form, server_busy */
   assertUsable(whose: string, fields: readonly Pick<FormField, "rules">[]): Promise<void> {
     return this.#limitConcurrency(whose, () => this.#assertUsable(whose, fields));
   }
@@ -104,8 +104,7 @@ export class Patterns {
   /** A request that waits for a pattern keeps its slot of the process's concurrency limit. */
   async #limitConcurrency<T>(whose: string, work: () => Promise<T>): Promise<T> {
     const others = this.#inFlight.get(whose) ?? 0;
-    if (others >= maxConcurrent)
-      throw new AppError("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
+    if (others >= maxConcurrent) throw new AppError("server_busy", { retryAfterSeconds: 2 });
     this.#inFlight.set(whose, others + 1);
     try {
       return await work();

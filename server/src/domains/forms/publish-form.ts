@@ -33,15 +33,15 @@ async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): 
 export async function publishForm(ctx: Context, { params }: RouteInput<Api["publishForm"]>): Promise<Form> {
   const form = await lockForm(ctx, params.id);
   const project = await getProject(ctx.tx, ctx.company.id, form.project_id);
-  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to open its forms.");
+  if (project.archived_at)
+    throw new AppError("project_archived", "This project is archived. Restore it to open its forms.");
   const { is_over, is_full } = await findReasonsToStayClosed(ctx.tx, ctx.company.id, {
     id: form.id,
     now: ctx.clock.now(),
   });
   if (is_over)
-    throw new AppError("conflict", "The form’s closing date has passed. Choose a later date, then open the form.");
-  if (is_full)
-    throw new AppError("conflict", "The form has reached its response limit. Raise the limit, then open the form.");
+    throw new AppError("form_closed", "The form’s closing date has passed. Choose a later date, then open the form.");
+  if (is_full) throw new AppError("form_full");
   return changeStatus(ctx, form, "open");
 }
 

@@ -15,7 +15,7 @@ export interface AnsweredForm {
   fields: KnownField[];
 }
 
-/** @throws AppError "not_found" */
+/** @throws AppError not_found */
 export async function getAnsweredForm(ctx: Pick<Context, "tx" | "company">, formId: string): Promise<AnsweredForm> {
   const versions = await listVersions(ctx.tx, ctx.company.id, formId);
   if (versions.length === 0) throw notFound("form");
@@ -24,7 +24,7 @@ export async function getAnsweredForm(ctx: Pick<Context, "tx" | "company">, form
 
 type Listed = RouteInput<Api["getResponse"]>["query"];
 
-/** All fields the form ever had are read only where needed; the plain list does not need them. @throws AppError "not_found" */
+/** All fields the form ever had are read only where needed; the plain list does not need them. @throws AppError not_found */
 export async function getFormAskedFor(ctx: Pick<Context, "tx" | "company">, formId: string, query: Listed) {
   const byField = query.sort?.includes("field_") ?? false;
   if (byField || query.q || query.conditions !== undefined) return getAnsweredForm(ctx, formId);
@@ -33,7 +33,7 @@ export async function getFormAskedFor(ctx: Pick<Context, "tx" | "company">, form
 
 /**
  * The list's order; by submission time there is no `sorting`.
- * @throws AppError "invalid" for a field the form never had
+ * @throws AppError invalid_input for a field the form never had
  */
 export function readOrder(
   { sort = "-submitted_at" }: Listed,
@@ -71,7 +71,7 @@ function readConditions(text: string, fields: readonly KnownField[]): ResponseFi
 
 type Asked = RouteInput<Api["getSummary"]>["query"];
 
-/** @throws AppError "invalid" with the path of the invalid part */
+/** @throws AppError invalid_input with the path of the invalid part */
 export function readFilter(query: Asked, { company_id, fields }: AnsweredForm): ResponseFilter {
   const { q, tester, version, tag, from, to } = query;
   return {

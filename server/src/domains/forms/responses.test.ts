@@ -38,7 +38,7 @@ test("a body with more answers than a form can have is refused before it is look
   const refused = await tester.post(`/forms/${form.id}/responses`, { responses: many });
   expect([refused.status, refused.body]).toEqual([
     422,
-    { detail: "This request has too many entries. Send fewer at once." },
+    { detail: "This request has too many entries. Send fewer at once.", code: "invalid_input" },
   ]);
 });
 
@@ -97,6 +97,7 @@ describe("answers that do not fit are refused with the label, and nothing is sto
     if (problem) {
       expect(body).toEqual({
         detail: `“${label}”: ${problem}`,
+        code: "invalid_input",
         errors: [{ path: `responses.${label}`, message: problem }],
       });
     }
@@ -154,7 +155,7 @@ test("the same form submitted five times at once is stored once", async () => {
   );
   expect(tally(replies)).toEqual({ 201: 1, 409: 4 });
   for (const { body } of replies.filter(({ status }) => status === 409)) {
-    expect(body).toEqual({ detail: "You have already submitted this form." });
+    expect(body).toEqual({ detail: "You have already submitted this form.", code: "form_already_submitted" });
   }
   expect(await stored(form)).toMatchObject({ responses: [{}], total: 1 });
   expect((await app.audit(team.company)).filter(({ resource_type }) => resource_type === "response")).toHaveLength(1);

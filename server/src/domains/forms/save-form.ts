@@ -56,7 +56,7 @@ export async function announce(ctx: Context, form_id: string): Promise<void> {
 /** Makes a form and its first version; it opens at once unless it is a draft. */
 export async function addForm(ctx: Context, { body }: Pick<RouteInput<Api["createForm"]>, "body">): Promise<Form> {
   const project = await getProject(ctx.tx, ctx.company.id, body.project_id);
-  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to add forms.");
+  if (project.archived_at) throw new AppError("project_archived", "This project is archived. Restore it to add forms.");
   const id = randomUUID();
   const now = ctx.clock.now();
   await ctx.tx
@@ -111,7 +111,7 @@ export async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
 async function changeForm(ctx: Context, { params, body }: RouteInput<Api["updateForm"]>): Promise<Form> {
   const before = await lockForm(ctx, params.id);
   if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) {
-    throw new AppError("conflict", "Someone else edited this form. Review their changes before you save.");
+    throw new AppError("edit_conflict", "Someone else edited this form. Review their changes before you save.");
   }
   const sameFields = isDeepStrictEqual(JSON.parse(JSON.stringify(body.fields)), before.fields);
   const version = sameFields ? before.version : before.version + 1;

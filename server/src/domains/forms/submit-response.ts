@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
-  submitErrors,
+  errorCodes,
   type RouteOutput,
   type AnswerValue,
   type Api,
@@ -25,9 +25,8 @@ import { waitedMinutes } from "./waited-minutes.ts";
 type Input = RouteInput<Api["submitResponse"]>;
 type Submitted = RouteOutput<Api["submitResponse"]>;
 
-function submitError(why: keyof typeof submitErrors): AppError {
-  return new AppError("conflict", submitErrors[why]);
-}
+/** Testers are told the same of a form that is full and of one that is closed. */
+const full = () => new AppError("form_full", errorCodes.form_closed.sentence);
 
 function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>) {
   return fields.flatMap(({ id, type, label, rules }) => {
@@ -58,11 +57,11 @@ async function findSent(ctx: Context, { submission_id, form_id }: Sent) {
 }
 
 /** Why an answer was not let in. What was sent twice at once is stored, and said to be so when it is sent again. */
-async function whyNot(ctx: Context, given: Sent, why: "already" | "closed" | "busy"): Promise<AppError> {
+async function whyNot(ctx: Context, given: Sent, why: "already" | "full" | "busy"): Promise<AppError> {
   const { same, isTaken } = await findSent(ctx, given);
-  if (!same && why !== "busy") return submitError(why);
-  if (!same && isTaken) return submitError("already");
-  return new AppError("busy", "Your answers are being saved. Please try again.", { retryAfterSeconds: 1 });
+  if (!same && why === "full") return full();
+  if (!same && (why === "already" || isTaken)) return new AppError("form_already_submitted");
+  return new AppError("server_busy", "Your answers are being saved. Please try again.", { retryAfterSeconds: 1 });
 }
 
 function sent({ id, submitted_at }: { id: string; submitted_at: Date }): Submitted {
@@ -90,8 +89,8 @@ async function submit(
     return sent(same);
   }
   if (!form) throw notFound("form");
-  if (form.status !== "open" || form.is_over) throw submitError("closed");
-  if (body.version !== undefined && body.version !== form.version) throw submitError("changed");
+  if (form.status !== "open" || form.is_over) throw new AppError("form_closed");
+  if (body.version !== undefined && body.version !== form.version) throw new AppError("form_changed");
   assertCheckable(form.fields, body.responses);
   const texts = matches ? [] : patternedTexts(form.fields, body.responses);
   if (texts.length > 0) {
@@ -100,7 +99,7 @@ async function submit(
   }
   const answers = checkedAnswers(form.fields, body.responses, matches ?? matchesNothing);
   const slot = await takeSlot(ctx, params.id, form.response_limit);
-  if (slot === "none") throw await whyNot(ctx, given, "closed");
+  if (slot === "none") throw await whyNot(ctx, given, "full");
   const id = body.submission_id ?? randomUUID();
   const { version, many_responses, project_id } = form;
   const waited_minutes = waitedMinutes([form.opened_at, form.there_since], submitted_at);

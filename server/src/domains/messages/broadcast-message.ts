@@ -20,18 +20,18 @@ async function listRecipients(ctx: Context, projectId: string, { recipient_ids, 
     throw new AppError("not_found", "Some of these people are no longer on this project. No one got the message.");
   }
   if (found.length === 0) {
-    throw new AppError("conflict", "There are no active testers to message yet. No one got the message.");
+    throw new AppError("no_recipients");
   }
   if (found.length > broadcastRecipients) {
     const most = broadcastRecipients.toLocaleString("en");
-    throw new AppError("conflict", `You can message up to ${most} people at once. Message them in groups.`);
+    throw new AppError("too_many_recipients", `You can message up to ${most} people at once. Message them in groups.`);
   }
   return found;
 }
 
 /**
  * A repeated request with the same id is sent once.
- * @throws AppError "conflict" when the earlier one had other recipients
+ * @throws AppError message_conflict when the earlier one had other recipients
  */
 async function repeated(ctx: Context, { recipient_count }: Sent, { id, recipient_ids }: Body): Promise<Broadcast> {
   if (id && recipient_ids) {

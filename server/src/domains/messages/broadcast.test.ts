@@ -70,7 +70,10 @@ describe("one message to many", () => {
       const { status, body } = await broadcast(team.owner, project, { recipient_ids: [tester.id, outsider] });
       expect([status, body]).toEqual([
         404,
-        { detail: "Some of these people are no longer on this project. No one got the message." },
+        {
+          detail: "Some of these people are no longer on this project. No one got the message.",
+          code: "not_found",
+        },
       ]);
     }
     expect(await got(tester)).toEqual([0]);

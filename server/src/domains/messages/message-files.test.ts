@@ -55,7 +55,10 @@ describe("files of a message", () => {
     for (const id of [answered.id, sent.id, foreign.id, crypto.randomUUID()]) {
       const upload_ids = [(await aFile(tester)).id, id];
       const { status, body } = await write(tester, project, team.owner, { upload_ids });
-      expect([status, body]).toEqual([422, { detail: missing, errors: [{ path: "upload_ids", message: missing }] }]);
+      expect([status, body]).toEqual([
+        422,
+        { detail: missing, code: "invalid_input", errors: [{ path: "upload_ids", message: missing }] },
+      ]);
     }
     expect(await messagesOf(team.owner, project)).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ const own = async (who = tester, query: Record<string, string> = {}) => (await w
 const talks = async (who: Person, query: Record<string, string> = {}) =>
   (await who.get(`/projects/${project.id}/conversations`, query)).body;
 const read = (who: Person, { id }: { id: string }) => who.post(`/messages/${id}/read`);
-const nobody = { detail: "This person does not exist or is no longer available." };
+const nobody = { detail: "This person does not exist or is no longer available.", code: "not_found" };
 
 describe("staff and a tester", () => {
   test("write to each other, and each sees who wrote", async () => {

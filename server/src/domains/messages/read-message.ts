@@ -7,7 +7,7 @@ import { readNotices } from "../notifications/public.ts";
 import { hasUnread, lockConversationOf, markRead } from "./reading-queries.ts";
 import { countUnreadMessages } from "./unread-queries.ts";
 
-/** Marks a received message as read, with the earlier ones of its conversation. @throws AppError "not_found" for any other message */
+/** Marks a received message as read, with the earlier ones of its conversation. @throws AppError not_found for any other message */
 export async function readMessage(
   ctx: Context,
   { params }: RouteInput<Api["readMessage"]>,

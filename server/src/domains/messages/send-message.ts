@@ -12,7 +12,7 @@ type Body = RouteInput<Api["sendMessage"]>["body"];
 /** The error for any recipient the sender may not write to, unknown people included. */
 const nobody = () => notFound("person");
 
-/** The tester whose conversation it belongs to. @throws AppError "not_found" for any recipient the sender may not write to */
+/** The tester whose conversation it belongs to. @throws AppError not_found for any recipient the sender may not write to */
 async function findTester(ctx: Context, projectId: string, recipientId: string): Promise<string> {
   if (ctx.user.role === "beta_tester") {
     if (!(await isStaff(ctx.tx, ctx.company.id, recipientId))) throw nobody();
@@ -24,7 +24,7 @@ async function findTester(ctx: Context, projectId: string, recipientId: string):
   return testerId;
 }
 
-/** A repeated request with the same id is sent once. @throws AppError "conflict" when the earlier one had another recipient */
+/** A repeated request with the same id is sent once. @throws AppError message_conflict when the earlier one had another recipient */
 async function repeated(ctx: Context, sent: Sent, { recipient_id }: Body): Promise<Message> {
   if (!sent.message_id || sent.recipient_count > 1 || sent.recipient_id !== recipient_id) throw taken();
   skipAudit(ctx);

@@ -11,17 +11,17 @@ import { deliverBody, findBody, insertBody, tieUploads, type Delivered, type New
 
 const quotedInNotice = 120;
 
-/** @throws AppError "not_found" for a project the user cannot see */
+/** @throws AppError not_found for a project the user cannot see */
 export async function getProjectToWriteIn(ctx: Context, projectId: string) {
   const project = await findProjectToWriteIn(ctx.tx, { company_id: ctx.company.id, id: projectId }, ctx.user);
   if (!project) throw notFound("project");
   return project;
 }
 
-/** @throws AppError "conflict" for staff: testers do not see archived projects at all */
+/** @throws AppError project_archived for staff: testers do not see archived projects at all */
 export function assertNotArchived({ archived_at }: { archived_at: Date | null }): void {
   if (archived_at) {
-    throw new AppError("conflict", "This project is archived. Restore it to message its testers.");
+    throw new AppError("project_archived", "This project is archived. Restore it to message its testers.");
   }
 }
 
@@ -29,7 +29,7 @@ export type Sent = NonNullable<Awaited<ReturnType<typeof findBody>>>;
 
 /**
  * The same author's earlier message with this id.
- * @throws AppError "conflict" when it had other content or another author
+ * @throws AppError message_conflict when it had other content or another author
  */
 export async function findSent(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function findSent(
 }
 
 export function taken(): AppError {
-  return new AppError("conflict", "A different message was already sent with this ID. Send yours as a new message.");
+  return new AppError("message_conflict");
 }
 
 interface Written {

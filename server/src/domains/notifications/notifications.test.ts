@@ -164,7 +164,7 @@ describe("reading", () => {
     const unknown = await other.post(`/notifications/${crypto.randomUUID()}/read`);
     expect([unknown.status, unknown.body]).toEqual([
       404,
-      { detail: "This notification does not exist or is no longer available." },
+      { detail: "This notification does not exist or is no longer available.", code: "not_found" },
     ]);
     for (const nosy of [other, project.owner]) {
       const { status, body } = await nosy.post(`/notifications/${theirs?.id}/read`);

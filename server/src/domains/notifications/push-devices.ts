@@ -27,7 +27,7 @@ export async function subscribeToPush(
 ): Promise<void> {
   if (!push)
     throw new AppError(
-      "conflict",
+      "feature_unavailable",
       "Push notifications are not set up on this server. Ask its operator to set them up.",
     );
   if (!pushServiceOf(body.endpoint)) throw invalid("endpoint", "This push service is not supported.");

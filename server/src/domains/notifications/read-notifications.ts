@@ -14,7 +14,7 @@ async function unreadLeft(ctx: Context, isNews: boolean): Promise<Unread> {
   return { unread_count: await countUnread(ctx.tx, ctx.company.id, ctx.user) };
 }
 
-/** Marks one of the person's notifications as read. @throws AppError "not_found" for one they cannot see */
+/** Marks one of the person's notifications as read. @throws AppError not_found for one they cannot see */
 export async function readNotification(ctx: Context, { params }: RouteInput<Api["readNotification"]>): Promise<Unread> {
   const read = await markRead(ctx.tx, ctx.company.id, { reader: ctx.user, id: params.id, now: ctx.clock.now() });
   if (!read) throw notFound("notification");

@@ -8,11 +8,11 @@ import { endOfSupportSession, findSupportedUser, recordSupportSession, newToken 
 type SupportedUser = NonNullable<Awaited<ReturnType<typeof findSupportedUser>>>;
 
 function assertActive({ is_erased, joined_at, suspended_at, is_active }: SupportedUser): void {
-  if (is_erased) throw new AppError("conflict", "Their company’s data is being deleted.");
-  if (!joined_at) throw new AppError("conflict", "They have not joined yet, so you cannot sign in as them.");
+  if (is_erased) throw new AppError("deletion_in_progress");
+  if (!joined_at) throw new AppError("not_joined", "They have not joined yet, so you cannot sign in as them.");
   if (suspended_at)
-    throw new AppError("conflict", "They are suspended. Unsuspend them first, or sign in as someone else.");
-  if (!is_active) throw new AppError("conflict", "Their company deactivated them. Sign in as someone else.");
+    throw new AppError("user_suspended", "They are suspended. Unsuspend them first, or sign in as someone else.");
+  if (!is_active) throw new AppError("user_deactivated", "Their company deactivated them. Sign in as someone else.");
 }
 
 /** Creates the address that opens a support session as a user: single use, valid for one minute. */

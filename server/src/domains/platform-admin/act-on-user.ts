@@ -15,14 +15,23 @@ interface Act {
   reason: string;
 }
 
-const conflict = (detail: string) => new AppError("conflict", detail);
-
 function assertMaySuspend({ name, is_active, joined_at, removed_at, suspended_at }: MemberAccount): void {
   if (removed_at) throw notFound("person");
-  if (suspended_at) throw conflict(`${name} is already suspended. Unsuspend them first to give another reason.`);
+  if (suspended_at)
+    throw new AppError(
+      "already_in_state",
+      `${name} is already suspended. Unsuspend them first to give another reason.`,
+    );
   if (!joined_at)
-    throw conflict(`${name} has not joined yet. Suspend them once they have, or suspend the person who invites them.`);
-  if (!is_active) throw conflict(`${name} cannot sign in because their company deactivated them. Nothing was changed.`);
+    throw new AppError(
+      "not_joined",
+      `${name} has not joined yet. Suspend them once they have, or suspend the person who invites them.`,
+    );
+  if (!is_active)
+    throw new AppError(
+      "user_deactivated",
+      `${name} cannot sign in because their company deactivated them. Nothing was changed.`,
+    );
 }
 
 /** One person, with whatever lets them in to that company. */
@@ -37,7 +46,8 @@ async function actOnPerson(ctx: AdminContext, sessions: Sessions, { account, isO
     const ended = await endSessionsOf(tx, { company_id, user_id });
     afterCommit(tx, () => ended.forEach((hash) => sessions.forget(hash)));
   } else {
-    if (!account.suspended_at) throw conflict(`${account.name} is not suspended. Nothing was changed.`);
+    if (!account.suspended_at)
+      throw new AppError("already_in_state", `${account.name} is not suspended. Nothing was changed.`);
     await reinstateAccount(tx, account);
   }
   await publishEvent(workAt(ctx, tx, company_id), { to: "staff", kind: "people" });
@@ -57,8 +67,11 @@ async function actOnCompany(ctx: AdminContext, sessions: Sessions, { account, is
   const { company_id, name } = account;
   const isLocked = (await getLockedAt(tx, company_id)) !== null;
   if (isLocked && isOut)
-    throw conflict(`${name} and their company are already suspended. Unsuspend them first to give another reason.`);
-  if (!isLocked && !isOut) throw conflict(`${name} is not suspended. Nothing was changed.`);
+    throw new AppError(
+      "already_in_state",
+      `${name} and their company are already suspended. Unsuspend them first to give another reason.`,
+    );
+  if (!isLocked && !isOut) throw new AppError("already_in_state", `${name} is not suspended. Nothing was changed.`);
   await setLockedAt(tx, company_id, isOut ? ctx.clock.now() : null);
   // The database notifies every process; this process must know before its next request.
   afterCommit(tx, () => sessions.forgetCompany(company_id));
@@ -77,7 +90,8 @@ export async function actOnUser(
   const { user_id, action, reason } = body;
   const isOut = action === "suspend";
   const { account } = await lockAccount(ctx.tx, user_id);
-  if (isOut && account.email === ctx.admin.email) throw conflict("You cannot suspend yourself. Ask another admin.");
+  if (isOut && account.email === ctx.admin.email)
+    throw new AppError("cannot_change_self", "You cannot suspend yourself. Ask another admin.");
   const act = account.role === "owner" ? actOnCompany : actOnPerson;
   await act(ctx, sessions, { account, isOut, reason });
   return { message: `User ${action} completed successfully` };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AdminApi, AdminSignedIn, RouteInput } from "@firstlight/contract";
+import { errorCodes, type AdminApi, type AdminSignedIn, type RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { AppError } from "../../infra/errors.ts";
@@ -23,10 +23,10 @@ interface LoginParts {
   needsSecondFactor: boolean;
 }
 
-const wrong = () => new AppError("signed_out", "Incorrect email or password.");
+const wrong = () => new AppError("invalid_credentials");
 
-function aboutCode(detail: string): AppError {
-  return new AppError("signed_out", detail, { errors: [{ path: "code", message: detail }] });
+function aboutCode(code: "second_factor_required" | "invalid_credentials", message: string): AppError {
+  return new AppError(code, message, { errors: [{ path: "code", message }] });
 }
 
 /** Runs the same transaction for known and unknown admins, so that timing does not reveal which it was. */
@@ -71,7 +71,7 @@ export async function adminLogin(
   const isAsked = admin.totp_confirmed_at !== null;
   if (isAsked && body.code === undefined) {
     await call.database.asSystem((tx) => giveBackSignIn(tx, counted));
-    throw aboutCode("Enter the 6-digit code from your authenticator.");
+    throw aboutCode("second_factor_required", errorCodes.second_factor_required.sentence);
   }
   const given = isAsked && body.code ? await readCode({ ...call, seal: parts.seal }, admin, body.code) : undefined;
   const signedIn = await call.database.asSystem(async (tx) => {
@@ -88,5 +88,8 @@ export async function adminLogin(
   });
   if (signedIn) return signedIn;
   await recordFailedLogin(call, body.email, "code");
-  throw aboutCode("This code is incorrect or was already used. Enter the 6 digits your authenticator shows now.");
+  throw aboutCode(
+    "invalid_credentials",
+    "This code is incorrect or was already used. Enter the 6 digits your authenticator shows now.",
+  );
 }

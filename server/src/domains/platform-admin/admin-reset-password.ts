@@ -49,7 +49,7 @@ interface Given {
 async function sendReset(ctx: AdminContext, { account, identity }: LockedAccount): Promise<Said> {
   if (!account.is_active && identity.password_hash === null)
     throw new AppError(
-      "conflict",
+      "user_deactivated",
       `${account.name} is deactivated and has no password. Their company must reactivate them first.`,
     );
   await ctx.jobs.send("send-link", { identity_id: identity.id, purpose: "password_reset" }, { tx: ctx.tx });
@@ -76,7 +76,7 @@ export async function adminResetPassword(
   if (account.removed_at) throw notFound("person");
   if (!account.joined_at)
     throw new AppError(
-      "conflict",
+      "not_joined",
       `${account.name} has not joined yet. They choose a password when they accept their company’s invitation.`,
     );
   const said = given ? await generate(ctx, sessions, locked, given) : await sendReset(ctx, locked);

@@ -8,7 +8,10 @@ import { setPendingSecret } from "./second-factor-queries.ts";
 import { newTotpSecret, totpUri } from "./totp.ts";
 
 const isOn = () =>
-  new AppError("conflict", "You already have a second factor. Turn it off first to set up another authenticator.");
+  new AppError(
+    "already_in_state",
+    "You already have a second factor. Turn it off first to set up another authenticator.",
+  );
 
 /** A new secret for an authenticator; it counts once a code of it was right. */
 export async function beginSecondFactor(

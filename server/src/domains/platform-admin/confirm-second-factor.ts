@@ -11,7 +11,7 @@ import { stepOfCode } from "./totp.ts";
 import { writeOwnChange } from "./write-platform-audit.ts";
 
 const notWaiting = () =>
-  new AppError("conflict", "No authenticator is waiting for confirmation. Start the setup again.");
+  new AppError("second_factor_off", "No authenticator is waiting for confirmation. Start the setup again.");
 
 /** Turns the second factor on by a code of the new secret. The admin's other sessions end and must sign in again. */
 export async function confirmSecondFactor(

@@ -13,7 +13,7 @@ export interface NewAdmin {
 /**
  * Creates an admin of the service.
  * @returns false without changes when the address already has an admin
- * @throws AppError "invalid" for a password that is easy to guess
+ * @throws AppError invalid_input for a password that is easy to guess
  */
 export async function createAdmin(
   parts: Pick<RequestContext, "database" | "clock">,

@@ -75,5 +75,5 @@ export async function extendTrial(
     const until = await openAsSystem(call, (ctx) => extend(ctx, body, moved));
     if (until) return { message: `Trial extended by ${days} days successfully`, trial_ends: until.toISOString() };
   }
-  throw new AppError("conflict", "Someone else is extending this trial right now. Review it, then try again.");
+  throw new AppError("edit_conflict", "Someone else is extending this trial right now. Review it, then try again.");
 }

@@ -12,11 +12,11 @@ const inTheWay = {
 
 /**
  * A failed job, locked until the transaction ends.
- * @throws AppError "not_found" for an unknown one, "conflict" when it runs, waits or is done
+ * @throws AppError not_found for an unknown one, already_in_state when it runs, waits or is done
  */
 export async function lockFailedJob(tx: Tx, id: string): Promise<{ id: string; name: JobName }> {
   const job = await lockJob(tx, id);
   if (!job) throw notFound("job");
-  if (job.state !== "retry" && job.state !== "failed") throw new AppError("conflict", inTheWay[job.state]);
+  if (job.state !== "retry" && job.state !== "failed") throw new AppError("already_in_state", inTheWay[job.state]);
   return { id, name: job.name };
 }

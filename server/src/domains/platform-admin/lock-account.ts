@@ -25,7 +25,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
   return { account, identity };
 }
 
-/** @throws AppError "not_found" for people of another company and unknown ones alike */
+/** @throws AppError not_found for people of another company and unknown ones alike */
 export async function getAccountIn(tx: Tx, whose: { user_id: string; company_id: string }): Promise<MemberAccount> {
   const account = await findAccount(tx, whose.user_id);
   const isThere = account?.company_id === whose.company_id && !account.removed_at;

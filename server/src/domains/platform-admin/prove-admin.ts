@@ -8,7 +8,7 @@ export function ownAttempts(call: AdminRequest) {
   return { "admin own password by account": call.admin.email };
 }
 
-/** The calling admin, after the attempt is counted. @throws AppError "too_many" */
+/** The calling admin, after the attempt is counted. @throws AppError too_many_attempts */
 export async function readSelf(call: AdminRequest): Promise<AdminRow> {
   return call.database.asSystem(async (tx) => {
     await countAttempts(call, tx, ownAttempts(call));
@@ -16,7 +16,7 @@ export async function readSelf(call: AdminRequest): Promise<AdminRow> {
   });
 }
 
-/** The same, with a proved password. @throws AppError "invalid" at `password` */
+/** The same, with a proved password. @throws AppError invalid_input at `password` */
 export async function proveSelf(call: AdminRequest, password: string): Promise<AdminRow> {
   const admin = await readSelf(call);
   if (!(await passwordMatches(admin.password_hash, password))) throw invalid("password", "Incorrect password.");

@@ -14,13 +14,9 @@ export async function removeSecondFactor(
   { body }: RouteInput<AdminApi["removeSecondFactor"]>,
   { seal, needsSecondFactor }: { seal: Seal; needsSecondFactor: boolean },
 ): Promise<void> {
-  if (needsSecondFactor)
-    throw new AppError(
-      "conflict",
-      "Every admin needs a second factor here. The operator of the server can reset yours.",
-    );
+  if (needsSecondFactor) throw new AppError("second_factor_enforced");
   const admin = await proveSelf(call, body.password);
-  if (!admin.totp_confirmed_at) throw new AppError("conflict", "You have no second factor.");
+  if (!admin.totp_confirmed_at) throw new AppError("second_factor_off", "You have no second factor.");
   const given = await readCode({ ...call, seal }, admin, body.code);
   await openAsSystem(call, async (ctx) => {
     const { tx } = ctx;

@@ -16,7 +16,7 @@ export async function renewRecoveryCodes(
   seal: Seal,
 ): Promise<RouteOutput<AdminApi["renewRecoveryCodes"]>> {
   const admin = await proveSelf(call, body.password);
-  if (!admin.totp_confirmed_at) throw new AppError("conflict", "You have no second factor. Set one up first.");
+  if (!admin.totp_confirmed_at) throw new AppError("second_factor_off");
   const given = await readCode({ ...call, seal }, admin, body.code);
   const recovery_codes = newRecoveryCodes();
   await openAsSystem(call, async (ctx) => {

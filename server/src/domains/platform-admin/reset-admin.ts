@@ -9,7 +9,7 @@ import { writePlatformAudit } from "./write-platform-audit.ts";
 /**
  * For an admin who lost password or phone: sets a new password, turns the second factor off and ends every session.
  * @returns false when the address has no admin
- * @throws AppError "invalid" for a password that is easy to guess
+ * @throws AppError invalid_input for a password that is easy to guess
  */
 export async function resetAdmin(
   parts: Pick<RequestContext, "database" | "clock">,

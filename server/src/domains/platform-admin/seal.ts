@@ -10,9 +10,9 @@ const tagBytes = 16;
 
 /** Encrypts second-factor secrets, so that access to the database alone reveals none: the key is stored elsewhere. */
 export interface Seal {
-  /** @throws AppError "unconfigured" where there is no key and none can be made */
+  /** @throws AppError not_configured where there is no key and none can be made */
   close(secret: string, adminId: string): Promise<Buffer>;
-  /** @throws AppError "unconfigured" where the key is missing or another one */
+  /** @throws AppError not_configured where the key is missing or another one */
   open(sealed: Buffer, adminId: string): Promise<string>;
 }
 
@@ -25,13 +25,13 @@ export interface SealSettings {
 function unusable(cause: unknown): AppError {
   const detail =
     "The server cannot check your authenticator because its key is missing or changed. Sign in with a recovery code, or ask the operator to restore admin.key or ADMIN_KEY.";
-  return new AppError("unconfigured", detail, { cause });
+  return new AppError("not_configured", detail, { cause });
 }
 
 function unkept(cause: unknown): AppError {
   const detail =
     "The server can neither read nor create its key for authenticators. Ask the operator to check admin.key in the data directory, or to set ADMIN_KEY.";
-  return new AppError("unconfigured", detail, { cause });
+  return new AppError("not_configured", detail, { cause });
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : "");

@@ -121,7 +121,11 @@ describe("signing in with it", () => {
     const asked = await signIn(admin.email);
     expect({ status: asked.status, body: asked.body }).toEqual({
       status: 401,
-      body: { detail: asksForCode, errors: [{ path: "code", message: asksForCode }] },
+      body: {
+        detail: asksForCode,
+        code: "second_factor_required",
+        errors: [{ path: "code", message: asksForCode }],
+      },
     });
     const right = { code: shown(admin.secret) };
     const guess = await signIn(admin.email, { password: "wrong", ...right });

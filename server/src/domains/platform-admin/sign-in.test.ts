@@ -5,7 +5,7 @@ import { openTestApp, tally } from "../../../../tests/support/test-app.ts";
 const app = await openTestApp();
 const { anAdmin, clock, database, anonymousClient, withToken } = app;
 
-const wrong = { detail: "Incorrect email or password." };
+const wrong = { detail: "Incorrect email or password.", code: "invalid_credentials" };
 
 function signIn(email: string, given: { password?: string; code?: string } = {}, from = anonymousClient()) {
   return from.post("/admin/login", { email, password, ...given });

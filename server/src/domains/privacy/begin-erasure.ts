@@ -8,11 +8,11 @@ import type { MembershipKey } from "./export-queries.ts";
 
 const names = new Intl.ListFormat("en");
 
-/** An owner's erasure would leave the company without one. @throws AppError "conflict" */
+/** An owner's erasure would leave the company without one. @throws AppError owner_must_transfer */
 export function assertNotOwner(owned: readonly string[]): void {
   if (owned.length === 0) return;
   throw new AppError(
-    "conflict",
+    "owner_must_transfer",
     `You own ${names.format(owned)}. Open Team there, transfer ownership to an admin, and then delete your data.`,
   );
 }
@@ -20,7 +20,7 @@ export function assertNotOwner(owned: readonly string[]): void {
 /**
  * Starts a person's erasure: no session, link or membership works, and a job erases them. The person must be locked.
  * @returns the sessions that ended
- * @throws AppError "conflict" for an owner
+ * @throws AppError owner_must_transfer for an owner
  */
 export async function beginErasure(
   call: RequestContext,

@@ -62,7 +62,11 @@ describe("both fields are required and bounded", () => {
       await team.owner.put(`/projects/${project.id}`, { ...body, ...change }),
     ]) {
       expect(reply.status).toBe(422);
-      expect(reply.body).toEqual({ detail: message, errors: [{ path: Object.keys(change)[0], message }] });
+      expect(reply.body).toEqual({
+        detail: message,
+        code: "invalid_input",
+        errors: [{ path: Object.keys(change)[0], message }],
+      });
     }
     expect((await team.owner.get("/projects")).body).toHaveLength(1);
   });

@@ -43,7 +43,7 @@ function projectOf(tx: Tx, companyId: string, projectId: string) {
   return tx.selectFrom("projects").select(columns).where("company_id", "=", companyId).where("id", "=", projectId);
 }
 
-/** @throws AppError "not_found" for an unknown project and for another company's alike */
+/** @throws AppError not_found for an unknown project and for another company's alike */
 export async function getProject(tx: Tx, companyId: string, projectId: string) {
   const row = await projectOf(tx, companyId, projectId).executeTakeFirst();
   if (!row) throw notFound("project");

@@ -19,7 +19,7 @@ function failed(user_id: string, person: Recipient | undefined, reason: string):
 function skipReasonOf(ctx: Context, body: Bulk, person: Recipient | undefined): string | undefined {
   if (!person) return "This person does not exist or was removed.";
   if (!mayWriteTo(ctx.user.role, person.role)) return "Only owners and admins can email the team.";
-  return objectionTo(body.email_type, person);
+  return objectionTo(body.email_type, person)?.sentence;
 }
 
 async function sendPart(ctx: Context, body: Bulk, ids: readonly string[]): Promise<SendingResult[]> {

@@ -4,7 +4,7 @@ import { findNameCursor } from "./queries.ts";
 
 /**
  * The end of the previous page of a list by name.
- * @throws AppError "invalid" for a marker without a person, and for testers when the marker names another tester
+ * @throws AppError invalid_input for a marker without a person, and for testers when the marker names another tester
  */
 export async function cursorByName({ tx, company, user }: Pick<Context, "tx" | "company" | "user">, cursor?: string) {
   const id = decodeRow(cursor);

@@ -19,13 +19,16 @@ function errorFor(known: Known, role: Role): AppError {
   const { email, is_active, joined_at } = known;
   const isTester = known.role === "beta_tester";
   if (!joined_at) {
-    return new AppError("conflict", `${email} is already invited. Resend the invitation, or revoke it first.`);
+    return new AppError("already_invited", `${email} is already invited. Resend the invitation, or revoke it first.`);
   }
-  if (!is_active) return new AppError("conflict", `${email} is deactivated here. Reactivate them instead.`);
+  if (!is_active) return new AppError("user_deactivated", `${email} is deactivated here. Reactivate them instead.`);
   if (isTester && role !== "beta_tester") {
-    return new AppError("conflict", `${email} is one of your testers. Use another address to invite them to the team.`);
+    return new AppError(
+      "already_joined",
+      `${email} is one of your testers. Use another address to invite them to the team.`,
+    );
   }
-  return new AppError("conflict", `${email} is already ${isTester ? "a tester" : "on your team"}.`);
+  return new AppError("already_joined", `${email} is already ${isTester ? "a tester" : "on your team"}.`);
 }
 
 /** The invited person as a user of the company, held: new, or come back after they had left. */

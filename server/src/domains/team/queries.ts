@@ -88,7 +88,7 @@ export function listTeam(tx: Tx, companyId: string, { limit, after, q = "", stat
 
 export type MemberRow = Awaited<ReturnType<typeof listTeam>>[number];
 
-/** @throws AppError "not_found" for testers, former members and unknown people alike */
+/** @throws AppError not_found for testers, former members and unknown people alike */
 export async function getMember(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {
   const row = await staffOf(tx, companyId).where("users.id", "=", userId).executeTakeFirst();
   if (!row) throw notFound("member");

@@ -25,10 +25,10 @@ export async function resendMail(
   const person = (await findRecipients(ctx.tx, ctx.company.id, [user_id])).get(user_id);
   if (!person) throw notFound("person");
   if (!mayWriteTo(ctx.user.role, person.role)) {
-    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("insufficient_role");
   }
   const objection = objectionTo(type, person);
-  if (objection) throw new AppError("conflict", objection);
+  if (objection) throw new AppError(objection.code, objection.sentence);
   const company = await getCompany(ctx.tx, ctx.company.id);
   const [result] = await send(ctx, { type, company, words: {} }, [person]);
   if (!result) throw new Error("A resent email is missing");

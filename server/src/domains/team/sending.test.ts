@@ -83,13 +83,14 @@ describe("sending one mail again", () => {
     const invited = await anInvitation(project);
     const idle = await aTester(project, { is_active: false });
     const cases = [
-      [tester.id, "invitation", /already joined/],
-      [invited.id, "welcome", /Send the invitation instead/],
-      [idle.id, "magic_link", /Reactivate them first/],
+      [tester.id, "invitation", /already joined/, "already_joined"],
+      [invited.id, "welcome", /Send the invitation instead/, "not_joined"],
+      [idle.id, "magic_link", /Reactivate them first/, "user_deactivated"],
     ] as const;
-    for (const [id, type, words] of cases) {
+    for (const [id, type, words, code] of cases) {
       const { status, body } = await resend(team.owner, id, type);
-      expect({ type, status, body }).toEqual({ type, status: 409, body: { detail: expect.stringMatching(words) } });
+      const error = { detail: expect.stringMatching(words), code };
+      expect({ type, status, body }).toEqual({ type, status: 409, body: error });
     }
   });
 

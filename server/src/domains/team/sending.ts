@@ -20,16 +20,26 @@ export function mayWriteTo(actor: Role, target: Role): boolean {
   return target === "beta_tester" || actor === "owner" || actor === "admin";
 }
 
-/** Why this mail makes no sense for that person, as a sentence with what to do instead. */
+interface Objection {
+  code: "user_suspended" | "user_deactivated" | "already_joined" | "not_joined";
+  sentence: string;
+}
+
+/** Why this email makes no sense for that person, with what to do instead. */
 export function objectionTo(
   type: SendingType,
   { name, has_joined, is_active, is_suspended }: Recipient,
-): string | undefined {
-  if (is_suspended) return `Firstlight has suspended ${name}. Contact support.`;
-  if (type === "invitation" && has_joined) return `${name} has already joined. Send a sign-in link instead.`;
-  if (has_joined && !is_active) return `${name} is deactivated. Reactivate them first.`;
-  if (type === "welcome" && !has_joined) return `${name} has not joined yet. Send the invitation instead.`;
-  if (type === "general_notification" && !has_joined) return `${name} has not joined yet. Send the invitation first.`;
+): Objection | undefined {
+  if (is_suspended) return { code: "user_suspended", sentence: `Firstlight has suspended ${name}. Contact support.` };
+  if (type === "invitation" && has_joined)
+    return { code: "already_joined", sentence: `${name} has already joined. Send a sign-in link instead.` };
+  if (has_joined && !is_active)
+    return { code: "user_deactivated", sentence: `${name} is deactivated. Reactivate them first.` };
+  if (has_joined) return undefined;
+  if (type === "welcome")
+    return { code: "not_joined", sentence: `${name} has not joined yet. Send the invitation instead.` };
+  if (type === "general_notification")
+    return { code: "not_joined", sentence: `${name} has not joined yet. Send the invitation first.` };
   return undefined;
 }
 

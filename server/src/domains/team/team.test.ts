@@ -126,15 +126,16 @@ describe("inviting", () => {
     const email = address("ada");
     await invite(owner, { email });
     const conflicts = [
-      [member.email, "member", /already on your team/],
-      [tester.email, "admin", /is one of your testers/],
-      [tester.email, "beta_tester", /already a tester/],
-      [idle.email, "member", /Reactivate them instead/],
-      [email.toUpperCase(), "admin", /Resend the invitation, or revoke it/],
+      [member.email, "member", /already on your team/, "already_joined"],
+      [tester.email, "admin", /is one of your testers/, "already_joined"],
+      [tester.email, "beta_tester", /already a tester/, "already_joined"],
+      [idle.email, "member", /Reactivate them instead/, "user_deactivated"],
+      [email.toUpperCase(), "admin", /Resend the invitation, or revoke it/, "already_invited"],
     ] as const;
-    for (const [known, role, words] of conflicts) {
+    for (const [known, role, words, code] of conflicts) {
       const { status, body } = await invite(owner, { email: known, role });
-      expect({ known, status, body }).toEqual({ known, status: 409, body: { detail: expect.stringMatching(words) } });
+      const error = { detail: expect.stringMatching(words), code };
+      expect({ known, status, body }).toEqual({ known, status: 409, body: error });
     }
   });
 

@@ -24,19 +24,22 @@ export async function transferOwnership(
   const owner = await getMember(ctx.tx, company_id, ctx.user.id);
   const successor = await getMember(ctx.tx, company_id, params.id);
   if (owner.role !== "owner") {
-    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("insufficient_role");
   }
-  if (successor.id === owner.id) throw new AppError("conflict", "You are already the owner.");
+  if (successor.id === owner.id) throw new AppError("already_in_state", "You are already the owner.");
   // Invitations treat every address except the owner's as confirmed, so an owner with an unconfirmed address cannot leave the
   // role.
   if (await isUnconfirmed(ctx.tx, company_id)) {
     throw new AppError(
-      "forbidden",
+      "owner_unverified",
       "Confirm your email address before you transfer ownership. Select “Resend Confirmation Email” for a new link.",
     );
   }
   if (!successor.joined_at || !successor.is_active) {
-    throw new AppError("conflict", "Only an active team member who has joined can become the owner.");
+    throw new AppError(
+      successor.joined_at ? "user_deactivated" : "not_joined",
+      "Only an active team member who has joined can become the owner.",
+    );
   }
   await updateUser(ctx.tx, { company_id, user_id: owner.id }, { role: "admin" });
   await updateUser(ctx.tx, { company_id, user_id: successor.id }, { role: "owner" });

@@ -15,13 +15,13 @@ type Change = RouteInput<Api["updateMember"]>["body"];
 /** @throws AppError for the owner, for oneself and for members beyond one's role */
 export function assertMayChange(ctx: Context, member: MemberRow): void {
   if (member.id === ctx.user.id) {
-    throw new AppError("conflict", "You cannot change your own role or status. Ask another admin or the owner.");
+    throw new AppError("cannot_change_self");
   }
   if (member.role === "owner") {
-    throw new AppError("conflict", "The owner cannot be changed or removed. Transfer ownership first.");
+    throw new AppError("owner_protected");
   }
   if (!canAct(ctx.user.role, member.role)) {
-    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("insufficient_role");
   }
 }
 
@@ -57,10 +57,10 @@ export async function updateMember(
   const member = await getMemberToChange(ctx.tx, ctx.company.id, params.id);
   assertMayChange(ctx, member);
   if (body.role && !canAssign(ctx.user.role, body.role)) {
-    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("insufficient_role");
   }
   if (body.is_active !== undefined && !member.joined_at) {
-    throw new AppError("conflict", "They have not joined yet. Resend the invitation, or revoke it.");
+    throw new AppError("not_joined");
   }
   if (body.is_active && member.suspended_at) throw suspendedHere();
   const changes = changesOf(member, body);

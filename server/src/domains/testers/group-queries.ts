@@ -32,7 +32,7 @@ export interface GroupOfProject {
   id: string;
 }
 
-/** @throws AppError "not_found" for an unknown group and for another project's or company's alike */
+/** @throws AppError not_found for an unknown group and for another project's or company's alike */
 export async function getGroup(tx: Tx, group: GroupOfProject): Promise<GroupRow> {
   const row = await tx
     .selectFrom("tester_groups")

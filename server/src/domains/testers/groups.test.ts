@@ -131,7 +131,7 @@ describe("a group that is not right is refused", () => {
   ])("%j", async (change, path, message) => {
     const { team, path: groups } = await setup();
     const { status, body } = await team.owner.post(groups, { name: "Some", user_ids: [], ...change });
-    expect([status, body]).toEqual([422, { detail: message, errors: [{ path, message }] }]);
+    expect([status, body]).toEqual([422, { detail: message, code: "invalid_input", errors: [{ path, message }] }]);
   });
 
   test("with people who are not on the project: how many, foreign and unknown alike", async () => {
@@ -161,7 +161,10 @@ describe("a group that is not right is refused", () => {
       await team.owner.post(path, { name: "EARLY", user_ids: [] }),
       await team.owner.put(`${path}/${late.id}`, { name: "early", user_ids: [] }),
     ]) {
-      expect([refused.status, refused.body]).toEqual([409, { detail: message, errors: [{ path: "name", message }] }]);
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { detail: message, code: "name_taken", errors: [{ path: "name", message }] },
+      ]);
     }
     expect((await team.owner.put(`${path}/${late.id}`, { name: "LATE", user_ids: [] })).status).toBe(200);
     const other = `/projects/${(await aProject(team)).id}/tester-groups`;

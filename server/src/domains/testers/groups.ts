@@ -55,7 +55,7 @@ async function withFreeName(write: Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
     const message = "A group with this name already exists. Choose another name.";
-    throw new AppError("conflict", message, { errors: [{ path: "name", message }] });
+    throw new AppError("name_taken", message, { errors: [{ path: "name", message }] });
   }
 }
 

@@ -33,7 +33,7 @@ export function listImports(
 
 export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number];
 
-/** @throws AppError "not_found" for an unknown import and for another project's or company's alike */
+/** @throws AppError not_found for an unknown import and for another project's or company's alike */
 export async function getImport(tx: Tx, which: ImportOfCompany & { project_id: string }): Promise<ImportRecord> {
   const row = await tx
     .selectFrom("tester_imports")

@@ -14,7 +14,8 @@ import { importView } from "./view.ts";
 
 async function getOpenProject(ctx: Context, projectId: string): Promise<ProjectRow> {
   const project = await getProject(ctx.tx, ctx.company.id, projectId);
-  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to invite testers.");
+  if (project.archived_at)
+    throw new AppError("project_archived", "This project is archived. Restore it to invite testers.");
   return project;
 }
 

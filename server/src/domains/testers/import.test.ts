@@ -327,7 +327,10 @@ describe("an import that is not right is refused", () => {
     const { team, path } = await setup();
     for (const call of ["import", "import/preview"]) {
       const { status, body } = await team.owner.post(`${path}/${call}`, given);
-      expect([status, body]).toEqual([422, { detail: message, errors: [{ path: "csv", message }] }]);
+      expect([status, body]).toEqual([
+        422,
+        { detail: message, code: "invalid_input", errors: [{ path: "csv", message }] },
+      ]);
     }
     expect((await team.owner.get(`${path}/imports`)).body.imports).toEqual([]);
   });

@@ -7,20 +7,22 @@ import { addTesters, type Verdict } from "./add-testers.ts";
 import { getTester } from "./queries.ts";
 import { betaUserView } from "./view.ts";
 
-const sentences: Readonly<Record<Exclude<Verdict, "added">, (email: string) => string>> = {
-  already_here: (email) => `${email} is already on this project.`,
-  staff: (email) => `${email} belongs to a team member, who already sees all projects.`,
-  deactivated: (email) => `${email} belongs to a deactivated tester. Reactivate them first.`,
-  suspended: (email) => `Firstlight has suspended ${email}. Contact support.`,
+const errors: Readonly<Record<Exclude<Verdict, "added">, (email: string) => AppError>> = {
+  already_here: (email) => new AppError("already_joined", `${email} is already on this project.`),
+  staff: (email) => new AppError("already_joined", `${email} belongs to a team member, who already sees all projects.`),
+  deactivated: (email) =>
+    new AppError("user_deactivated", `${email} belongs to a deactivated tester. Reactivate them first.`),
+  suspended: (email) => new AppError("user_suspended", `Firstlight has suspended ${email}. Contact support.`),
 };
 
 /** Adds a person to a project as a tester and notifies them by email; new ones get a link to join. */
 export async function inviteTester(ctx: Context, { body }: RouteInput<Api["inviteTester"]>): Promise<BetaUser> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, body.project_id);
-  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to invite testers.");
+  if (project.archived_at)
+    throw new AppError("project_archived", "This project is archived. Restore it to invite testers.");
   const [added] = await addTesters(ctx, { project, inviter: ctx.user }, [body]);
   if (!added) throw new Error("An invited tester is missing");
-  if (added.verdict !== "added") throw new AppError("conflict", sentences[added.verdict](body.email));
+  if (added.verdict !== "added") throw errors[added.verdict](body.email);
   await writeAudit(ctx, {
     action: "INVITE",
     resource_type: "user",

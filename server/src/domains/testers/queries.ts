@@ -88,7 +88,7 @@ export function listProjectTesters(tx: Tx, companyId: string, projectId: string,
 
 export type TesterRow = Awaited<ReturnType<typeof listTesters>>[number];
 
-/** @throws AppError "not_found" for staff, former testers and unknown people alike */
+/** @throws AppError not_found for staff, former testers and unknown people alike */
 export async function getTester(tx: Tx, companyId: string, userId: string): Promise<TesterRow> {
   const row = await tx
     .selectFrom("users")

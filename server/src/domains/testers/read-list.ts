@@ -23,7 +23,7 @@ const lineMax = 10_000;
 
 /**
  * @param text with one kind of line ending
- * @throws AppError "invalid" for a line that is no person
+ * @throws AppError invalid_input for a line that is no person
  */
 function readCells(text: string): Cells[] {
   if (text.split("\n").some((line) => line.length > lineMax)) {
@@ -120,7 +120,7 @@ function withoutRepeats(people: readonly ListedPerson[]): ListedPerson[] {
 
 /**
  * Reads people from a CSV file or a pasted list, with any separator and headings.
- * @throws AppError "invalid" for an empty list or too many people; one bad row never spoils the others
+ * @throws AppError invalid_input for an empty list or too many people; one bad row never spoils the others
  */
 export function readList(csv: string): ListedPerson[] {
   const rows = readCells(csv.replaceAll(/\r\n?/g, "\n").replaceAll(quotedName, '"$<name> $<address>"'));

@@ -52,14 +52,14 @@ export async function revokeTester(ctx: Context, { params }: RouteInput<Api["rev
   const tester = await getTester(ctx.tx, ctx.company.id, params.id);
   if (tester.joined_at) {
     throw new AppError(
-      "conflict",
+      "already_joined",
       `${tester.email} has already joined. Deactivate them, or remove them from projects.`,
     );
   }
   await deleteMemberships(ctx.tx, person, projectIds);
   const invited = await findInvited(ctx.tx, person);
   if (invited?.project_id) {
-    throw new AppError("conflict", `${tester.email} was just invited to another project. Please try again.`);
+    throw new AppError("edit_conflict", `${tester.email} was just invited to another project. Please try again.`);
   }
   await deleteInvited(ctx.tx, person, ctx.clock.now());
   await publishEvent(ctx, { to: "staff", kind: "people" });

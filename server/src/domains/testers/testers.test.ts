@@ -239,7 +239,7 @@ describe("an invitation that is not right is refused", () => {
       ...change,
     });
     expect(status).toBe(422);
-    expect(body).toEqual({ detail: message, errors: [{ path, message }] });
+    expect(body).toEqual({ detail: message, code: "invalid_input", errors: [{ path, message }] });
     expect((await team.owner.get("/users/beta")).body).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export async function updateTester(
     const detail = body.is_active
       ? `${tester.email} has not joined yet. They become active when they accept their invitation.`
       : `${tester.email} has not joined yet. Revoke their invitation instead.`;
-    throw new AppError("conflict", detail);
+    throw new AppError("not_joined", detail);
   }
   if (body.is_active && tester.suspended_at) throw suspendedHere();
   if (tester.is_active === body.is_active) {

@@ -23,7 +23,7 @@ export async function attachUploads(ctx: Context, response_id: string, answers: 
       tied.delete(id);
       const problem = fileProblem(answer.rules, file);
       if (problem) {
-        throw new AppError("invalid", `“${answer.label}”: ${problem}`, { errors: [{ path, message: problem }] });
+        throw new AppError("invalid_input", `“${answer.label}”: ${problem}`, { errors: [{ path, message: problem }] });
       }
     }
   }

@@ -29,7 +29,7 @@ export async function beginUpload(
   await insertUploadInParts(ctx.tx, { ...begun, created_at: ctx.clock.now() });
   if ((await countBegun(ctx.tx, owner)) > maxAtOnce) {
     throw new AppError(
-      "too_many",
+      "too_many_uploads",
       `You already have ${maxAtOnce} unfinished uploads. Finish one of them, or wait a day.`,
       {
         retryAfterSeconds: 3_600,

@@ -16,7 +16,7 @@ export async function deleteUpload(
   await getReadable(ctx, params.id);
   const key = await deleteFreeUpload(ctx.tx, ctx.company.id, params.id);
   if (key === undefined) {
-    throw new AppError("conflict", "This file is used in an answer, a wizard or a message. Delete that first.");
+    throw new AppError("file_in_use");
   }
   await writeAudit(ctx, { action: "DELETE", resource_type: "upload", resource_id: params.id });
   afterCommit(ctx.tx, () => {

@@ -53,7 +53,7 @@ describe("a file the field does not ask for", () => {
     const { status, body } = await tester.post(`/forms/${form.id}/responses`, { responses: { Recording: [id] } });
     expect([status, body]).toEqual([
       422,
-      { detail: `“Recording”: ${message}`, errors: [{ path: "responses.Recording", message }] },
+      { detail: `“Recording”: ${message}`, code: "invalid_input", errors: [{ path: "responses.Recording", message }] },
     ]);
     const sent = await tester.post(`/forms/${form.id}/responses`, { responses: { More: [id] } });
     expect(sent.status).toBe(201);

@@ -33,7 +33,7 @@ function read({ call, caller }: StreamingRequest, id: string): Promise<Found> {
 
 function incomplete(missing: number, all: number): AppError {
   return new AppError(
-    "conflict",
+    "upload_conflict",
     `${missing} of ${all} parts of this file are missing. Send them, then finish the upload.`,
   );
 }
@@ -51,7 +51,7 @@ async function gather({ storage }: FileRoom, { storage_key, size, arrived }: Upl
   }
   const { size: got } = await stat(path);
   if (got === size) return;
-  throw new AppError("conflict", `This file should have ${size} bytes but has ${got}. Start the upload again.`);
+  throw new AppError("upload_conflict", `This file should have ${size} bytes but has ${got}. Start the upload again.`);
 }
 
 /** What can never become an upload takes no room until it is swept. */
@@ -70,7 +70,7 @@ async function make(room: FileRoom, fileCall: StreamingRequest, begun: UploadInP
     try {
       return await storeFile(room, fileCall, { path, filename: begun.filename, before: claim });
     } catch (error) {
-      const isHopeless = error instanceof AppError && (error.code === "wrong_type" || error.code === "too_large");
+      const isHopeless = error instanceof AppError && (error.status === 415 || error.status === 413);
       if (isHopeless) await forget(room, fileCall, begun);
       throw error;
     }

@@ -38,7 +38,7 @@ function outputOf({ format, pages, hasAlpha }: Seen): keyof typeof outputs {
 }
 
 function unreadable(cause?: unknown): AppError {
-  return new AppError("wrong_type", "This image cannot be read. Choose a JPEG or PNG instead.", { cause });
+  return new AppError("file_type_not_allowed", "This image cannot be read. Choose a JPEG or PNG instead.", { cause });
 }
 
 async function look(path: string): Promise<Seen> {
@@ -52,13 +52,13 @@ async function look(path: string): Promise<Seen> {
   const most = format === "heif" ? maxPixelsOfAvif : maxPixels;
   if (width * height * pages > most || Math.max(width, height) > longestSide) {
     throw new AppError(
-      "too_large",
+      "file_too_large",
       `This image has too many pixels. Choose one of at most ${most / 1_000_000} megapixels and 30,000 pixels per side.`,
     );
   }
   if (pages > maxPages) {
     throw new AppError(
-      "too_large",
+      "file_too_large",
       "This animation has too many frames. Choose one with at most 5,000 frames, or a video.",
     );
   }

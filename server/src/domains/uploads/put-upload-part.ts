@@ -19,14 +19,15 @@ export async function putUploadPart(
   const { call, caller } = fileCall;
   const begun = await call.database.readTenant(caller.company.id, (tx) => getOwnInParts({ ...caller, tx }, id));
   if (part >= partCount(begun.size)) throw notFound("part");
-  if (begun.upload_id) throw new AppError("conflict", "This file is already complete and accepts no more parts.");
+  if (begun.upload_id)
+    throw new AppError("upload_conflict", "This file is already complete and accepts no more parts.");
   const length = lengthOf(part, begun.size);
   const key = keyOf(begun.storage_key, part);
   await room.incoming.lend(async (path) => {
     const tooLarge = `This part is larger than the expected ${length} bytes. Send it again.`;
     await receiveFile(fileCall, { path, maxBytes: length, tooLarge, silenceMs: room.silenceMs });
     if ((await stat(path)).size !== length) {
-      throw new AppError("malformed", `This part is smaller than the required ${length} bytes.`);
+      throw new AppError("upload_incomplete", `This part is smaller than the required ${length} bytes.`);
     }
     await room.storage.put(key, createReadStream(path));
   });

@@ -10,7 +10,7 @@ const gibibyte = 1024 ** 3;
 /** Staff can free up space; testers can only ask the team. */
 function full(role: Context["user"]["role"], quotaBytes: number): AppError {
   return new AppError(
-    "too_large",
+    "quota_exceeded",
     role === "beta_tester"
       ? "No storage is left for files, but your other answers are not affected. Tell the team that invited you."
       : `Your company has used all ${Math.round(quotaBytes / gibibyte)} GB of its storage. Delete responses with files you no longer need, or ask the operator of Firstlight for more.`,
@@ -30,7 +30,7 @@ async function assertQuotaBelow(
   if (is(unconfirmedBytes) && (await isUnconfirmed(tx, id))) {
     if (role === "beta_tester") throw full(role, quotaBytes);
     throw new AppError(
-      "too_large",
+      "quota_exceeded",
       "Storage is limited to 50 MB until the owner confirms their email address. Select “Resend Confirmation Email” for a new link.",
     );
   }

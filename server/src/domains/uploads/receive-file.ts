@@ -5,7 +5,7 @@ import type { StreamingRequest } from "../../infra/http/run-route.ts";
 
 /** Whatever is wrong with the parts of the body, or with how it ended, is the sender's to mend. */
 function unreadable(cause?: unknown): AppError {
-  return new AppError("malformed", "The file arrived incomplete. Send it alone, in a part named file.", { cause });
+  return new AppError("upload_incomplete", { cause });
 }
 
 interface Wanted {
@@ -28,7 +28,7 @@ function silence({ request, reply }: StreamingRequest, silenceMs: number) {
     // What still comes is of no use to anybody.
     void reply.header("connection", "close");
     given.abort(
-      new AppError("malformed", "The upload was interrupted. Check your connection and upload the file again."),
+      new AppError("upload_incomplete", "The upload was interrupted. Check your connection and upload the file again."),
     );
   }, silenceMs);
   return { signal: given.signal, end: () => clearInterval(timer) };
@@ -50,7 +50,7 @@ async function receive(call: StreamingRequest, wanted: Wanted, signal: AbortSign
       throw error instanceof AppError ? error : unreadable(error);
     },
   );
-  if (part?.fieldname !== "file") throw new AppError("malformed", "Send one file in a part named file.");
+  if (part?.fieldname !== "file") throw new AppError("upload_incomplete", "Send one file in a part named file.");
   try {
     await pipeline(part.file, createWriteStream(wanted.path), { signal });
   } catch (error) {
@@ -58,13 +58,14 @@ async function receive(call: StreamingRequest, wanted: Wanted, signal: AbortSign
     // A disk that is full is ours.
     throw error instanceof Error && "syscall" in error ? error : unreadable(error);
   }
-  if (part.file.truncated) throw new AppError("too_large", wanted.tooLarge);
+  if (part.file.truncated) throw new AppError("file_too_large", wanted.tooLarge);
   return part.filename;
 }
 
 /** Writes the one file of a multipart body to a path. @returns the name it was given */
 export async function receiveFile(call: StreamingRequest, wanted: Wanted): Promise<string | undefined> {
-  if (!call.request.isMultipart()) throw new AppError("wrong_type", "Send the file as multipart/form-data.");
+  if (!call.request.isMultipart())
+    throw new AppError("unsupported_media_type", "Send the file as multipart/form-data.");
   const { signal, end } = silence(call, wanted.silenceMs);
   try {
     return await receive(call, wanted, signal);

@@ -43,13 +43,10 @@ async function readHead(path: string): Promise<Buffer> {
 async function typeOf(path: string): Promise<string> {
   const type = await contentTypeOf(await readHead(path));
   if (type === "image/heic") {
-    throw new AppError("wrong_type", "HEIC images are not supported. Choose a JPEG or PNG instead.");
+    throw new AppError("file_type_not_allowed", "HEIC images are not supported. Choose a JPEG or PNG instead.");
   }
   if (type) return type;
-  throw new AppError(
-    "wrong_type",
-    "This file type is not supported. Use an image, a video, audio, a PDF or plain text.",
-  );
+  throw new AppError("file_type_not_allowed");
 }
 
 interface Given {

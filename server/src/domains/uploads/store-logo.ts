@@ -19,8 +19,9 @@ async function getPicture({ call, caller }: StreamingRequest, id: string) {
   if (upload?.owner_id !== user.id) {
     throw invalid("logo_upload_id", "This image is no longer available. Upload it again.");
   }
-  if (!logoTypes.has(upload.content_type)) throw new AppError("wrong_type", "Choose a PNG, JPEG or WebP image.");
-  if (upload.size > maxBytes) throw new AppError("too_large", "Choose an image of at most 2 MB.");
+  if (!logoTypes.has(upload.content_type))
+    throw new AppError("file_type_not_allowed", "Choose a PNG, JPEG or WebP image.");
+  if (upload.size > maxBytes) throw new AppError("file_too_large", "Choose an image of at most 2 MB.");
   return upload;
 }
 

@@ -24,11 +24,11 @@ const nobodyChosen = "Please select at least one user to assign the wizard to.";
 const notTester = "This person is not a tester of this project. Reload the list and select again.";
 const notGroup = "This group is not part of this project. Reload the list and select again.";
 
-/** @throws AppError "invalid" with the list index of each */
+/** @throws AppError invalid_input with the list index of each */
 function failInvalid(list: keyof Chosen, others: readonly { index: number }[], message: string): void {
   if (others.length === 0) return;
   const errors = others.map(({ index }) => ({ path: `${list}.${index}`, message }));
-  throw new AppError("invalid", message, { errors });
+  throw new AppError("invalid_input", message, { errors });
 }
 
 async function assertOwn(ctx: Context, wizard: WizardRow, { user_ids, group_ids }: Chosen): Promise<void> {
@@ -39,14 +39,17 @@ async function assertOwn(ctx: Context, wizard: WizardRow, { user_ids, group_ids 
 
 async function assertAssignable(ctx: Context, wizard: WizardRow): Promise<void> {
   if (wizard.kind === "onboarding") {
-    throw new AppError("conflict", "Onboarding is for every tester on the project, so you don’t need to assign it.");
+    throw new AppError(
+      "already_in_state",
+      "Onboarding is for every tester on the project, so you don’t need to assign it.",
+    );
   }
   if (wizard.status === "archived") {
-    throw new AppError("conflict", "This wizard is archived. Publish it, then assign it.");
+    throw new AppError("wizard_archived", "This wizard is archived. Publish it, then assign it.");
   }
   const project = await getProject(ctx.tx, ctx.company.id, wizard.project_id);
   if (project.archived_at)
-    throw new AppError("conflict", "This project is archived. Restore it to assign its wizards.");
+    throw new AppError("project_archived", "This project is archived. Restore it to assign its wizards.");
 }
 
 /** Assigns a wizard to testers of its project. An existing assignment gets the new notes and date, without a new notification. */

@@ -126,7 +126,10 @@ describe("nothing is stored", () => {
     const { wizard, step, first, second, tester } = all;
     const reply = await complete(tester, wizard, step, { responses: [says(second, { text: "Fine." })] });
     const message = "Answer “Which one is right?” first.";
-    expect([reply.status, reply.body]).toEqual([409, { detail: message, errors: [{ path: first, message }] }]);
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      { detail: message, code: "step_incomplete", errors: [{ path: first, message }] },
+    ]);
     await expectNothingDone(all);
   });
 

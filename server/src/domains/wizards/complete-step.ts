@@ -16,14 +16,14 @@ import type { RunRow } from "./run-queries.ts";
 import { assertReachable, shownStep, stateOf, type HowFar } from "./run-state.ts";
 import { runView } from "./run-view.ts";
 
-/** @throws AppError "conflict" with the questions to answer first */
+/** @throws AppError step_incomplete with the questions to answer first */
 function assertAnswered(step: WizardStep, { given }: HowFar, answers: readonly Answered[]): void {
   const now = { ...given, ...Object.fromEntries(answers.map((one) => [one.interaction_id, one.response])) };
   const errors = unanswered(step, now).map(({ id, question }) => ({
     path: id,
     message: `Answer “${question}” first.`,
   }));
-  if (errors[0]) throw new AppError("conflict", errors[0].message, { errors });
+  if (errors[0]) throw new AppError("step_incomplete", errors[0].message, { errors });
 }
 
 interface Which {

@@ -1,7 +1,7 @@
-import type { Api, RouteInput } from "@firstlight/contract";
+import { errorCodes, type Api, type RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
-import { invalid } from "../../infra/errors.ts";
+import { AppError } from "../../infra/errors.ts";
 import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { localTimes, sendTable, workbookHolds } from "../../infra/http/table-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
@@ -25,7 +25,8 @@ async function prepare(ctx: Context, { params, query }: Input) {
   const steps = exportedSteps(known, version);
   const columns = columnsOf(steps, timeZone);
   if (query.format === "xlsx" && (assignments >= workbookHolds.rows || columns.length > workbookHolds.columns)) {
-    throw invalid("format", "This is too large for an Excel file. Export it as CSV or JSON.");
+    const { sentence: message } = errorCodes.export_too_large;
+    throw new AppError("export_too_large", { errors: [{ path: "format", message }] });
   }
   return { which, title, timeZone, steps, columns, assignments, now: ctx.clock.now() };
 }

@@ -7,7 +7,7 @@ export function testerOf(ctx: Context): Tester {
   return { company_id: ctx.company.id, user_id: ctx.user.id };
 }
 
-/** @throws AppError "not_found" for wizards the tester does not see */
+/** @throws AppError not_found for wizards the tester does not see */
 export async function getRun(ctx: Context, wizardId: string): Promise<RunRow> {
   const run = await findRun(ctx.tx, testerOf(ctx), wizardId);
   if (!run) throw notFound("wizard");
@@ -20,16 +20,16 @@ async function begin(ctx: Context, wizardId: string, onlyOnboarding: boolean): P
   const wizard = await lockWizardToBegin(ctx.tx, own, wizardId);
   if (!wizard || wizard.status === "draft") throw notFound("wizard");
   const { project_id, kind, status, version, step_count } = wizard;
-  if (status === "archived") throw new AppError("conflict", "This wizard is archived and accepts no new testers.");
+  if (status === "archived") throw new AppError("wizard_archived");
   if (step_count === 0) throw notFound("wizard");
-  if (onlyOnboarding && kind !== "onboarding") throw new AppError("conflict", "Start the wizard first.");
+  if (onlyOnboarding && kind !== "onboarding") throw new AppError("wizard_not_started");
   return beginRun(ctx.tx, { ...own, wizard_id: wizardId, project_id, version, started_at: ctx.clock.now() });
 }
 
 /**
  * The run of the signed-in tester, locked until the transaction ends. An onboarding starts with the tester's first action.
  * @param starts whether this starts any wizard
- * @throws AppError "not_found", or "conflict" when it has not started and this does not start it
+ * @throws AppError not_found, or wizard_not_started when it has not started and this does not start it
  */
 export async function lockStartedRun(
   ctx: Context,

@@ -106,7 +106,7 @@ function found<T>(row: T | undefined, kind: WizardKind | undefined): T {
 
 /**
  * A wizard without its steps.
- * @throws AppError "not_found" for an unknown one, another company's and one of the other kind
+ * @throws AppError not_found for an unknown one, another company's and one of the other kind
  */
 export async function getWizardAlone(tx: Tx, wizard: WizardId) {
   return found(await wizardOf(tx, wizard).executeTakeFirst(), wizard.kind);
@@ -117,7 +117,7 @@ export async function lockWizardRow(tx: Tx, wizard: WizardId) {
   return found(await wizardOf(tx, wizard).forShare("wizards").executeTakeFirst(), wizard.kind);
 }
 
-/** A wizard with the steps of its current version. @throws AppError "not_found" as `getWizardAlone` */
+/** A wizard with the steps of its current version. @throws AppError not_found as `getWizardAlone` */
 export async function getWizard(tx: Tx, wizard: WizardId) {
   const row = await wizardOf(tx, wizard)
     .innerJoin("wizard_versions", (join) =>

@@ -8,7 +8,7 @@ import type { RunRow } from "./run-queries.ts";
  * A tester's answers to questions of a step, one each: the same answer again changes nothing.
  * @param under path of the answers in the request, for errors
  * @returns the new ones, marked
- * @throws AppError "invalid" for what does not answer a question of the step, "conflict" for another answer than there is
+ * @throws AppError invalid_input for what does not answer a question of the step, already_answered for another answer than there is
  */
 export function readAnswers(
   run: RunRow,
@@ -25,7 +25,7 @@ export function readAnswers(
     const { response } = reading;
     const earlier = known.get(to.id);
     if (earlier && !isDeepStrictEqual(earlier, response)) {
-      throw new AppError("conflict", "You have already answered this.");
+      throw new AppError("already_answered");
     }
     known.set(to.id, response);
     return earlier ? [] : [{ interaction_id: to.id, response, is_correct: markResponse(to, response) }];

@@ -21,9 +21,10 @@ function whyUnseen({ is_live, step_count, kind }: Wizard): string | undefined {
 }
 
 function assertRemindable(wizard: Wizard, { archived_at }: ProjectRow): void {
-  if (archived_at) throw new AppError("conflict", "This project is archived. Restore it to remind its testers.");
+  if (archived_at)
+    throw new AppError("project_archived", "This project is archived. Restore it to remind its testers.");
   const reason = whyUnseen(wizard);
-  if (reason) throw new AppError("conflict", `Testers do not see this wizard: ${reason}, then remind them.`);
+  if (reason) throw new AppError("wizard_not_visible", `Testers do not see this wizard: ${reason}, then remind them.`);
 }
 
 interface Reminding {
@@ -75,7 +76,7 @@ export async function remindWizardTesters(
   const others = await listNotTheirs(ctx.tx, own, body.user_ids ?? []);
   if (others.length > 0) {
     const errors = others.map(({ index }) => ({ path: `user_ids.${index}`, message: notTheirs }));
-    throw new AppError("invalid", notTheirs, { errors });
+    throw new AppError("invalid_input", notTheirs, { errors });
   }
   const unfinished = await listUnfinished(ctx.tx, own, named);
   const [today, company] = [await getToday(ctx.tx, company_id, ctx.clock.now()), await getCompany(ctx.tx, company_id)];

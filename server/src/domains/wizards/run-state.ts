@@ -51,17 +51,17 @@ export function stateOf({ steps, answers, step_runs, completed_at }: Done): HowF
   };
 }
 
-/** @throws AppError "not_found" for a step of another wizard, and for one that is not shown to this tester */
+/** @throws AppError not_found for a step of another wizard, and for one that is not shown to this tester */
 export function shownStep(run: Done, stepId: string): WizardStep {
   const step = stateOf(run).shown.find(({ id }) => id === stepId);
   if (!step) throw notFound("step");
   return step;
 }
 
-/** @throws AppError "conflict" while a required step before this one is not completed */
+/** @throws AppError step_incomplete while a required step before this one is not completed */
 export function assertReachable(step: WizardStep, { shown, completed }: HowFar): void {
   const before = stepBefore(shown, step.id, completed);
-  if (before) throw new AppError("conflict", `Complete “${before.title}” first.`);
+  if (before) throw new AppError("step_incomplete", `Complete “${before.title}” first.`);
 }
 
 /** Progress as stored in the tester's row of the run. */

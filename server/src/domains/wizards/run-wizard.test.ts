@@ -194,7 +194,10 @@ describe("an answer", () => {
     const { wizard, steps, tester } = await setup({ interactions: [{ type, question: "Well?", options }] });
     await start(tester, wizard);
     const reply = await respond(tester, wizard, steps[0], { response_data });
-    expect([reply.status, reply.body]).toEqual([422, { detail, errors: [{ path: "response_data", message: detail }] }]);
+    expect([reply.status, reply.body]).toEqual([
+      422,
+      { detail, code: "invalid_input", errors: [{ path: "response_data", message: detail }] },
+    ]);
     expect((await progressOf(tester, wizard)).responses).toEqual([]);
   });
 
@@ -267,6 +270,7 @@ describe("a step can be completed", () => {
       409,
       {
         detail: "Answer “How was it?” first.",
+        code: "step_incomplete",
         errors: [
           { path: first?.id, message: "Answer “How was it?” first." },
           { path: third?.id, message: "Answer “Which one is right?” first." },

@@ -19,7 +19,7 @@ function assertNoProblems(steps: readonly WizardStep[], before: readonly WizardS
   if (problem.step.id === changedId) throw invalid(`show_if.conditions.${problem.condition}`, problem.message);
   const other = before.find(({ interactions }) => interactions.some(({ id }) => id === asked.interaction_id));
   throw new AppError(
-    "conflict",
+    "step_in_use",
     `“${problem.step.title}” appears only after a certain answer in “${other?.title ?? ""}”. Change the conditions of “${problem.step.title}”, then try again.`,
   );
 }
@@ -27,13 +27,13 @@ function assertNoProblems(steps: readonly WizardStep[], before: readonly WizardS
 function assertSizeAllowed(steps: readonly WizardStep[]): void {
   if (steps.length > limits.stepsPerWizard) {
     throw new AppError(
-      "conflict",
+      "limit_reached",
       `A wizard can have at most ${limits.stepsPerWizard} steps. Delete one, or create another wizard.`,
     );
   }
   if (Buffer.byteLength(JSON.stringify(steps)) > longestSteps) {
     throw new AppError(
-      "conflict",
+      "limit_reached",
       "The steps of this wizard are too long in total. Shorten them, or move some to another wizard.",
     );
   }

@@ -50,7 +50,7 @@ async function changeStep(
   const before = await lock(ctx, wizard);
   const step = getStep(before.steps, stepId);
   if (body.updated_at !== undefined && body.updated_at !== step.updated_at) {
-    throw new AppError("conflict", "Someone else edited this step. Review their changes before you save.");
+    throw new AppError("edit_conflict", "Someone else edited this step. Review their changes before you save.");
   }
   const changed = await withUploads(ctx, storedStep(body, step, ctx.clock.now()));
   const others = before.steps.filter(({ id }) => id !== stepId);
@@ -116,7 +116,7 @@ export async function orderSteps(
     return step;
   });
   if (byId.size > 0) {
-    throw new AppError("conflict", "Someone else added steps. Reload the page, then put them in order.");
+    throw new AppError("edit_conflict", "Someone else added steps. Reload the page, then put them in order.");
   }
   return { steps: await saveChangedSteps(ctx, before, { steps }) };
 }

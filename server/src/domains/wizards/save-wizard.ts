@@ -51,7 +51,7 @@ async function assertBelowLimit(ctx: Context, { kind, project_id }: { kind: Wiza
   if (kind !== "onboarding") return;
   if ((await countActiveOnboarding(ctx.tx, ctx.company.id, project_id)) < limits.activeOnboarding) return;
   throw new AppError(
-    "conflict",
+    "limit_reached",
     `A project can have at most ${limits.activeOnboarding} active onboarding wizards. Archive one of them first.`,
   );
 }
@@ -67,7 +67,8 @@ interface NewWizard {
 export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Promise<WizardRow> {
   const { kind, status, steps = [] } = made;
   const project = await getProject(ctx.tx, ctx.company.id, made.project_id);
-  if (project.archived_at) throw new AppError("conflict", "This project is archived. Restore it to add wizards.");
+  if (project.archived_at)
+    throw new AppError("project_archived", "This project is archived. Restore it to add wizards.");
   if (isLive(status)) await assertBelowLimit(ctx, made);
   const [id, now] = [randomUUID(), ctx.clock.now()];
   const own = { company_id: ctx.company.id, created_by: ctx.user.id, created_at: now };
@@ -96,7 +97,7 @@ export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Pro
 async function assertNotInArchived(ctx: Context, projectId: string): Promise<void> {
   const project = await getProject(ctx.tx, ctx.company.id, projectId);
   if (project.archived_at) {
-    throw new AppError("conflict", "This project is archived. Restore it to show its wizards to testers.");
+    throw new AppError("project_archived", "This project is archived. Restore it to show its wizards to testers.");
   }
 }
 
@@ -110,7 +111,7 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   const wizard = { company_id: ctx.company.id, id, kind };
   const before = await lockWizard(ctx.tx, wizard);
   if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) {
-    throw new AppError("conflict", "Someone else edited this wizard. Review their changes before you save.");
+    throw new AppError("edit_conflict", "Someone else edited this wizard. Review their changes before you save.");
   }
   const status = body.status ?? before.status;
   const changes = changesBetween(before, { ...columnsOf(body), settings: body.settings, status });

@@ -28,7 +28,7 @@ function checked(block: ContentBlock, path: string, uploads: ReadonlyMap<string,
 
 /**
  * The content of a step with the facts of its uploads.
- * @throws AppError "invalid" for uploads that do not exist, that testers may not see, or that are no image where one is required
+ * @throws AppError invalid_input for uploads that do not exist, that testers may not see, or that are no image where one is required
  */
 export async function withUploads(ctx: Context, step: WizardStep): Promise<WizardStep> {
   const ids = uploadIdsOf(step.content_blocks);

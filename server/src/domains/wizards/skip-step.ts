@@ -14,7 +14,7 @@ export async function skipStep(
 ): Promise<RouteOutput<Api["skipStep"]>> {
   const { run } = await lockStartedRun(ctx, params.id);
   const step = shownStep(run, params.stepId);
-  if (step.is_required) throw new AppError("conflict", "This step is required. Complete it to continue.");
+  if (step.is_required) throw new AppError("step_incomplete");
   const state = stateOf(run);
   const own = { step_id: step.id, time_spent: body?.time_spent ?? 0 };
   if (state.completed.has(step.id) || state.skipped.has(step.id)) {

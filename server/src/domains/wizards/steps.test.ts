@@ -105,8 +105,9 @@ describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
     expect(changed.body.interactions.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([stars.id, quiz.id]);
     expect(changed.body.interactions[1].options.slice(0, 3)).toEqual(quiz.options);
     const stale = await team.owner.put(`${path}/steps/${made.id}`, { ...made, title: "Older" });
-    expect([stale.status, stale.body.detail]).toEqual([
+    expect([stale.status, stale.body.code, stale.body.detail]).toEqual([
       409,
+      "edit_conflict",
       "Someone else edited this step. Review their changes before you save.",
     ]);
     expect(titlesOf(await stepsOf())).toEqual(["Look again"]);

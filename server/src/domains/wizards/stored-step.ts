@@ -13,7 +13,7 @@ type StepContent = RouteInput<Api["updateStep"]>["body"];
 type InteractionContent = StepContent["interactions"][number];
 type OptionContent = InteractionContent["options"][number];
 
-/** Ids come from the server: a sent id must exist in the stored step, and only once in the request. @throws AppError "invalid" */
+/** Ids come from the server: a sent id must exist in the stored step, and only once in the request. @throws AppError invalid_input */
 function assertKnownIds(sent: readonly { id?: string | undefined }[], own: ReadonlySet<string>, path: string): void {
   const seen = new Set<string>();
   for (const [index, { id }] of sent.entries()) {

@@ -83,7 +83,10 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
     expect(read(changed.body)).toMatchObject({ title: "Second steps", status: live, tags: [], priority: "required" });
     const stale = await team.owner.put(path, { ...words, updated_at: made["updated_at"] });
     expect(stale.status).toBe(409);
-    expect(stale.body.detail).toBe("Someone else edited this wizard. Review their changes before you save.");
+    expect(stale.body).toMatchObject({
+      code: "edit_conflict",
+      detail: "Someone else edited this wizard. Review their changes before you save.",
+    });
     expect(read((await team.owner.get(path)).body)).toMatchObject({ title: "Second steps" });
     await expectAudit(team.company, { action: "UPDATE", resource_type: "wizard", resource_id: String(made["id"]) });
   });

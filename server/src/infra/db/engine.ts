@@ -42,7 +42,7 @@ export interface Engine {
   /**
    * A connection in the given role, for one transaction.
    * @param whose queue key: under contention keys take turns
-   * @throws AppError "busy" when none is free in time
+   * @throws AppError server_busy when none is free in time
    */
   lease(role: DatabaseRole, whose?: string): Promise<Lease>;
   connections(): Connections[];

@@ -60,7 +60,7 @@ test("a network of very many addresses keeps out nobody but its own, and no more
   for (const _ of flood) queue.release();
   const failures = (await ends).filter((end) => end.status === "rejected").map(({ reason }) => reason as unknown);
   expect(failures).toHaveLength(4_002);
-  expect(failures[0]).toMatchObject({ code: "busy", more: { retryAfterSeconds: 2 } });
+  expect(failures[0]).toMatchObject({ code: "server_busy", more: { retryAfterSeconds: 2 } });
   expect(queue.waiting).toBe(0);
 });
 
@@ -80,7 +80,7 @@ test("who waits in vain is told to come back, and leaves nothing behind", async 
     const late = queue.acquire("two");
     const refused = late.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await refused).toMatchObject({ code: "busy", more: { retryAfterSeconds: 2 } });
+    expect(await refused).toMatchObject({ code: "server_busy", more: { retryAfterSeconds: 2 } });
     expect(queue.waiting).toBe(0);
     queue.release();
     await queue.acquire("three");
@@ -93,7 +93,7 @@ test("a thousand of one company may wait; more would wait in vain", async () => 
   const queue = new FairQueue({ slots: 1, waitMs: 60_000 });
   const { got, come } = takers(queue);
   const came = Array.from({ length: 1_001 }, () => come("noisy"));
-  await expect(queue.acquire("noisy")).rejects.toMatchObject({ code: "busy" });
+  await expect(queue.acquire("noisy")).rejects.toMatchObject({ code: "server_busy" });
   const other = come("other");
   for (const _ of [1, 2]) queue.release();
   await other;

@@ -14,7 +14,7 @@ interface FairQueueOptions {
 /** Per company, and for all anonymous clients together: in a longer queue more requests would wait in vain. */
 const maxWaiting = 1_000;
 
-const busy = () => new AppError("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
+const busy = () => new AppError("server_busy", { retryAfterSeconds: 2 });
 
 /**
  * Key of an anonymous client, known only by its address. All of them share one turn, within it networks take turns, and in a network client
@@ -98,7 +98,7 @@ export class FairQueue {
   /**
    * Waits for a slot, which has to be released.
    * @param whose key whose waiters queue only behind one another
-   * @throws AppError "busy" after the wait times out, or when the queue is too long
+   * @throws AppError server_busy after the wait times out, or when the queue is too long
    */
   async acquire(whose: string): Promise<void> {
     if (this.#free > 0) {

@@ -69,7 +69,8 @@ export class DatabaseUnavailable extends Error {
     const detail = when === "connecting" ? unreachable : interrupted;
     super(detail, { cause });
     this.outage = outage;
-    this.appError = cause instanceof AppError ? cause : new AppError("busy", detail, { retryAfterSeconds: 2, cause });
+    this.appError =
+      cause instanceof AppError ? cause : new AppError("database_unavailable", detail, { retryAfterSeconds: 2, cause });
     outage.failed(cause);
   }
 }

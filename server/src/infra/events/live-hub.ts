@@ -83,7 +83,7 @@ export class LiveHub {
    */
   async open(client: StreamClient, lastEventId?: string): Promise<Opened> {
     if (this.#isClosed)
-      throw new AppError("busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
+      throw new AppError("server_busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
     const stream = new LiveStream(client, this.#now());
     this.#add(stream);
     try {

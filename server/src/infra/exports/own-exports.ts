@@ -36,11 +36,7 @@ export async function beginExport(
   const expires_at = new Date(own.now.getTime() + exportLastsMs);
   if (!(await insertExport(ctx.tx, { ...own, ...what, id, expires_at }))) return undefined;
   if ((await countOwnExports(ctx.tx, own)) <= maxAtOnce) return id;
-  throw new AppError(
-    "too_many",
-    "You have reached the limit of exports for 24 hours. Use one of them, or try again tomorrow.",
-    { retryAfterSeconds: 3_600 },
-  );
+  throw new AppError("too_many_exports", { retryAfterSeconds: 3_600 });
 }
 
 /** Status for the requester: the progress, and the URL once the file is ready. */
@@ -51,7 +47,7 @@ export function exportView({ id, status, progress, size, expires_at }: OwnExport
   return { id, status, progress, url: `/api${path}/${id}/file`, size, expires_at: expires_at.toISOString() };
 }
 
-/** @throws AppError "not_found" for another user's export, another kind, or an expired one */
+/** @throws AppError not_found for another user's export, another kind, or an expired one */
 export async function getOwnExport(ctx: Context, kind: ExportKind, id: string): Promise<OwnExport> {
   const found = await findOwnExport(ctx.tx, ownOf(ctx, kind), id);
   if (!found) throw notFound("export");

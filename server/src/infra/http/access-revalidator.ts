@@ -81,7 +81,7 @@ export class AccessRevalidator<T extends ClientStream> {
       if (now.user.role === caller.user.role) this.#outcomes.resume(stream);
       else stream.end();
     } catch (error) {
-      if (error instanceof AppError && error.code !== "busy") stream.end();
+      if (error instanceof AppError && error.status !== 503) stream.end();
       else this.#outcomes.retry(stream);
     }
   }

@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 import { networkOf } from "./network-of.ts";
 import { addressOf } from "./parse-request.ts";
 
-const full = new AppError("full", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 1 });
+const full = new AppError("server_busy", { retryAfterSeconds: 1, isLogged: true });
 
 /** Multiple of the slots that all anonymous clients share: the rest is left to companies, however many networks the clients use. */
 const maxAnonymous = 1.5;
@@ -64,7 +64,7 @@ export class ConcurrencyLimiter {
   /**
    * Runs a short request: none that waits for others, sends files, or stays open. Its slot is held until the work ends, even after the
    * client has disconnected.
-   * @throws AppError "full"
+   * @throws AppError server_busy
    */
   async take<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const path = this.#pathOf(request);

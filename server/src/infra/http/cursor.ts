@@ -1,4 +1,5 @@
-import { invalid, type AppError } from "../errors.ts";
+import { errorCodes } from "@firstlight/contract";
+import { AppError } from "../errors.ts";
 
 /** Where a page ends in a list ordered by time, newest first, then id. */
 export interface Cursor {
@@ -13,14 +14,14 @@ const rowShape = new RegExp(`^row ${uuid}$`);
 
 /** For a marker that is none of ours, or names what is gone. */
 export function unknownMarker(): AppError {
-  return invalid("cursor", "This cursor is not valid. Start again from the first page.");
+  return new AppError("invalid_cursor", { errors: [{ path: "cursor", message: errorCodes.invalid_cursor.sentence }] });
 }
 
 export function encodeCursor(last: Cursor): string {
   return Buffer.from(`${last.at.getTime()}.${last.id}`).toString("base64url");
 }
 
-/** @throws AppError "invalid" when it is not one of ours */
+/** @throws AppError invalid_cursor when it is not one of ours */
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const parts = shape.exec(Buffer.from(text, "base64url").toString());
@@ -38,7 +39,7 @@ export function encodeLast({ at, id }: LastCursor): string {
   return Buffer.from(`${at?.getTime() ?? "never"}.${id}`).toString("base64url");
 }
 
-/** @throws AppError "invalid" when it is not one of ours */
+/** @throws AppError invalid_cursor when it is not one of ours */
 export function decodeLast(text: string | undefined): LastCursor | undefined {
   if (text === undefined) return undefined;
   const parts = lastShape.exec(Buffer.from(text, "base64url").toString());
@@ -51,7 +52,7 @@ export function encodeLine(line: number): string {
   return Buffer.from(`line ${line}`).toString("base64url");
 }
 
-/** @returns 0 for the beginning @throws AppError "invalid" when it is not one of ours */
+/** @returns 0 for the beginning @throws AppError invalid_cursor when it is not one of ours */
 export function decodeLine(text: string | undefined): number {
   if (text === undefined) return 0;
   const line = /^line (\d{1,9})$/.exec(Buffer.from(text, "base64url").toString())?.[1];
@@ -64,7 +65,7 @@ export function encodeRow(id: string): string {
   return Buffer.from(`row ${id}`).toString("base64url");
 }
 
-/** @throws AppError "invalid" when it is not one of ours */
+/** @throws AppError invalid_cursor when it is not one of ours */
 export function decodeRow(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const id = rowShape.exec(Buffer.from(text, "base64url").toString())?.[1];

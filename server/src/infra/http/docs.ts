@@ -1,5 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { errorBody, errorStatuses, successStatuses, type Route, type RouteTable } from "@firstlight/contract";
+import {
+  errorBody,
+  errorCodes,
+  errorCodesOf,
+  successStatuses,
+  type Route,
+  type RouteTable,
+} from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { html, type Html } from "../html.ts";
@@ -33,13 +40,20 @@ function shape(title: string, type: Route["answer"] | z.ZodObject, io: "input" |
     <pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre>`;
 }
 
+/** The codes of each status. */
+function errorsOf(route: Route): string {
+  const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorCodes[code].status);
+  const errors = [...byStatus].map(([status, codes]) => `${status} (${codes.join(", ")})`);
+  return [...errors, ...(route.ranges ? ["416"] : [])].join(", ");
+}
+
 function call(name: string, route: Route): Html {
   return html`<details id="${name}">
     <summary><b>${route.method}</b><code>/api${route.path}</code><span>${route.summary}</span></summary>
     <div class="body">
       <p>
         Permission: <code>${route.permission}</code>. Returns ${successStatuses(route).join(", ")}. Errors:
-        ${errorStatuses(route).join(", ")}.
+        ${errorsOf(route)}.
       </p>
       ${shape("In the address", route.params, "input")}${shape("Query", route.query, "input")}${shape("Body", route.body, "input")}${shape("Answer", route.answer, "output")}
     </div>
@@ -74,9 +88,9 @@ async function page(table: RouteTable): Promise<string> {
         <main>
           <h1>Firstlight API</h1>
           <p>
-            Send JSON with <code>Authorization: Bearer …</code>; the token comes from signing in. Every refusal is
-            <code>{"detail": "…"}</code> with the header <code>X-Request-Id</code>; lists name their next page in the
-            <code>Link</code> header. The same as a document: <a href="/api/openapi.json">openapi.json</a>.
+            Send JSON with <code>Authorization: Bearer …</code>; the token comes from signing in. Every error is
+            <code>{"detail": "…", "code": "…"}</code> with the header <code>X-Request-Id</code>; lists name their next
+            page in the <code>Link</code> header. The same as a document: <a href="/api/openapi.json">openapi.json</a>.
           </p>
           ${sections}
         </main>

@@ -31,8 +31,8 @@ function aDownload(by: Partial<Caller> = {}) {
   return { to, authorize, downloads, addAccessCheck, pass };
 }
 
-const busy = new AppError("busy", "The database does not respond.", { retryAfterSeconds: 1 });
-const over = new AppError("signed_out", "Sign in to continue.");
+const busy = new AppError("server_busy", "The database does not respond.", { retryAfterSeconds: 1 });
+const over = new AppError("not_signed_in", "Sign in to continue.");
 
 test("is asked about as it begins, and in passing", async () => {
   const { to, authorize, pass } = aDownload();

@@ -1,5 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { errorStatuses, successStatuses, type Route, type RouteTable } from "@firstlight/contract";
+import {
+  errorCodes,
+  errorCodesOf,
+  errorStatuses,
+  successStatuses,
+  type Route,
+  type RouteTable,
+} from "@firstlight/contract";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
@@ -16,7 +23,6 @@ const reasons: Readonly<Record<number, string>> = {
   403: "The caller lacks permission",
   404: "Does not exist, or belongs to another company",
   409: "Conflicts with stored data",
-  410: "Permanently gone",
   413: "Too large",
   415: "Wrong content type",
   416: "The file does not have the requested range; without a body",
@@ -61,8 +67,16 @@ const retryAfter = {
   "Retry-After": { description: "Seconds to wait", required: true, schema: { type: "integer", minimum: 1 } },
 };
 
-function errorResponse(status: number): Json {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
+/** The common body, with the codes that the call can answer with this status. */
+function errorSchema(codes: readonly string[]): Json {
+  return {
+    allOf: [{ $ref: "#/components/schemas/ErrorBody" }, { type: "object", properties: { code: { enum: codes } } }],
+  };
+}
+
+function errorResponse(route: Route, status: number): Json {
+  const codes = errorCodesOf(route).filter((code) => errorCodes[code].status === status);
+  const content = { "application/json": { schema: errorSchema(codes) } };
   return {
     description: reasons[status],
     ...(status === 416 ? {} : { content }),
@@ -100,7 +114,7 @@ function headersOf(route: Route): Json {
 function answersOf(route: Route): Json {
   const done = { ...contentOf(route), ...headersOf(route) };
   const successes = successStatuses(route).map((status) => [status, { description: reasons[status], ...done }]);
-  const errors = errorStatuses(route).map((status) => [status, errorResponse(status)]);
+  const errors = errorStatuses(route).map((status) => [status, errorResponse(route, status)]);
   return Object.fromEntries([...successes, ...errors]);
 }
 
@@ -131,7 +145,7 @@ export async function openApiDocument(table: RouteTable, errorBody: z.ZodType): 
       title: "Firstlight",
       version: "1",
       description:
-        "The API of Firstlight for the team and testers of one company. Besides the errors listed for each route, an unknown path, or one not served on this host, returns 404. Requests that cannot be read return 400. Headers that are too long return 431, and requests that take too long to arrive return 408.",
+        "The API of Firstlight for the team and testers of one company. Besides the errors listed for each route, an unknown path, or one not served on this host, returns 404. Requests that cannot be read return 400. Headers that are too long return 431, and requests that take too long to arrive return 408. `code` names the cause of an error and keeps its meaning; `detail` is for people and may change.",
     },
     paths,
     components: {

@@ -70,13 +70,14 @@ export function readInput(route: Route, request: FastifyRequest): RouteInput<Rou
   if (route.body && request.body === undefined) {
     // A multipart body is left unread: it is for uploads alone.
     if (request.headers["content-type"]?.startsWith("multipart/")) {
-      throw new AppError("wrong_type", "Send the body as application/json.");
+      throw new AppError("unsupported_media_type");
     }
     if (!route.body.safeParse(undefined).success) {
-      throw new AppError("malformed", "The body is empty. Send a JSON object.");
+      throw new AppError("malformed_json", "The body is empty. Send a JSON object.");
     }
   }
-  if (isCrowded(request.body)) throw new AppError("invalid", "This request has too many entries. Send fewer at once.");
+  if (isCrowded(request.body))
+    throw new AppError("invalid_input", "This request has too many entries. Send fewer at once.");
   return {
     params: route.params ? parseOrThrow(route.params, request.params) : undefined,
     query: route.query ? parseOrThrow(route.query, request.query) : undefined,
@@ -87,6 +88,6 @@ export function readInput(route: Route, request: FastifyRequest): RouteInput<Rou
 /** Ids that are no ids belong to nothing: the same answer as an unknown one. */
 export function readParams(route: Route, request: FastifyRequest): void {
   if (route.params && !route.params.safeParse(request.params).success) {
-    throw new AppError("not_found", "This does not exist or is no longer available.");
+    throw new AppError("not_found");
   }
 }

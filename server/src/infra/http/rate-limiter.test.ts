@@ -13,7 +13,7 @@ function paced(rateLimitPerMinute: number) {
         pace.count(whose);
         through += 1;
       } catch (error) {
-        expect(error).toMatchObject({ code: "too_many", more: { retryAfterSeconds: 1 } });
+        expect(error).toMatchObject({ code: "rate_limited", more: { retryAfterSeconds: 1 } });
       }
     }
     return through;
@@ -42,11 +42,11 @@ test("a call that counts as seventeen takes the place of seventeen, and comes th
   const pace = new RateLimiter({ rateLimitPerMinute: 300, clock });
   for (let calls = 0; calls < 35; calls += 1) pace.count("one", 17);
   expect(() => pace.count("one", 17)).toThrow(
-    expect.objectContaining({ code: "too_many", more: { retryAfterSeconds: 3 } }),
+    expect.objectContaining({ code: "rate_limited", more: { retryAfterSeconds: 3 } }),
   );
   clock.advance({ seconds: 3 });
   pace.count("one", 17);
   const slow = new RateLimiter({ rateLimitPerMinute: 2, clock });
   slow.count("one", 17);
-  expect(() => slow.count("one")).toThrow(expect.objectContaining({ code: "too_many" }));
+  expect(() => slow.count("one")).toThrow(expect.objectContaining({ code: "rate_limited" }));
 });

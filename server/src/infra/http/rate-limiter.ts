@@ -32,7 +32,7 @@ export class RateLimiter {
   /**
    * Counts one request.
    * @param cost how many requests it counts as
-   * @throws AppError "too_many" with the seconds to wait
+   * @throws AppError rate_limited with the seconds to wait
    */
   count(whose: string, cost = 1): void {
     if (this.#perMinute === 0) return;
@@ -47,7 +47,7 @@ export class RateLimiter {
     if (this.#buckets.size > maxRemembered) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
     if (bucket.left < charged) {
       const seconds = Math.ceil((charged - bucket.left) / (this.#perMinute / 60));
-      throw new AppError("too_many", "Too many requests. Please try again in a moment.", {
+      throw new AppError("rate_limited", {
         retryAfterSeconds: seconds,
       });
     }

@@ -56,10 +56,10 @@ export function openAsSystem<T>(call: AdminRequest, work: (ctx: AdminContext) =>
 async function authorize(route: Route, call: RequestContext, parts: AdminRouteParts, request: FastifyRequest) {
   const token = bearerOf(request);
   const caller = token ? await parts.authenticate(token, call) : undefined;
-  if (!caller) throw new AppError("signed_out", "Sign in to continue.");
+  if (!caller) throw new AppError("not_signed_in");
   recordCaller(request, { admin_id: caller.admin.id });
   if (caller.mustSetSecondFactor && route.permission !== "keep admin account") {
-    throw new AppError("forbidden", "Set up a second factor to continue.");
+    throw new AppError("second_factor_setup_required");
   }
   return caller;
 }

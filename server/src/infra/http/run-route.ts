@@ -49,7 +49,7 @@ export function actorOf({ user, support }: Pick<Caller, "user" | "support">): Ac
 }
 
 export type Authenticate = (token: string, asked: Pick<RequestContext, "database">) => Promise<Caller | undefined>;
-/** @throws AppError "too_many" */
+/** @throws AppError too_many_attempts */
 export type CountRequest = (call: RequestContext, caller: Caller, limit: Throttle) => Promise<void>;
 type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
@@ -103,28 +103,24 @@ export interface RouteParts {
   onAccessChange: (listener: (concerns: (caller: Caller) => boolean) => void) => void;
 }
 
-export const lockedOut = "Your company’s account is locked. Contact support.";
-
 function assertSupportAllowed(route: Route, { mayWrite }: SupportSession): void {
   const when = supportMay(route);
-  if (when === "never") throw new AppError("forbidden", "Support cannot do this. Only the user can.");
+  if (when === "never") throw new AppError("support_forbidden");
   if (when === "always" || mayWrite) return;
-  const detail = "Support can view but not change anything. The company’s owner can allow changes in Settings.";
-  throw new AppError("forbidden", detail);
+  throw new AppError("support_read_only");
 }
 
 function assertAllowed(route: Route, caller: Caller): void {
   if (!can(caller.user.role, route.permission)) {
-    throw new AppError("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+    throw new AppError("insufficient_role");
   }
   if (caller.support) assertSupportAllowed(route, caller.support);
   if (caller.mustChangePassword && route.permission !== "use own session" && route.permission !== "sign out") {
-    throw new AppError("forbidden", "Set a new password to continue.");
+    throw new AppError("password_change_required");
   }
   if (!caller.access.has_access && requiresSubscription(caller.user.role, route.permission)) {
-    const detail =
-      caller.access.reason === "locked" ? lockedOut : "Your trial or subscription has ended. Upgrade to continue.";
-    throw new AppError("no_access", detail, { access: caller.access });
+    const code = caller.access.reason === "locked" ? "company_locked" : "subscription_required";
+    throw new AppError(code, { access: caller.access });
   }
 }
 
@@ -135,7 +131,7 @@ async function authorize(
 ): Promise<Caller> {
   const token = bearerOf(request);
   const caller = token ? await authenticate(token, call) : undefined;
-  if (!caller) throw new AppError("signed_out", "Sign in to continue.");
+  if (!caller) throw new AppError("not_signed_in");
   const { company, user, support } = caller;
   recordCaller(request, {
     company_id: company.id,

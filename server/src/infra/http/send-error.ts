@@ -2,39 +2,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { DatabaseUnavailable } from "../db/outage.ts";
 import { isStalePlan } from "../db/stale-plan.ts";
-import { notFound, AppError, type FieldProblem, type ErrorKind } from "../errors.ts";
+import { notFound, AppError, type FieldProblem } from "../errors.ts";
 import { stripeToAppError } from "../stripe-errors.ts";
 
-const statuses: Readonly<Record<ErrorKind, number>> = {
-  malformed: 400,
-  signed_out: 401,
-  no_access: 402,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  gone: 410,
-  too_large: 413,
-  wrong_type: 415,
-  invalid: 422,
-  too_many: 429,
-  unconfigured: 500,
-  storage_full: 507,
-  busy: 503,
-  // As busy; said in the log once, not for each.
-  full: 503,
-};
-
-const storageFull = new AppError(
-  "storage_full",
-  "The server has run out of storage, so nothing was changed. Please try again later.",
-);
-const busy = new AppError("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
-const unsaved = new AppError("busy", "Files cannot be saved right now. Please try again later.", {
+const storageFull = new AppError("storage_full");
+const busy = new AppError("server_busy", { retryAfterSeconds: 2 });
+const unsaved = new AppError("server_busy", "Files cannot be saved right now. Please try again later.", {
   retryAfterSeconds: 60,
 });
 
 const unstorable = new AppError(
-  "invalid",
+  "invalid_input",
   "The text contains a character that cannot be stored. Remove it and try again.",
 );
 
@@ -62,13 +40,16 @@ const databaseErrors: Readonly<Record<string, AppError>> = {
 const fastifyErrors: Readonly<Record<string, AppError>> = {
   FST_ERR_BAD_URL: notFound("address"),
   FST_ERR_MAX_PARAM_LENGTH: notFound("address"),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("wrong_type", "Send the body as application/json."),
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("too_large", "This request is larger than 1 MiB. Shorten it and try again."),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("malformed", "The body is empty. Send a JSON object."),
-  FST_ERR_CTP_INVALID_JSON_BODY: new AppError("malformed", "The body is not valid JSON."),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("malformed", "The body is not as long as its Content-Length says."),
-  FST_REQ_FILE_TOO_LARGE: new AppError("too_large", "The file is larger than 50 MiB."),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError("wrong_type", "Send the file as multipart/form-data."),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("unsupported_media_type"),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("body_too_large"),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("malformed_json", "The body is empty. Send a JSON object."),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError("malformed_json"),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError(
+    "malformed_request",
+    "The body is not as long as its Content-Length says.",
+  ),
+  FST_REQ_FILE_TOO_LARGE: new AppError("file_too_large"),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError("unsupported_media_type", "Send the file as multipart/form-data."),
 };
 
 function codeOf(error: unknown): string {
@@ -114,7 +95,16 @@ export function parseOrThrow<T extends z.ZodType>(
   const errors: FieldProblem[] = [...Map.groupBy(problems, ({ path }) => path).values()].flatMap((same) =>
     same.slice(0, 1),
   );
-  throw new AppError("invalid", errors[0] ? detailOf(errors[0]) : "Some fields are not valid.", { errors });
+  throw new AppError("invalid_input", errors[0] && detailOf(errors[0]), { errors });
+}
+
+/** The body of an error answer. Old clients know `detail` alone. */
+export function bodyOf({ message, code, more: { errors, access } }: AppError) {
+  return { detail: message, code, ...(errors ? { errors } : {}), ...(access ? { access } : {}) };
+}
+
+function send(reply: FastifyReply, error: AppError): FastifyReply {
+  return reply.code(error.status).send(bodyOf(error));
 }
 
 /** Sends every error in the error envelope. Unknown errors are logged in full and answered with a general message. */
@@ -127,19 +117,14 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   const appError = toAppError(error);
   if (!appError) {
     request.log.error({ err: error }, "Request failed");
-    return reply.code(500).send({
-      detail: `Something went wrong on our side. If it happens again, give support this number: ${request.id}`,
-    });
+    const detail = `Something went wrong on our side. If it happens again, give support this number: ${request.id}`;
+    return send(reply, new AppError("internal_error", detail));
   }
-  const { cause } = appError.more;
+  const { cause, isLogged } = appError.more;
   if (error instanceof DatabaseUnavailable) error.outage.countRequest();
-  else if (appError.code === "busy" || appError.code === "storage_full")
-    request.log.warn(cause ? { cause } : { err: error }, appError.message);
-  if (appError.code === "unconfigured" && cause) request.log.error({ cause }, appError.message);
+  else if (appError.status >= 503 && !isLogged) request.log.warn(cause ? { cause } : { err: error }, appError.message);
+  if (appError.code === "not_configured" && cause) request.log.error({ cause }, appError.message);
   if (appError.more.retryAfterSeconds) void reply.header("retry-after", String(appError.more.retryAfterSeconds));
-  if (appError.code === "signed_out") void reply.header("www-authenticate", "Bearer");
-  const { errors, access } = appError.more;
-  return reply
-    .code(statuses[appError.code])
-    .send({ detail: appError.message, ...(errors ? { errors } : {}), ...(access ? { access } : {}) });
+  if (appError.status === 401) void reply.header("www-authenticate", "Bearer");
+  return send(reply, appError);
 }

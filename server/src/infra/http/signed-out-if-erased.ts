@@ -11,5 +11,5 @@ const foreignKeyViolation = "23503";
 export async function signedOutIfErased(database: Database, companyId: string, error: unknown): Promise<never> {
   const isDangling = error instanceof Error && "code" in error && error.code === foreignKeyViolation;
   if (!isDangling || !(await database.asSystem((tx) => isErasing(tx, companyId)))) throw error;
-  throw new AppError("signed_out", "Sign in to continue.");
+  throw new AppError("not_signed_in");
 }

@@ -25,7 +25,7 @@ export function rejectSlowBodies(app: FastifyInstance, withinMs = arrivesWithinM
       }
       // What still comes is of no use to anybody.
       reply.header("connection", "close");
-      void reply.send(new AppError("malformed", "The request timed out. Please try again."));
+      void reply.send(new AppError("request_timeout"));
     };
     const begin = () => {
       if (raw.complete) return;

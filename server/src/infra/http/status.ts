@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
+import { AppError } from "../errors.ts";
+import { bodyOf } from "./send-error.ts";
 
 const askWithin = 2_000;
 
@@ -33,9 +35,12 @@ interface StatusParts {
 export function addStatus(app: FastifyInstance, { database, stopping, savesFiles }: StatusParts): void {
   app.get("/api/health", async () => ({ status: "alive" }));
   app.get("/api/ready", async (_request, reply) => {
-    if (stopping()) return reply.code(503).send({ detail: "The server is stopping." });
+    if (stopping()) return reply.code(503).send(bodyOf(new AppError("server_busy", "The server is stopping.")));
     const [answers, saves] = await Promise.all([databaseAnswers(database), savesFiles()]);
-    if (!answers) return reply.code(503).header("retry-after", "2").send({ detail: "The database does not respond." });
+    if (!answers) {
+      const error = new AppError("database_unavailable", "The database does not respond.");
+      return reply.code(503).header("retry-after", "2").send(bodyOf(error));
+    }
     if (saves) return { status: "ready" };
     return { status: "ready", detail: "Uploads are rejected: DATA_DIR is not writable." };
   });

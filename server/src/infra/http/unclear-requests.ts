@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import type { ErrorCode } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors.ts";
 import { headersOfAll } from "./headers.ts";
+import { bodyOf } from "./send-error.ts";
 
-const unread = { status: 400, detail: "This request cannot be read. Send it again, or reload the page." };
-
-const known: Readonly<Record<string, typeof unread>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, detail: "The headers of this request are too long. Shorten them and try again." },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: "The request timed out. Please try again." },
+const known: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "headers_timeout",
 };
 
 /** What is being answered on each line. */
@@ -43,18 +43,19 @@ async function awaitTurn(socket: Socket): Promise<boolean> {
 export function unreadAnswers(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => Promise<void> {
   const same = { ...headersOfAll(publicUrl), "cache-control": "no-store", connection: "close" };
   const waiting = new WeakSet<Socket>();
-  return async ({ code = "" }, socket) => {
+  return async ({ code: cause = "" }, socket) => {
     // More of what cannot be read, before the first of it was answered.
     if (waiting.has(socket)) return;
     waiting.add(socket);
-    const hasRoom = code !== "ECONNRESET" && socket.writable && (await awaitTurn(socket));
+    const hasRoom = cause !== "ECONNRESET" && socket.writable && (await awaitTurn(socket));
     waiting.delete(socket);
     if (!hasRoom) {
       socket.destroy();
       return;
     }
-    const { status, detail } = known[code] ?? unread;
-    const body = JSON.stringify({ detail });
+    const error = new AppError(known[cause] ?? "malformed_request");
+    const { status } = error;
+    const body = JSON.stringify(bodyOf(error));
     const own = {
       "content-type": "application/json; charset=utf-8",
       "content-length": String(Buffer.byteLength(body)),
@@ -75,7 +76,7 @@ export function rejectUnclearRequests(app: FastifyInstance): void {
     const customDomains = hostsOf(raw);
     if (customDomains === 1 || (customDomains === 0 && raw.httpVersion === "1.0")) return;
     reply.header("connection", "close");
-    throw new AppError("malformed", "This request does not say which host it is for. Send one Host header.");
+    throw new AppError("malformed_request", "This request does not say which host it is for. Send one Host header.");
   });
   // Node automatically rejects an unknown expectation; a server may also ignore it.
   app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../lib/texts.ts";
 import { api, ApiError } from "../../api.ts";
-import { detailOf } from "../../lib/api-error.ts";
+import { detailOf, hasCode } from "../../lib/api-error.ts";
 import { periodFileName } from "../../lib/period-file-name.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { WrittenExport } from "../../lib/written-export.tsx";
@@ -20,7 +20,7 @@ function ExportRow({ one, onDrop }: ExportRowProps) {
   const { company_domain } = useSignedIn().company;
   const { data, error, isFetching, refetch } = useQuery(auditExportQuery(one.id));
   const name = t("{format} export", { format: formatNames[one.format] });
-  if (error instanceof ApiError && error.status === 404) {
+  if (hasCode(error, "not_found")) {
     return (
       <Banner title={t("The {name} is no longer available", { name })} onDismiss={onDrop}>
         {t("Files are available for 24 hours. Export again to get a new one.")}

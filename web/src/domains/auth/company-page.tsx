@@ -2,7 +2,7 @@ import { companyDomainPattern } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { hasCode } from "../../lib/api-error.ts";
 import { companyOfCustomDomain } from "../../lib/company-of-custom-domain.ts";
 import { useSession } from "../../lib/session.ts";
 import { t } from "../../lib/texts.ts";
@@ -34,7 +34,7 @@ function PageOf({ domain, isCustomDomain }: { domain: string; isCustomDomain: bo
   const { left } = useSession();
   const known = left?.company_domain === domain ? left : undefined;
   const { data, error, isPending } = useQuery(brandingQuery(domain, known));
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const isUnknown = hasCode(error, "not_found");
   // Who signs in takes every answer out of the store, and still stands on this page: it stays as it was.
   const [shown, setShown] = useState<typeof data>();
   const [isSettled, setSettled] = useState(false);

@@ -1,4 +1,4 @@
-import type { RouteOutput, Api, Role, SignedIn } from "@firstlight/contract";
+import type { RouteOutput, Api, ErrorCode, Role, SignedIn } from "@firstlight/contract";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
@@ -45,8 +45,10 @@ export interface Sent {
   body: unknown;
 }
 
+/** The code that each of these statuses has here. */
+const codes: Readonly<Record<number, ErrorCode>> = { 401: "not_signed_in", 404: "not_found", 422: "invalid_input" };
 export const refused = (status: number, detail: string, errors?: { path: string; message: string }[]) =>
-  Response.json({ detail, ...(errors && { errors }) }, { status });
+  Response.json({ detail, ...(status in codes && { code: codes[status] }), ...(errors && { errors }) }, { status });
 export const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 
 /** Answers calls (with a value, a Response, a file, null for 204, or a function of what was sent) by "METHOD /path" below /api, and notes them; an unknown call is a 404. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { endSession } from "../../lib/session.ts";
-import { narrowScreen } from "../../lib/test-support.tsx";
+import { errorAnswer, narrowScreen } from "../../lib/test-support.tsx";
 import { calls, invoiceOf, nextInvoice, onTrial, openBilling, paying, withoutAccess } from "./test-support.tsx";
 
 afterEach(() => {
@@ -306,7 +306,7 @@ it("offers Retry where the subscription does not load, and says when there is no
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await card("Subscription Status")).toBeInTheDocument();
   cleanup();
-  openBilling(onTrial(), { replies: { [calls.status]: Response.json({ detail: "None." }, { status: 404 }) } });
+  openBilling(onTrial(), { replies: { [calls.status]: errorAnswer("not_found", { detail: "None." }) } });
   expect(await screen.findByRole("heading", { name: "No subscription found" })).toBeInTheDocument();
 });
 

@@ -2,7 +2,7 @@ import type { RouteOutput, Api } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { FlaskConical, ReceiptText } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { hasCode } from "../../lib/api-error.ts";
 import { Badge, EmptyState, ErrorState, PageHeader } from "../../ui/index.ts";
 import { BillingCards } from "./billing-cards.tsx";
 import { BillingSkeleton } from "./billing-skeleton.tsx";
@@ -15,7 +15,7 @@ type StatusQuery = UseQueryResult<RouteOutput<Api["getSubscriptionStatus"]>>;
 
 function NoStatus({ query }: { query: StatusQuery }) {
   if (!query.isError) return <BillingSkeleton />;
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (hasCode(query.error, "not_found")) {
     return (
       <EmptyState icon={ReceiptText} title={t("No subscription found")}>
         {t("Your company should have a subscription. Contact support.")}

@@ -1,5 +1,6 @@
 import type { AdminApi } from "@firstlight/contract";
 import { callsOf, type Client } from "../../api.ts";
+import { isSignedOut } from "../../lib/api-error.ts";
 import { adminRouteTable } from "../../lib/admin-route-table.ts";
 import { endAdminSession, getAdmin } from "./admin-session.ts";
 
@@ -8,6 +9,6 @@ export const adminApi = callsOf(adminRouteTable, {
   token: () => getAdmin().session?.access_token,
   refused: (token, error) => {
     const isCurrent = token !== undefined && token === getAdmin().session?.access_token;
-    if (isCurrent && error.status === 401) endAdminSession("expired");
+    if (isCurrent && isSignedOut(error)) endAdminSession("expired");
   },
 }) as unknown as Client<AdminApi>;

@@ -1,5 +1,5 @@
 import { t } from "../../lib/texts.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, hasCode } from "../../lib/api-error.ts";
 
 /** The server's detail, else its message, else the text of the error, else that it failed. */
 export function loginFailure(error: unknown): string {
@@ -12,5 +12,6 @@ export function loginFailure(error: unknown): string {
 
 /** Whether the password was right and the second factor is what is missing, or wrong. */
 export function asksForCode(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.errors.some(({ path }) => path === "code");
+  if (hasCode(error, "second_factor_required")) return true;
+  return hasCode(error, "invalid_credentials") && error.errors.some(({ path }) => path === "code");
 }

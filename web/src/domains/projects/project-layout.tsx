@@ -4,7 +4,7 @@ import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-route
 import { ArrowLeft, FolderX } from "lucide-react";
 import { useEffect } from "react";
 import { t } from "../../lib/texts.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { hasCode } from "../../lib/api-error.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { projectQuery } from "../../lib/project-query.ts";
 import { useSignedIn } from "../../lib/session.ts";
@@ -30,7 +30,7 @@ const route = getRouteApi("/staff/projects/$projectId");
 export function ProjectLayout() {
   const { projectId } = route.useParams();
   const project = useQuery(projectQuery(projectId));
-  const isUnknown = project.error instanceof ApiError && [400, 404, 422].includes(project.error.status);
+  const isUnknown = hasCode(project.error, "not_found");
   usePageTitle(project.data?.name);
   useRememberProject(project.data?.id);
   // A deleted project must not be the starting point next time.

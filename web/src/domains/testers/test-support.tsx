@@ -37,7 +37,7 @@ export function answering(answers: Record<string, unknown>) {
     const answer = answers[`${method} ${path}`];
     if (answer instanceof Response) return answer.clone();
     return answer === undefined
-      ? Response.json({ detail: `No answer to ${path}` }, { status: 404 })
+      ? Response.json({ detail: `No answer to ${path}`, code: "not_found" }, { status: 404 })
       : Response.json(answer);
   });
   return { asked, sent: (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call) };

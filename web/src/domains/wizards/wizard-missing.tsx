@@ -2,7 +2,7 @@ import type { WizardKind } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
 import { t } from "../../lib/texts.ts";
-import { ApiError } from "../../api.ts";
+import { hasCode } from "../../lib/api-error.ts";
 import { EmptyState, ErrorState, LinkButton } from "../../ui/index.ts";
 import { listPath } from "./wizard-paths.ts";
 import { kindTexts } from "./staff-labels.ts";
@@ -18,7 +18,7 @@ interface WizardMissingProps {
 /** In place of a wizard that did not load: there is none, or the call failed. */
 export function WizardMissing({ kind, projectId, title, query }: WizardMissingProps) {
   const words = kindTexts[kind];
-  if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) {
+  if (hasCode(query.error, "not_found", "invalid_input")) {
     const back = <LinkButton href={listPath(kind, projectId)}>{words.backToList}</LinkButton>;
     return (
       <EmptyState

@@ -10,7 +10,7 @@ import {
   stopBuilding,
   update,
 } from "./builder-test-support.tsx";
-import { type Sent } from "../../../lib/test-support.tsx";
+import { errorAnswer, type Sent } from "../../../lib/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 
 beforeEach(startBuilding);
@@ -132,7 +132,7 @@ describe("two people at one form", () => {
     const put = ({ body }: Sent) => {
       const { updated_at } = body as { updated_at?: string };
       const isRefused = updated_at !== undefined && updated_at !== theirs.updated_at;
-      return isRefused ? Response.json({ detail: "Changed meanwhile." }, { status: 409 }) : Response.json(theirs);
+      return isRefused ? errorAnswer("edit_conflict") : Response.json(theirs);
     };
     const opened = openExisting(form, { [`GET /api/forms/${formId}`]: get, [update]: put });
     await retype(opened.user, await screen.findByLabelText(/Form title/), "My look");
@@ -166,7 +166,7 @@ describe("two people at one form", () => {
   });
 
   it("is another refusal when nobody else saved", async () => {
-    const conflict = Response.json({ detail: "This company has no room." }, { status: 409 });
+    const conflict = errorAnswer("limit_reached", { detail: "This company has no room." });
     const { user } = openExisting(form, { [update]: conflict });
     await user.type(await screen.findByLabelText(/Form title/), "!");
     await press(user, "Save Form");
@@ -180,7 +180,7 @@ it("brings an older draft back, and does not save it over what others did since"
   await user.type(await screen.findByLabelText(/Form title/), " again");
   cleanup();
   const later = { ...form, updated_at: "2026-11-02T10:00:00.000Z" };
-  const second = openExisting(later, { [update]: Response.json({ detail: "Changed." }, { status: 409 }) });
+  const second = openExisting(later, { [update]: errorAnswer("edit_conflict") });
   await screen.findByText("Restored unsaved changes");
   await press(second.user, "Save Form");
   expect(await screen.findByText("Someone else edited this form")).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { t } from "../../../lib/texts.ts";
-import { ApiError } from "../../../api.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { ErrorState, LinkButton, Loading, Skeleton, SkeletonCard } from "../../../ui/index.ts";
 import { FormBuilder } from "./form-builder.tsx";
@@ -22,7 +22,7 @@ export function EditForm({ projectId, formId }: { projectId: string; formId: str
   const formsHref = `/projects/${projectId}/forms`;
   // A later refresh that fails does not take the builder away.
   if (form.data && form.isFetchedAfterMount) return <FormBuilder projectId={projectId} form={form.data} />;
-  if (form.error instanceof ApiError && form.error.status === 404) return <FormNotFound formsHref={formsHref} />;
+  if (hasCode(form.error, "not_found")) return <FormNotFound formsHref={formsHref} />;
   if (form.isError) {
     return (
       <ErrorState

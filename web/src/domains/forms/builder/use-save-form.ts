@@ -4,6 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { api, ApiError } from "../../../api.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { toast } from "../../../ui/index.ts";
 import { bodyOf } from "./builder-body.ts";
 import { type BuilderProblem, findProblem, targetOf } from "./builder-problems.ts";
@@ -38,7 +39,7 @@ interface Sending {
 
 /** Distinguishes an edit conflict from other 409 errors by comparing the stored form. */
 async function findEditConflict(error: unknown, { form, basedOn }: Sending): Promise<EditConflict | null> {
-  if (!form || basedOn === null || !(error instanceof ApiError) || error.status !== 409) return null;
+  if (!form || basedOn === null || !hasCode(error, "edit_conflict")) return null;
   try {
     const theirs = await api.getForm({ params: { id: form.id } });
     await loadPatterns(theirs.fields);

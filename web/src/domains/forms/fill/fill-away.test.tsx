@@ -6,7 +6,7 @@ import { endSession } from "../../../lib/session.ts";
 import { storageKeys } from "../../../lib/storage.ts";
 import { toast } from "../../../ui/index.ts";
 import { FillFormScreen } from "./fill-form-screen.tsx";
-import { answerCalls, projectId, type Sent, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, type Sent, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "../../../lib/test-support-device.ts";
 import { storeFile } from "./submission-outbox-store.ts";
@@ -29,7 +29,6 @@ const submit = `POST /api/forms/${formId}/responses`;
 const submitted = Response.json({ id: uuid(9), submitted_at: "2026-11-21T09:00:00.000Z" }, { status: 201 });
 const draft = (responses: object, revision: number, rest: object = {}) =>
   Response.json({ version: 1, responses, revision, progress: 50, changes: [], updated_at: null, ...rest });
-const refuse = (status: number, detail: string) => Response.json({ detail }, { status });
 const bodies = (calls: readonly Sent[], method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
@@ -132,7 +131,9 @@ describe("a draft on the server", () => {
 
   it("is kept again once what did not fit does", async () => {
     const fits = ({ body }: Sent) => !JSON.stringify(body).includes("too long");
-    const { calls, user } = open({ [putDraft]: (sent) => (fits(sent) ? draft({}, 1) : refuse(422, "Too long")) });
+    const { calls, user } = open({
+      [putDraft]: (sent) => (fits(sent) ? draft({}, 1) : errorAnswer("invalid_input", { detail: "Too long" })),
+    });
     await press(user, "Start");
     await pick(user, "No");
     await press(user, "Next");
@@ -153,7 +154,7 @@ describe("a draft on the server", () => {
         const { revision } = body as { revision: number };
         if (revision === 5) return draft({}, 6);
         theirs = draft({ "Did it work?": "Yes", "What went wrong?": "Slow" }, 5);
-        return refuse(409, "You continued this form on another device. Load those answers first.");
+        return errorAnswer("draft_conflict");
       },
     });
     await press(user, "Start");
@@ -237,12 +238,14 @@ describe("without a connection", () => {
   });
 
   it.each([
-    ["that has arrived", 409],
-    ["that has to be sent again", 422],
-  ])("a file %s of one that was refused is there when the page is closed at once", async (_what, status) => {
+    ["that has arrived", "project_archived"],
+    ["that has to be sent again", "invalid_input"],
+  ] as const)("a file %s of one that was refused is there when the page is closed at once", async (_what, code) => {
     const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
     answerFiles(() => (navigator.onLine ? { status: 201, body: uploaded } : "cut"));
-    const { user } = open({ [submit]: refuse(status, "Look through your answers and submit it again.") });
+    const { user } = open({
+      [submit]: errorAnswer(code, { detail: "Look through your answers and submit it again." }),
+    });
     await press(user, "Start");
     await pick(user, "Yes");
     await press(user, "Next");
@@ -262,7 +265,7 @@ describe("without a connection", () => {
   it("one that was refused afterwards comes back with what was answered", async () => {
     const reason = "This form was updated. Review your answers and submit them again.";
     const { user } = open({
-      [submit]: () => (navigator.onLine ? refuse(409, reason) : Promise.reject(new TypeError("offline"))),
+      [submit]: () => (navigator.onLine ? errorAnswer("form_changed") : Promise.reject(new TypeError("offline"))),
     });
     await press(user, "Start");
     await pick(user, "Yes");
@@ -286,7 +289,7 @@ describe("a form that is not as it was", () => {
       [submit]: ({ body }) => {
         if ((body as { version: number }).version === 2) return submitted;
         form = formOf({ version: 2, fields: [fields[0]!, fieldOf(5, "text", "How long did it take?"), fields[2]!] });
-        return refuse(409, "This form was updated. Review your answers and submit them again.");
+        return errorAnswer("form_changed");
       },
     });
     await press(user, "Start");
@@ -307,7 +310,7 @@ describe("a form that is not as it was", () => {
   });
 
   it("leaves the answers to copy when it is closed", async () => {
-    const { user } = open({ [submit]: refuse(409, "This form is closed.") });
+    const { user } = open({ [submit]: errorAnswer("form_closed") });
     await press(user, "Start");
     await pick(user, "Yes");
     await press(user, "Next");
@@ -320,11 +323,11 @@ describe("a form that is not as it was", () => {
   it("leaves the answers to copy when it was closed before they could be sent", async () => {
     let isClosed = false;
     const { user } = open({
-      [getForm]: () => (isClosed ? refuse(404, "There is no such form.") : Response.json(formOf({ fields }))),
+      [getForm]: () => (isClosed ? errorAnswer("not_found") : Response.json(formOf({ fields }))),
       [submit]: () => {
         if (!navigator.onLine) return Promise.reject(new TypeError("offline"));
         isClosed = true;
-        return refuse(409, "This form is closed.");
+        return errorAnswer("form_closed");
       },
     });
     await press(user, "Start");

@@ -6,7 +6,7 @@ import { answersDraftKey, saveDraft } from "../../../lib/drafts.ts";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
 import { FillFormScreen } from "./fill-form-screen.tsx";
-import { answerCalls, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 
 const fields: FormField[] = [
@@ -155,8 +155,6 @@ describe("filling a form", () => {
 
 describe("when it does not go well", () => {
   const submit = `POST /api/forms/${formId}/responses`;
-  const refuse = (status: number, detail: string, errors?: { path: string; message: string }[]) =>
-    Response.json({ detail, errors }, { status });
 
   it("keeps everything after a failure", async () => {
     const { user } = open({ [submit]: () => Promise.reject(new TypeError("offline")) });
@@ -180,25 +178,36 @@ describe("when it does not go well", () => {
   });
 
   it("ends where the form was sent before or is closed", async () => {
-    const sent = open({ [submit]: refuse(409, "You have already submitted this form.") });
+    const sent = open({ [submit]: errorAnswer("form_already_submitted") });
     await answerByKeys(sent.user);
     await press(sent.user, "Submit Form");
     await heading("You have already submitted this form.");
     cleanup();
-    const closed = open({ [submit]: refuse(409, "This form is closed.") });
+    const closed = open({ [submit]: errorAnswer("form_closed") });
     await answerByKeys(closed.user);
     await press(closed.user, "Submit Form");
     await heading("This form is closed");
   });
 
+  it.each([
+    ["form_already_submitted", "You have already submitted this form."],
+    ["form_closed", "This form is closed"],
+    ["form_full", "This form is closed"],
+  ] as const)("tells %s by its code, whatever its sentence", async (code, title) => {
+    const { user } = open({ [submit]: errorAnswer(code, { detail: "Das geht nicht mehr." }) });
+    await answerByKeys(user);
+    await press(user, "Submit Form");
+    await heading(title);
+  });
+
   it("says the same of a form that is closed and of one that never was", async () => {
-    open({ [`GET /api/forms/${formId}`]: refuse(404, "This form does not exist or is no longer available.") });
+    open({ [`GET /api/forms/${formId}`]: errorAnswer("not_found") });
     await heading("This form isn’t open");
     expect(screen.getByText(/It may be closed, or the address is wrong/)).toBeInTheDocument();
   });
 
   it("keeps the answers when the form is gone as they are sent", async () => {
-    const { user } = open({ [submit]: refuse(404, "This form does not exist or is no longer available.") });
+    const { user } = open({ [submit]: errorAnswer("not_found") });
     await answerByKeys(user);
     await press(user, "Submit Form");
     await heading("This form isn’t open");
@@ -207,7 +216,7 @@ describe("when it does not go well", () => {
 
   it("goes to the answer the server refused", async () => {
     const errors = [{ path: "responses.Where?", message: "must be one of the given options" }];
-    const { user } = open({ [submit]: refuse(422, "“Where?”: must be one of the given options", errors) });
+    const { user } = open({ [submit]: errorAnswer("invalid_input", { errors }) });
     await answerByKeys(user);
     await press(user, "Submit Form");
     await heading("Where?");
@@ -216,7 +225,7 @@ describe("when it does not go well", () => {
 
   it("offers Retry when the form cannot be loaded", async () => {
     let isBroken = true;
-    const get = () => (isBroken ? refuse(400, "Broken") : Response.json(formOf({ fields })));
+    const get = () => (isBroken ? errorAnswer("malformed_request") : Response.json(formOf({ fields })));
     const { user } = open({ [`GET /api/forms/${formId}`]: get });
     expect(await screen.findByText("Failed to load form. Please try again.")).toBeInTheDocument();
     isBroken = false;

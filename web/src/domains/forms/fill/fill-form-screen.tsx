@@ -1,15 +1,15 @@
-import { type Form, submitErrors } from "@firstlight/contract";
+import type { Form } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "../../../lib/texts.ts";
-import { ApiError } from "../../../api.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { ErrorState, Loading, Skeleton, SkeletonText } from "../../../ui/index.ts";
 import { answersText } from "./fill-answers.ts";
 import { FillForm } from "./fill-form.tsx";
 import { FillOutcome } from "./fill-outcome.tsx";
-import type { Returned } from "./submission-outbox.ts";
+import { isClosed, type Returned } from "./submission-outbox.ts";
 import { draftQuery, formQuery, myFormsQuery } from "../queries.ts";
 import { type Ending, useEnding, useReturned } from "./use-waiting.ts";
 import { loadWaitingBar } from "./lazy-waiting-bar.tsx";
@@ -74,11 +74,11 @@ interface AttemptProps extends FormToFillProps {
 function Attempt({ projectId, formId, form, returned, isAgain, isDone, onEnd }: AttemptProps) {
   const draft = useQuery(draftQuery(formId));
   if (draft.isLoading) return <FillSkeleton />;
-  const isAbsent = form.error instanceof ApiError && form.error.status === 404;
+  const isAbsent = hasCode(form.error, "not_found");
   // A returned submission cannot continue if its form no longer exists, even while the form is still cached.
   if (isAbsent && (returned || !form.data)) {
     // For testers the server does not distinguish closed from unknown forms, so the text must fit both.
-    const outcome = returned?.reason === submitErrors.closed ? "closed" : "absent";
+    const outcome = isClosed(returned?.code) ? "closed" : "absent";
     const answers = returned && answersText(returned.responses);
     return <FillOutcome outcome={outcome} projectId={projectId} answers={answers} />;
   }

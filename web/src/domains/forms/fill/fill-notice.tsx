@@ -1,4 +1,4 @@
-import { type FormField, submitErrors } from "@firstlight/contract";
+import type { FormField } from "@firstlight/contract";
 import { ArrowRight } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { useScrollIntoView } from "../../../lib/use-scroll-into-view.ts";
@@ -87,14 +87,14 @@ export function MissingNotice({ filling }: { filling: Filling }) {
 }
 
 interface FailureNoticeProps {
-  failure: { text: string; reason: string | null } | null;
+  failure: { text: string; reason: string | null; isChanged: boolean } | null;
   filling: Filling;
 }
 
 /** Why the answers did not arrive, and that none of them is lost. */
 export function FailureNotice({ failure, filling: { state, saveStatus } }: FailureNoticeProps) {
   // What was changed says it better.
-  const isSaid = failure?.text === submitErrors.changed && hasChanged(state);
+  const isSaid = failure?.isChanged === true && hasChanged(state);
   const box = useScrollIntoView(isSaid ? null : (failure?.text ?? null));
   if (!failure || isSaid) return null;
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answersDraftKey, saveDraft, readRawDraft } from "../../../lib/drafts.ts";
 import { endSession } from "../../../lib/session.ts";
 import { forgetReturned, queueSubmission, sendWaiting, takeBack } from "./submission-outbox.ts";
-import { answerCalls, projectId, signInAs, uuid } from "../../../lib/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { formId } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb } from "../../../lib/test-support-device.ts";
 import { waitingNotes } from "../../../lib/waiting-notes.ts";
@@ -75,7 +75,7 @@ describe("a submission without a connection", () => {
   });
 
   it("is done when it was stored before", async () => {
-    answerCalls({ [submit]: refuse(409, "You have already submitted this form.") });
+    answerCalls({ [submit]: errorAnswer("form_already_submitted") });
     await queueSubmission(waiting());
     await sendWaiting();
     expect([waitingNotes(), rows.size]).toEqual([[], 0]);
@@ -83,8 +83,7 @@ describe("a submission without a connection", () => {
 
   it("comes back with its answers and files when it is refused", async () => {
     answerFiles(() => ({ status: 201, body: stored }));
-    const reason = "This form is closed.";
-    const calls = answerCalls({ [submit]: refuse(409, reason) });
+    const calls = answerCalls({ [submit]: errorAnswer("form_closed") });
     await queueSubmission(waiting([photo]));
     await sendWaiting();
     await sendWaiting();
@@ -92,9 +91,37 @@ describe("a submission without a connection", () => {
     const [note] = waitingNotes();
     if (!note) throw new Error("It should be noted down");
     const back = await takeBack(note);
-    expect(back).toMatchObject({ reason, responses: { "Where?": "Train" }, files: [{ upload: stored }] });
+    expect(back).toMatchObject({
+      reason: "This form is closed.",
+      code: "form_closed",
+      responses: { "Where?": "Train" },
+      files: [{ upload: stored }],
+    });
     await forgetReturned(back);
     expect([waitingNotes(), rows.size]).toEqual([[], 0]);
+  });
+
+  it("is retried once when what rejected it named no code", async () => {
+    const calls = answerCalls({ [submit]: refuse(403, "Blocked by the firewall.") });
+    await queueSubmission(waiting());
+    await sendWaiting();
+    expect(waitingNotes()).toMatchObject([{ id, refused: null }]);
+    await sendWaiting();
+    await sendWaiting();
+    expect(calls).toHaveLength(2);
+    expect(waitingNotes()).toMatchObject([{ id, refused: "Blocked by the firewall." }]);
+  });
+
+  it("that an older version of this page gave back without a code is retried once", async () => {
+    const calls = answerCalls({ [submit]: errorAnswer("form_changed") });
+    await queueSubmission(waiting());
+    const { form_id, project_id, title } = about;
+    saveDraft(`waiting.${uuid(1)}`, [{ id, form_id, project_id, title, refused: "This form is closed." }]);
+    expect(waitingNotes()).toMatchObject([{ id, refused: null }]);
+    await sendWaiting();
+    await sendWaiting();
+    expect(calls).toHaveLength(1);
+    expect(waitingNotes()).toMatchObject([{ id, code: "form_changed" }]);
   });
 
   it("is gone with the person who signs out", async () => {

@@ -1,4 +1,4 @@
-import { type AnswerValue, submitErrors } from "@firstlight/contract";
+import type { AnswerValue, ErrorCode } from "@firstlight/contract";
 import { t } from "../../../lib/texts.ts";
 import { api, ApiError } from "../../../api.ts";
 import { answersDraftKey, dropDraft } from "../../../lib/drafts.ts";
@@ -17,6 +17,7 @@ import { forgetWaiting, recordWaiting, waitingNotes, type WaitingNote } from "..
 export interface Returned {
   note: WaitingNote;
   reason: string;
+  code: ErrorCode | undefined;
   /** Answers by field label. */
   responses: Record<string, AnswerValue>;
   files: WaitingFile[];
@@ -25,8 +26,13 @@ export interface Returned {
 const patience = 20_000;
 const lostFiles = t("The files saved on this device are gone. Review your answers and submit them again.");
 
-function noteOf({ id, form_id, project_id, title }: Waiting, refused: string | null = null): WaitingNote {
-  return { id, form_id, project_id, title, refused };
+/** Whether the form accepts no more responses. */
+export function isClosed(code: ErrorCode | undefined): boolean {
+  return code === "form_closed" || code === "form_full";
+}
+
+function noteOf({ id, form_id, project_id, title }: Waiting): WaitingNote {
+  return { id, form_id, project_id, title, refused: null };
 }
 
 /** Keeps a submission until it can be sent. @returns whether this browser can */
@@ -68,10 +74,10 @@ async function send(waiting: Waiting): Promise<void> {
   await api.submitResponse({ params: { id: form_id }, body });
 }
 
-/** Why it will never be taken as it is; undefined when a later try may do. */
-function rejectionOf(error: unknown): string | undefined {
+/** Why it will never be accepted as it is; undefined when a later try may do. */
+function rejectionOf(error: unknown): ApiError | undefined {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
-  return [401, 408, 429].includes(error.status) ? undefined : error.detail;
+  return [401, 408, 429].includes(error.status) ? undefined : error;
 }
 
 const listeners = new Set<(waiting: Waiting) => void>();
@@ -89,18 +95,18 @@ async function removeSent(waiting: Waiting): Promise<void> {
   for (const listener of listeners) listener(waiting);
 }
 
-async function giveBack(waiting: Waiting, reason: string, status: number): Promise<void> {
-  // Stored files may be what was refused, or gone again by now: then they are sent once more.
-  if (status === 422) waiting.files.forEach((held) => delete held.upload);
+async function giveBack(waiting: Waiting, { code, detail }: ApiError): Promise<void> {
+  // Stored files may be what was rejected, or gone again by now: then they are sent once more.
+  if (code === "invalid_input") waiting.files.forEach((held) => delete held.upload);
   await storeWaiting(waiting);
-  recordWaiting(noteOf(waiting, reason));
+  recordWaiting({ ...noteOf(waiting), refused: detail, ...(code && { code }), is_retried: true });
 }
 
 /** @returns whether the next one may be tried */
 async function attempt(note: WaitingNote): Promise<boolean> {
   const waiting = await readWaiting(note.id);
   if (!waiting) {
-    recordWaiting({ ...note, refused: lostFiles });
+    recordWaiting({ ...note, refused: lostFiles, is_retried: true });
     return true;
   }
   try {
@@ -108,10 +114,11 @@ async function attempt(note: WaitingNote): Promise<boolean> {
     await removeSent(waiting);
     return true;
   } catch (error) {
-    const reason = rejectionOf(error);
-    if (reason === undefined) return false;
-    if (reason === submitErrors.already) await removeSent(waiting);
-    else await giveBack(waiting, reason, error instanceof ApiError ? error.status : 0);
+    const rejection = rejectionOf(error);
+    if (!rejection) return false;
+    if (rejection.code === "form_already_submitted") await removeSent(waiting);
+    else if (rejection.code === undefined && !note.is_retried) recordWaiting({ ...note, is_retried: true });
+    else await giveBack(waiting, rejection);
     return true;
   }
 }
@@ -159,7 +166,8 @@ export function startOutbox(): () => void {
 /** Returns a rejected submission to the form that shows it again. */
 export async function takeBack(note: WaitingNote): Promise<Returned> {
   const waiting = await readWaiting(note.id).catch(() => undefined);
-  return { note, reason: note.refused ?? "", responses: waiting?.responses ?? {}, files: waiting?.files ?? [] };
+  const { refused, code } = note;
+  return { note, reason: refused ?? "", code, responses: waiting?.responses ?? {}, files: waiting?.files ?? [] };
 }
 
 /** The submission is back in the form: its unfinished uploads are stored before its entry is deleted. */

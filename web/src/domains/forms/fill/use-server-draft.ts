@@ -2,6 +2,7 @@ import type { Form } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api, ApiError } from "../../../api.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { type Answers, areSame, byId, byLabel, mergeAnswers } from "./fill-answers.ts";
 import type { SeenDraft } from "./fill-draft.ts";
 import type { FillAction, FillState } from "./fill-state.ts";
@@ -32,7 +33,7 @@ async function save({ form, state, seen }: ServerDraftInput, signal: AbortSignal
   return { revision, answers };
 }
 
-const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409;
+const isTaken = (error: unknown) => hasCode(error, "draft_conflict");
 // Invalid answers are saved once they are valid; a deleted or closed form is reported on submission.
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 429;
 

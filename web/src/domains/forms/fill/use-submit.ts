@@ -1,16 +1,16 @@
-import { type Form, limits, submitErrors } from "@firstlight/contract";
+import { type Form, limits } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { t } from "../../../lib/texts.ts";
 import { api, ApiError } from "../../../api.ts";
-import { unreachable } from "../../../lib/api-error.ts";
+import { hasCode, unreachable } from "../../../lib/api-error.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { byLabel } from "./fill-answers.ts";
 import type { Refused } from "./fill-state.ts";
 import { formQuery, refreshForms } from "../queries.ts";
 import { submissionProblems, withPending } from "./submission-problems.ts";
-import { queueSubmission } from "./submission-outbox.ts";
+import { isClosed, queueSubmission } from "./submission-outbox.ts";
 import type { Filling } from "./use-filling.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 
@@ -29,24 +29,24 @@ function isTooLong(body: unknown): boolean {
 
 function failureOf(error: unknown) {
   // A server in between may take less than ours.
-  if (error instanceof ApiError && error.status === 413) return { text: tooLong, reason: null };
-  return { text: failureText(error, submitFailed), reason: failureReason(error) };
+  if (error instanceof ApiError && error.status === 413) return { text: tooLong, reason: null, isChanged: false };
+  return { text: failureText(error, submitFailed), reason: failureReason(error), isChanged: isChanged(error) };
 }
 
 function endOf(error: unknown): Outcome | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 404) return "absent";
-  if (error.detail === submitErrors.already) return "already";
-  return error.detail === submitErrors.closed ? "closed" : null;
+  if (error.code === "not_found") return "absent";
+  if (error.code === "form_already_submitted") return "already";
+  return isClosed(error.code) ? "closed" : null;
 }
 
 function isChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.detail === submitErrors.changed;
+  return hasCode(error, "form_changed");
 }
 
 /** The fields named in a validation error. */
 function refusedFields(form: Form, error: unknown): Refused[] {
-  if (!(error instanceof ApiError) || error.status !== 422) return [];
+  if (!hasCode(error, "invalid_input")) return [];
   return error.errors.flatMap(({ path, message }) => {
     const field = form.fields.find(({ label }) => path === `responses.${label}`);
     return field ? [{ label: field.label, message }] : [];

@@ -1,8 +1,7 @@
-import { submitErrors } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { formQuery } from "../queries.ts";
-import { type Returned, takeBack } from "./submission-outbox.ts";
+import { isClosed, type Returned, takeBack } from "./submission-outbox.ts";
 import type { Outcome } from "./use-submit.ts";
 import { useWaitingNotes } from "../../../lib/waiting-notes.ts";
 
@@ -39,7 +38,7 @@ export function useReturned(formId: string) {
     if (!refused) return;
     let isGone = false;
     // Of a closed form what is remembered is not what is there; it may be open again by now.
-    const isOver = refused.refused === submitErrors.closed;
+    const isOver = isClosed(refused.code);
     const asked = isOver
       ? client.invalidateQueries({ queryKey: formQuery(formId).queryKey }, { cancelRefetch: false })
       : undefined;

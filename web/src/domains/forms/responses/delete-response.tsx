@@ -1,7 +1,8 @@
 import type { Form } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { locale, plural, t } from "../../../lib/texts.ts";
-import { api, ApiError } from "../../../api.ts";
+import { api } from "../../../api.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { dropDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { ConfirmDialog, toast } from "../../../ui/index.ts";
@@ -38,7 +39,7 @@ export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted
       await api.deleteResponse({ params: { id: form.id, rid: response.id } });
     } catch (error) {
       // Another user deleted it first, which is the wanted result.
-      const isGone = error instanceof ApiError && error.status === 404;
+      const isGone = hasCode(error, "not_found");
       if (!isGone)
         throw new Error(failureText(error, t("Failed to delete response. Please try again.")), { cause: error });
     }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { ChevronLeft, ChevronRight, FileX2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { t } from "../../../lib/texts.ts";
-import { ApiError } from "../../../api.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { Button, EmptyState, ErrorState } from "../../../ui/index.ts";
 import { NoMatch } from "./no-match.tsx";
 import { ResponseSheet, ResponseSkeleton } from "./response-sheet.tsx";
@@ -93,7 +93,7 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
     if (event.key === "ArrowLeft" && previous !== null) show(previous, -1);
     if (event.key === "ArrowRight" && next !== null) show(next, 1);
   };
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = hasCode(query.error, "not_found");
   if (query.isError && (!response || isGone)) {
     return (
       <NotShown
@@ -149,7 +149,7 @@ interface NotShownProps {
 }
 
 function NotShown({ error, onFirst, onRetry, isRetrying }: NotShownProps) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+  if (hasCode(error, "not_found", "invalid_input")) {
     return (
       <EmptyState
         icon={FileX2}

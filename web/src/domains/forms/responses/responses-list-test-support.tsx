@@ -53,7 +53,7 @@ export function openList(search: string, { responses, fieldsOf = () => listed.fi
   const one = ({ path: where }: Sent) => {
     const index = rows.findIndex(({ id }) => where.endsWith(id));
     const found = rows[index];
-    if (!found) return Response.json({ detail: "Response not found" }, { status: 404 });
+    if (!found) return Response.json({ detail: "Response not found", code: "not_found" }, { status: 404 });
     const [previous, next] = [rows[index - 1]?.id ?? null, rows[index + 1]?.id ?? null];
     return Response.json({ ...found, fields: fieldsOf(found), previous, next });
   };

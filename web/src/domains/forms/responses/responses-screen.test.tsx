@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { asked, form, openResponses, path, summary } from "./responses-test-support.tsx";
-import { seeEverything, signInAs } from "../../../lib/test-support.tsx";
+import { errorAnswer, seeEverything, signInAs } from "../../../lib/test-support.tsx";
 
 beforeEach(() => {
   signInAs("member");
@@ -87,7 +87,7 @@ describe("View Responses", () => {
   });
 
   it("says when the form is not there", async () => {
-    openResponses("", { [`GET ${path}`]: Response.json({ detail: "Form not found" }, { status: 404 }) });
+    openResponses("", { [`GET ${path}`]: errorAnswer("not_found") });
     expect(await screen.findByRole("heading", { level: 1, name: "Form not found" })).toBeInTheDocument();
   });
 

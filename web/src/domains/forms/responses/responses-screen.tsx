@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../../lib/texts.ts";
-import { ApiError } from "../../../api.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { ErrorState, Skeleton } from "../../../ui/index.ts";
 import { FormNotFound } from "../form-not-found.tsx";
@@ -16,7 +16,7 @@ export function ResponsesScreen() {
   const form = useQuery(formQuery(formId));
   usePageTitle(form.data && t("Responses to {title}", { title: form.data.title }));
   const formsHref = `/projects/${projectId}/forms`;
-  if (form.error instanceof ApiError && form.error.status === 404) return <FormNotFound formsHref={formsHref} />;
+  if (hasCode(form.error, "not_found")) return <FormNotFound formsHref={formsHref} />;
   if (!form.data && form.isError) {
     return (
       <ErrorState

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
-import { projectId, signInAs } from "../../../lib/test-support.tsx";
+import { errorAnswer, projectId, signInAs } from "../../../lib/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import {
   countedStep,
@@ -154,7 +154,7 @@ describe("the steps", () => {
 
 describe("the screen", () => {
   it("says that a wizard was not found", async () => {
-    openAnalytics("", { [`GET ${one}`]: Response.json({ detail: "Not found" }, { status: 404 }) });
+    openAnalytics("", { [`GET ${one}`]: errorAnswer("not_found") });
     expect(await screen.findByRole("heading", { name: "This wizard was not found" })).toBeInTheDocument();
   });
 

@@ -2,6 +2,7 @@ import type { WizardKind } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { showFieldErrors } from "../../../lib/form.ts";
 import { refreshWizards, wizardQuery } from "../queries.ts";
@@ -35,7 +36,7 @@ async function update(id: string, { kind, values, base }: Sending): Promise<Whol
   try {
     return await calls[kind].update(id, { ...values, updated_at: savedAt });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    if (!hasCode(error, "edit_conflict")) throw error;
     const theirs = await calls[kind].get(id).catch(() => null);
     if (!theirs || theirs.updated_at === savedAt) throw error;
     if (!sameBasics(basicsOf(theirs), base.values)) throw new EditConflict(theirs);

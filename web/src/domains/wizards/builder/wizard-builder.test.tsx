@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
-import { answerCalls, projectId, showAt, signInAs } from "../../../lib/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, showAt, signInAs } from "../../../lib/test-support.tsx";
 import { testerOf, wizardId, wizardOf } from "../test-support.ts";
 import { EditOnboardingScreen } from "./edit-onboarding-screen.tsx";
 import { EditWizardScreen } from "./edit-wizard-screen.tsx";
@@ -211,7 +211,7 @@ describe("an existing wizard", () => {
   });
 
   it("is said not to be there, or not to load", async () => {
-    openEdit({ [`GET ${one}`]: Response.json({ detail: "No" }, { status: 404 }) });
+    openEdit({ [`GET ${one}`]: errorAnswer("not_found") });
     expect(await screen.findByRole("heading", { name: "This wizard was not found" })).toBeInTheDocument();
     cleanup();
     openEdit({ [`GET ${one}`]: Response.json({ detail: "No" }, { status: 400 }) });
@@ -220,7 +220,7 @@ describe("an existing wizard", () => {
 });
 
 describe("two people at one wizard", () => {
-  const conflict = Response.json({ detail: "Somebody else changed this wizard." }, { status: 409 });
+  const conflict = errorAnswer("edit_conflict");
 
   async function saveOver(theirs: ReturnType<typeof wizardOf>) {
     let current = wizardOf();

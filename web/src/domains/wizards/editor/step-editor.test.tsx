@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answerFiles } from "../../../lib/test-support-device.ts";
-import { uuid } from "../../../lib/test-support.tsx";
+import { errorAnswer, uuid } from "../../../lib/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import {
   button,
@@ -254,7 +254,7 @@ describe("a step that is changed", () => {
 });
 
 describe("two people at one step", () => {
-  const refused = Response.json({ detail: "Changed." }, { status: 409 });
+  const refused = errorAnswer("edit_conflict");
 
   const conflicted = async () => {
     const theirs = stepOf(0, { title: "Theirs", updated_at: "2026-11-02T10:00:00.000Z" });
@@ -336,7 +336,7 @@ describe("two people at one step", () => {
         [`GET ${one}`]: () => Response.json(wizardOf({ steps: isGone ? [stepOf(1)] : [asking, stepOf(1)] })),
         [update]: () => {
           isGone = true;
-          return Response.json({ detail: "Step not found" }, { status: 404 });
+          return errorAnswer("not_found");
         },
         [create]: stored(),
       },

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { failureReason, failureText } from "../../../lib/failure-labels.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
@@ -47,7 +48,7 @@ interface Sending extends Which {
 /** Distinguishes an edit conflict from other errors by comparing the stored step. */
 async function findEditConflict(error: unknown, sending: Sending): Promise<EditConflict | null> {
   const { kind, wizardId, stepId, basedOn } = sending;
-  if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return null;
+  if (!hasCode(error, "edit_conflict", "not_found")) return null;
   const wizard = await calls[kind].get(wizardId).catch(() => null);
   if (!wizard) return null;
   const theirs = wizard.steps.find(({ id }) => id === stepId);

@@ -6,7 +6,7 @@ import { setLive } from "../../../lib/live/live-state.ts";
 import { endSession } from "../../../lib/session.ts";
 import { setOnline } from "../../../lib/test-support-device.ts";
 import { toast } from "../../../ui/index.ts";
-import { answerCalls, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import { answerOf, askOf, runOf } from "./run-test-support.ts";
 import { RunScreen } from "./run-screen.tsx";
@@ -312,7 +312,7 @@ describe("running a wizard that does not go smoothly", () => {
   });
 
   it("says that the wizard is not there, and leads back", async () => {
-    open({ [`GET ${api}`]: () => Response.json({ detail: "Not found" }, { status: 404 }) });
+    open({ [`GET ${api}`]: () => errorAnswer("not_found") });
     expect(await heading("Wizard not found")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Back to Wizards" })).toBeInTheDocument();
   });

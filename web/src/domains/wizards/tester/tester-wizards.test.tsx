@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
-import { answerCalls, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { runOf } from "../run/run-test-support.ts";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import { TesterWizardsScreen } from "./tester-wizards-screen.tsx";
@@ -157,7 +157,7 @@ describe("what a wizard is about", () => {
     open({ [`GET /api/wizards/${wizardId}/progress`]: new Response("", { status: 403 }) });
     expect(await screen.findByText("Failed to load wizard details. Please try again.")).toBeInTheDocument();
     cleanup();
-    open({ [`GET /api/wizards/${wizardId}`]: new Response("", { status: 404 }) });
+    open({ [`GET /api/wizards/${wizardId}`]: errorAnswer("not_found") });
     expect(await screen.findByText("Wizard not found")).toBeInTheDocument();
   });
 });

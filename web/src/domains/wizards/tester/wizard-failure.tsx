@@ -1,6 +1,6 @@
 import { Compass } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
-import { ApiError } from "../../../lib/api-error.ts";
+import { hasCode } from "../../../lib/api-error.ts";
 import { failureReason } from "../../../lib/failure-labels.ts";
 import { EmptyState, ErrorState, LinkButton } from "../../../ui/index.ts";
 
@@ -13,7 +13,7 @@ interface WizardFailureProps {
 
 /** Why a wizard is not shown: it is not there for this tester, or did not come. */
 export function WizardFailure({ projectId, error, onRetry, isRetrying }: WizardFailureProps) {
-  if (error instanceof ApiError && error.status === 404) {
+  if (hasCode(error, "not_found")) {
     return (
       <EmptyState
         icon={Compass}
