@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../lib/texts.ts";
-import { api, ApiError } from "../../api.ts";
+import { api } from "../../api.ts";
 import { detailOf, hasCode } from "../../lib/api-error.ts";
 import { periodFileName } from "../../lib/period-file-name.ts";
 import { useSignedIn } from "../../lib/session.ts";
