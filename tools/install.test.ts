@@ -7,6 +7,6 @@ test.each([
   ["npm error code ENOSPC", "disk is full"],
   ["npm error code EUSAGE\nnpm error can only install packages when in sync", "npm install"],
   ["npm error something new", "npm error something new"],
-])("%j is told as a sentence", (output, part) => {
+])("%j is explained in a sentence", (output, part) => {
   expect(whyInstallFailed(output)).toContain(part);
 });

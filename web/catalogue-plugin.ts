@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 import { textsOfServer } from "../tools/check-texts.js";
 
-/** Texts that the server alone says, in mails, stay out of what browsers load. */
+/** Texts that only the server uses, in emails, stay out of what browsers load. */
 export function lightenCatalogues(): Plugin {
   let serversOwn: ReadonlySet<string> | undefined;
   return {

@@ -4,7 +4,7 @@ import { build, type Plugin } from "vite";
 import { type Bundle, buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
 import type { Shell } from "./src/sw/shell-store.ts";
 
-/** What testers open first, and what tells them of the forms that wait: the worker keeps all that these need. */
+/** The screens that testers open first, and the notices of queued forms: the worker caches all that these need. */
 const firstScreens = [
   "src/app.tsx",
   "src/shell/tester-shell.tsx",

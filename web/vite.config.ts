@@ -36,10 +36,10 @@ function preloadFont(): Plugin {
   };
 }
 
-// What the contact page asks by itself, and what only a proxy asks.
+// Routes that only the contact page or a proxy calls.
 const notTheApps = new Set(["createContactMessage", "getOperator", "isHostServed"]);
 
-/** An expression for the table, by method: what all of them would repeat is said once. */
+/** A compact expression for the table: grouped by method, repeated keys are written once. */
 function compactTable(calls: readonly (readonly [string, Call])[]): string {
   const lines = Object.entries(Object.groupBy(calls, ([, { method }]) => method)).map(([method, own]) => [
     method,
@@ -52,7 +52,7 @@ function compactTable(calls: readonly (readonly [string, Call])[]): string {
   return `Object.fromEntries(${table}.flatMap(([method, calls]) => calls.split(",").map((call) => call.split(" ")).map(${read})))`;
 }
 
-// The client's tables of calls are known when the app is built: their values go in, the schemas they are made from stay out.
+// Evaluates the client's route tables at build time: the bundle has their values, not the schemas they derive from.
 function evaluateRouteTables(): Plugin {
   return {
     name: "firstlight-route-tables",
@@ -75,7 +75,7 @@ function evaluateRouteTables(): Plugin {
   };
 }
 
-// Random letters that only React's check of lists asks for, in each part of each icon: they take more than the shapes' words.
+// Removes the random keys in every part of every icon: only React's list warning reads them, and they take up space.
 function lightenIcons(): Plugin {
   return {
     name: "firstlight-icons",
@@ -90,7 +90,7 @@ function lightenIcons(): Plugin {
   };
 }
 
-// React's own is CommonJS, called through an object at each element there is: names of a module are a letter.
+// React's JSX runtime is CommonJS, called through an object at every element; named exports minify to a letter.
 function nameJsx(): Plugin {
   const id = "\0firstlight-jsx-runtime";
   return {
@@ -110,7 +110,7 @@ function nameJsx(): Plugin {
   };
 }
 
-// Compressed once here and as small as it gets, instead of for each person who asks.
+// Compresses assets once at build time at the highest level, instead of at every request.
 function compressAssets(): Plugin {
   return {
     name: "firstlight-compress-assets",
@@ -129,14 +129,14 @@ function compressAssets(): Plugin {
   };
 }
 
-// What every screen behind the front page needs, in one chunk: divided by who imports what it came in some thirty, and each
-// costs its own overhead in every first load. The front page does without all of it.
+// What every screen except the front page needs, in one chunk. Split by importers it would be about thirty chunks, each with
+// its own overhead in every first load.
 const base = [
-  // Without what only screens that list pages, change things or guard leaving ask for.
+  // Without the parts for pagination, mutations and navigation blocking.
   /node_modules\/@tanstack\/(?!react-virtual|virtual-core|.*\/(infiniteQueryObserver|mutationObserver|queriesObserver|useBlocker|useInfiniteQuery|useMutation|useQueries|searchMiddleware)\.js)/,
   /node_modules\/use-sync-external-store\//,
   /node_modules\/react-aria(-components)?\/dist\/private\/([\w-]+\/)?(Button|Hidden|I18nProvider|Link|LiveAnnouncer|ProgressBar|useButton|useDefaultLocale|useLink)\./,
-  // What buttons and links stand on.
+  // What buttons and links depend on.
   /node_modules\/(react-aria|react-aria-components|react-stately)\/dist\/private\/(flags\/flags|focus\/useFocusRing|i18n\/utils|ssr\/SSRProvider|utils)\./,
   /node_modules\/react-aria\/dist\/private\/interactions\/(context|create\w+|focusSafely|textSelection|useFocus|useFocusVisible|useFocusWithin|useFocusable|useHover|useKeyboard|usePress|utils)\./,
   /node_modules\/react-aria\/dist\/private\/utils\/(chain|domHelpers|filterDOMProps|focusWithoutScrolling|getMetaValue|getNonce|isElementVisible|isFocusable|isVirtualEvent|mergeProps|mergeRefs|openLink|platform|runAfterTransition|shadowdom\/DOMFunctions|useEffectEvent|useGlobalListeners|useId|useLayoutEffect|useObjectRef|useSyncRef|useValueEffect)\./,
@@ -149,7 +149,7 @@ const base = [
   /web\/src\/lib\/(brand-install|counted|dates|drafts|response-cache|leaving|live\/live-state|own-device|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out|use-public-links)\.ts/,
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|named-announcements|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
-// Everybody's first load, the front page's too. It runs before the language is known, so none of it says a text as it loads.
+// Every first load, also of the front page. It runs before the language is known, so no module here uses a text as it loads.
 const core = [
   /firstlight-jsx-runtime/,
   /node_modules\/(react|react-dom|scheduler|clsx)\//,
@@ -166,9 +166,9 @@ const guest = [
   /web\/src\/lib\/company-of-custom-domain\.ts/,
   /web\/src\/ui\/auth-(frame|branding)\.ts/,
 ];
-// What these and the contact page fill in forms with.
+// Form handling of these pages and the contact page.
 const plain = [/contract\/src\/(limits|auth-patterns)\.ts/, /web\/src\/lib\/plain-(checks|form)\.ts/];
-// Both sides once signed in, and what testers open first.
+// Signed-in team members and testers, and what testers open first.
 const shell = [
   /contract\/src\/forms-priorities\.ts/,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|folder-x|log-out|message-square)\./,
@@ -185,7 +185,7 @@ const tester = [
   /web\/src\/domains\/forms\/fill\/lazy-waiting-bar\.ts/,
   /web\/src\/domains\/testers\/(lazy-all-done|dashboard-(queries|screen)|form-(?!entry|counts\.)|next-|open-work|quick-actions|start-button|use-assignment)/,
 ];
-// A tester on one project, and one on several: each does without the other's.
+// Testers on one project, and testers on several: neither needs the other chunk.
 const testerProject = [
   /web\/src\/domains\/testers\/(about-project|form-counts|latest-messages|tester-project-(overview|screen)|your-progress)\.tsx/,
 ];
@@ -193,29 +193,29 @@ const testerProjects = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/folder-heart\./,
   /web\/src\/domains\/testers\/(assignment-card|several-projects|welcome-banner|your-projects)\.tsx/,
 ];
-// What answers are given with: of the size of their names alone, and asked for together.
+// Inputs for answers: tiny files that load together.
 const answering = [
   /web\/src\/ui\/(choice|radio-group|rating-input|text-area)\.tsx/,
   /node_modules\/lucide-react\/dist\/esm\/icons\/star\./,
 ];
-// What a step of a wizard is edited with, alone on its page or in a dialog.
+// The editor of a wizard step, on its own page or in a dialog.
 const stepEditor = [
   /web\/src\/domains\/wizards\/editor\/(add-entry|entry-list|step-(basics|condition|condition-labels|conditions|content|draft|errors|form|problems)|use-save-step|use-step-editor)\.ts/,
 ];
-// What moves a thing up and down a list, in every editor of one.
+// Moving an entry up and down, in every list editor.
 const moving = [
   /lucide-react\/dist\/esm\/icons\/arrow-(up|down)\.mjs$/,
   /web\/src\/domains\/wizards\/editor\/moved\.ts/,
 ];
-/** How the addresses of those two begin that the app consists of. */
+/** Prefix of the two chunks that every screen loads, core and base. */
 const first = "assets/a.";
-// What public pages share.
+// Shared by the public pages.
 const site = [/web\/src\/site\.tsx/, /web\/src\/domains\/site\/(facts|faq-entries|follow-links|pages)\.ts/];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig({
   root: import.meta.dirname,
-  // What it stands in for is in React itself by now.
+  // React now includes the hook that this package polyfills.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }] },
   plugins: [
     react(),
@@ -242,14 +242,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Whatever the app loads later, it has these already.
+      // The app has these already when it loads other chunks.
       resolveDependencies: (_file, needed, { hostId }) =>
         hostId.startsWith(first) ? needed.filter((file) => !file.startsWith(first)) : needed,
     },
     manifest: true,
     rolldownOptions: {
       output: {
-        // Every first load names the parts of later ones, so short names are worth having; the manifest says which is which.
+        // Every first load lists the names of later chunks, so they are short; the manifest maps them to modules.
         chunkFileNames: ({ name }) =>
           name === "core" || name === "base" ? `${first}[hash:7].js` : "assets/[hash:7].js",
         codeSplitting: {

@@ -6,7 +6,7 @@ import { companyDomain } from "./companies.ts";
 
 const message = (parsed: { error?: { issues: { message: string }[] } | undefined }) => parsed.error?.issues[0]?.message;
 
-describe("an e-mail address is exactly one plain address", () => {
+describe("an email address is exactly one plain address", () => {
   test.each([
     "a@x",
     "a@x, b@y",

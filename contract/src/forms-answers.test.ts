@@ -152,7 +152,7 @@ describe("for any form", () => {
     );
   });
 
-  test("a field nobody asked about is refused", () => {
+  test("a field that is not in the form is rejected", () => {
     fc.assert(
       fc.property(formAndAnswers, label, ([list, given], stray) => {
         fc.pre(!list.some((field) => field.label === stray));

@@ -18,7 +18,7 @@ const draftAnswers = z
   )
   .refine(
     (answers) => Object.keys(answers).length <= limits.fieldsPerForm,
-    `A form can have at most ${limits.fieldsPerForm} answers`,
+    `A response can have at most ${limits.fieldsPerForm} answers`,
   );
 
 /** How a field differs from what the draft was answering. */

@@ -60,7 +60,7 @@ describe("a field that depends on earlier answers", () => {
     expect(asked(fields, { field_1: "Yes", field_2: 1, field_3: "left from before" })).toEqual(["field_1"]);
   });
 
-  test("is neither required nor kept while it is not asked", () => {
+  test("is neither required nor stored while it is hidden", () => {
     const given = { field_1: "Yes", field_2: 1, field_3: "left from before" };
     expect(checkAnswers(fields, given, matchesPattern)).toEqual({ ok: true, answers: { field_1: "Yes" } });
     expect(checkAnswers(fields, { field_1: "No" }, matchesPattern)).toMatchObject({
@@ -133,7 +133,7 @@ describe("for any form with conditions", () => {
     fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constantFrom("", "3", "x", null)),
   );
 
-  test("what is kept is asked, and asking with what was kept asks the same", () => {
+  test("stored answers belong to visible fields and show the same fields again", () => {
     fc.assert(
       fc.property(some, answers, (fields, given) => {
         const known = Object.fromEntries(Object.entries(given).filter(([id]) => fields.some((one) => one.id === id)));

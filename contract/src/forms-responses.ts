@@ -12,7 +12,7 @@ export const submitResponseBody = z.object({
     .record(z.string(), z.unknown(), { error: "responses must be an object of answers by field label" })
     .refine(
       (answers) => Object.keys(answers).length <= limits.fieldsPerForm,
-      `A form can have at most ${limits.fieldsPerForm} answers`,
+      `A response can have at most ${limits.fieldsPerForm} answers`,
     ),
   /** Chosen by the sender and stored as the response's ID: sent again, it is stored once. */
   submission_id: id.optional(),

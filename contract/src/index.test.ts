@@ -118,11 +118,11 @@ describe("every call", () => {
     "switchCompany",
     "beginSupportSession",
   ];
-  /** Facts about a password, and the category of mails about one. */
+  /** Facts about a password, and the category of emails about one. */
   const aboutPasswords = /"(?:has_password|must_change_password|password_reset)"/g;
 
   test.each(routes)(
-    "%s tells no password, token or other company's id, but for the token of a new session",
+    "%s returns no password, token or other company's id, except the token of a new session",
     (name, route) => {
       if (!(route.answer instanceof z.ZodType)) return;
       const words = JSON.stringify(z.toJSONSchema(route.answer, { io: "output" })).replaceAll(aboutPasswords, "");
@@ -131,7 +131,7 @@ describe("every call", () => {
     },
   );
 
-  /** Who and what a call is about, checked by the call itself: one's own other company, somebody of one's own company. */
+  /** Fields that a route takes on purpose and checks itself: another company or a member of the caller's company. */
   const namedOnPurpose: Readonly<Record<string, readonly string[]>> = {
     switchCompany: ["company_id"],
     inviteMember: ["role"],

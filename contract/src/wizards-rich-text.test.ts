@@ -73,7 +73,7 @@ describe("an address people may be sent to", () => {
 });
 
 describe("formatted text", () => {
-  test("is kept as it is when it has nothing but known parts", () => {
+  test("is unchanged when it has only known parts", () => {
     const whole = doc(
       { type: "heading", attrs: { level: 2 }, content: [words("Title")] },
       paragraph(

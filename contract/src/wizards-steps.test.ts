@@ -164,7 +164,7 @@ describe("a condition of a step", () => {
     expect(stepProblems([own])).toEqual([{ step: own, ...problem }]);
   });
 
-  test("is told of by its place among several, as after an option has gone", () => {
+  test("is reported by its index, such as after an option was removed", () => {
     const gone: StepCondition = { interaction_id: "one-0", is: "equals", value: "blue" };
     const [one, two] = [stored("one", ["quiz"]), stored("two", [], [answered, gone])];
     expect(stepProblems([one, two])).toEqual([{ step: two, condition: 1, message: "Choose one of the options" }]);

@@ -43,10 +43,10 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "mail-contact-message": (job) => mailContactMessage(parts, job),
     "import-testers": (job) => importTesters(parts, job),
     "announce-form": (job) => announceForm(parts, job),
-    "tell-assigned": (job) => notifySomeAssigned(parts, job),
-    "tell-messages": (job) => notifySomeMessages(parts, job),
+    "notify-assigned": (job) => notifySomeAssigned(parts, job),
+    "notify-messages": (job) => notifySomeMessages(parts, job),
     "announce-onboarding": (job) => notifyOfOnboarding(parts, job),
-    "tell-joined": (job) => notifyJoined(parts, job),
+    "notify-joined": (job) => notifyJoined(parts, job),
     "remind-testers": (job) => remindTesters(parts, job),
     "close-form": (job) => closeFullForm(parts, job),
     "delete-form": (job) => deleteFormForGood(parts, job),
@@ -63,7 +63,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "sync-charge": (job) => syncCharge(parts, job),
     "sync-subscription": (job) => syncSubscription(parts, job),
     "push-notices": (job) => pushNotices(parts, job),
-    "sweep-storage": (job) => deleteOrphanedFiles(parts, job),
+    "delete-orphaned-files": (job) => deleteOrphanedFiles(parts, job),
     ...scheduledJobsOf(parts),
   };
 }

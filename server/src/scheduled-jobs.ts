@@ -22,24 +22,24 @@ import { requeueLostJobs, cleanUp } from "./clean-up.ts";
 /** Jobs that run on a schedule: each runs automatically, as its queue says. */
 export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledName> {
   return {
-    "sweep-mails": () => requeueLostJobs(parts),
-    "sweep-uploads": () => deleteOrphanedUploads(parts),
+    "requeue-lost-jobs": () => requeueLostJobs(parts),
+    "delete-orphaned-uploads": () => deleteOrphanedUploads(parts),
     "gather-digests": () => gatherDigests(parts),
     "send-reminders": () => sendReminders(parts),
     "close-forms": () => closeDueForms(parts),
     "tally-answers": () => tallyAnswers(parts),
-    "tidy-live-events": () => cleanUpLiveEvents(parts),
+    "clean-up-live-events": () => cleanUpLiveEvents(parts),
     "anchor-audit": () => anchorAudit(parts),
-    "note-response-rates": () => recordResponseRates(parts),
-    "tell-trials": () => notifyTrials(parts),
+    "record-response-rates": () => recordResponseRates(parts),
+    "notify-trials": () => notifyTrials(parts),
     "find-seat-changes": () => findSeatChanges(parts),
     "find-payer-changes": () => findPayerChanges(parts),
     "find-reversals": () => findReversals(parts),
     "reconcile-billing": () => reconcileBilling(parts),
     "erase-companies": () => findCompaniesToErase(parts),
-    "tell-deletions": () => notifyDeletions(parts),
-    "platform-days": () => writePlatformDays(parts),
-    "check-own-hosts": () => checkCustomDomains(parts),
-    "tidy-up": () => cleanUp(parts),
+    "notify-deletions": () => notifyDeletions(parts),
+    "write-platform-days": () => writePlatformDays(parts),
+    "check-custom-domains": () => checkCustomDomains(parts),
+    "clean-up": () => cleanUp(parts),
   };
 }

@@ -1,4 +1,4 @@
-/** Sends the same calls one after the other, as often as it can, until it is told to stop; then says how they were answered. */
+/** Sends the same requests in a loop, as fast as it can, until stopped, and then reports the responses. */
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 

@@ -1,6 +1,6 @@
 /**
- * A disk that is really full or read-only, which takes a mount of its own and so the rights of root: `npm run full-disk`. Meanwhile
- * only what writes is refused, in words; nothing that was confirmed is lost, and all goes on once there is space, without a restart.
+ * A disk that is really full or read-only. It needs a mount and root: `npm run full-disk`. Only writes fail, with a clear error;
+ * no confirmed data is lost, and the server recovers without a restart once there is space.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm, statfs, truncate } from "node:fs/promises";
@@ -134,7 +134,7 @@ test("where the embedded database and files are", async () => {
   await engine.close();
 });
 
-test("where files are kept: no half file, and the next one is taken", async () => {
+test("file storage: no partial file remains, and the next upload succeeds", async () => {
   const disk = await aDisk("100m");
   const postgres = await startPostgres();
   ends.push(() => postgres.stop());
@@ -154,7 +154,7 @@ test("where files are kept: no half file, and the next one is taken", async () =
   expect((await upload(server, writers.owner, 5_000_000)).status).toBe(201);
 });
 
-test("where files are kept, remounted read-only: uploads are refused, /api/ready says so, and a start is refused", async () => {
+test("file storage remounted read-only: uploads fail, /api/ready reports it, and the server does not start", async () => {
   const disk = await aDisk("100m");
   const postgres = await startPostgres();
   ends.push(() => postgres.stop());

@@ -1,6 +1,6 @@
 /**
- * Strangers guess at an account from many networks: `npm run lockout`. Its person gets in all the same, in the product as an operator
- * starts it; and how many guesses an hour leaves is measured against the real limits, with a clock that is moved.
+ * An attacker guesses passwords from many networks: `npm run lockout`. The account's owner can still sign in with the default settings.
+ * The guesses an hour allows are measured against the real limits, with a movable clock.
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ async function aProduct() {
         body: (await answer.json()) as { token?: string; device?: string; detail?: string },
       };
     },
-    /** The token of a link that was mailed. */
+    /** The token of an emailed link. */
     linkOf: async (page: string): Promise<string | undefined> => {
       for (const name of await readdir(mails).catch(() => [])) {
         const { text } = await PostalMime.parse(await readFile(join(mails, name)));
@@ -51,7 +51,7 @@ async function aProduct() {
   };
 }
 
-test("200 wrong passwords from 100 networks keep nobody out", async () => {
+test("200 wrong passwords from 100 networks lock no one out", async () => {
   const product = await aProduct();
   const email = "ana@northwind.example";
   const company = { company_name: "Northwind", company_domain: "northwind" };
@@ -176,7 +176,7 @@ test("guessing an account's password got no easier, from any number of networks"
   }
 });
 
-test("who pauses to be forgotten guesses less than who goes on", async () => {
+test("an attacker who pauses until counters reset guesses less than one who continues", async () => {
   lines.push("", "Guesses an hour, over four days      pauses of 1 h      6 h     24 h");
   for (const path of paths) {
     const rates: number[] = [];

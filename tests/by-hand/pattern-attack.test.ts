@@ -1,6 +1,6 @@
 /**
- * Somebody sends what is dear to check, in a loop, while other companies work: `npm run pattern-attack`. The built product is measured, on
- * a PostgreSQL of its own. Forms are put into the database as they could be saved before patterns had limits.
+ * An attacker sends requests that are expensive to check, in a loop, while other companies work: `npm run pattern-attack`. It measures
+ * the built product on its own PostgreSQL. Forms are inserted as they could be saved before patterns had limits.
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -55,7 +55,7 @@ interface Answered {
 
 let networks = 0;
 
-/** Somebody at an address of their own. */
+/** A client with its own IP address. */
 function caller(token?: string): Somebody {
   networks += 1;
   const headers = { "x-forwarded-for": `198.51.100.${networks}`, ...(token && { authorization: `Bearer ${token}` }) };
@@ -183,7 +183,7 @@ const attacks: Attack[] = [
   },
 ];
 
-/** Somebody else's machine: a thread that takes what the product and the other company leave of this one. */
+/** The attacker's machine: a thread that uses the CPU left over by the product and the other company. */
 async function attack(loop: Loop): Promise<() => Promise<Record<number, number>>> {
   const workerData = { ...loop, address: `${server.address}/api` };
   const thread = new Worker(new URL("./attack-thread.ts", import.meta.url), { workerData });
@@ -255,7 +255,7 @@ function say(what: string, { took, refused }: Measured, more = ""): void {
 
 test("other companies hardly notice", { timeout: 3_600_000 }, async () => {
   const attacker = await aCompany("mallory");
-  // So many that nobody of them comes near the pace that one person is held to.
+  // Enough people that each stays well below the rate limit per person.
   const days: Awaited<ReturnType<typeof somebodysDay>>[] = [];
   for (let n = 0; n < 10; n += 1) days.push(await somebodysDay(await aCompany(`northwind-${n}`)));
   let n = 0;

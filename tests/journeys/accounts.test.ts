@@ -4,7 +4,7 @@ import { expect, test } from "./support/journey.ts";
 
 const sessionKey = "firstlight.session";
 
-test("a wrong password is said, and the e-mail stays", async ({ open, product, expectTrouble }) => {
+test("a wrong password shows an error and the email stays filled in", async ({ open, product, expectTrouble }) => {
   const { user } = await aCompany(product);
   const page = await open();
   await page.goto("/");
@@ -101,7 +101,7 @@ test("testers and staff are sent to their own side", async ({ open, product }) =
   await expect(staff).toHaveURL("/overview");
 });
 
-test("a taken domain or e-mail is said beside the field and nothing typed is lost", async ({
+test("a taken domain or email shows an error at the field and the form stays filled in", async ({
   open,
   product,
   expectTrouble,

@@ -49,7 +49,7 @@ test("who has gone quiet is one press away, with what they said and a word to th
   await expect(page.getByText(/^Goes to \d+ testers, each in their own conversation\.$/)).toBeVisible();
 });
 
-test("what a tester does moves the numbers while somebody looks", async ({ open, product }) => {
+test("project analytics update live while a tester works", async ({ open, product }) => {
   test.setTimeout(120_000);
   const owner = await aCompany(product);
   const { id: project_id } = await aProject(product, owner);

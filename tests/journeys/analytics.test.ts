@@ -1,4 +1,4 @@
-/** Numbers that move while somebody looks, and leave as files that other programs read. */
+/** Analytics that update live and export as files that other programs read. */
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
@@ -48,7 +48,7 @@ async function expectReport(file: Download): Promise<void> {
   for (const words of ["Lumen Labs", "Responses", "Solar app", "1 of 1"]) expect(text).toContain(words);
 }
 
-test("an answer moves the numbers while somebody looks, and they leave as files", async ({ open, product }) => {
+test("a response updates the open charts, and the numbers export as files", async ({ open, product }) => {
   test.setTimeout(120_000);
   const owner = await aCompany(product);
   const { id: project_id } = await aProject(product, owner);

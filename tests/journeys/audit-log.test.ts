@@ -45,7 +45,7 @@ test("a change is in the log with what was before and after, and the owner takes
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
   await expect(page.getByText("The audit log as CSV is ready")).toBeVisible({ timeout: 30_000 });
-  // Whoever leaves and comes back finds it again.
+  // The export is still there after a reload.
   await page.reload();
   const file = await download(page, page.getByRole("button", { name: "Download" }));
   expect(file.name).toMatch(/^firstlight-audit-log-.+-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);

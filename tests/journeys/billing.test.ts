@@ -45,7 +45,7 @@ test("a company pays, cancels, is suspended, takes its data along and pays again
   const page = await open({ product, as: owner });
   const other = await open({ product, as: owner });
 
-  await test.step("upgrades; whoever looks on sees it without loading anew", async () => {
+  await test.step("upgrades; another open tab shows it without a reload", async () => {
     await other.goto("/billing");
     await expect(plan(other).getByText("Free Trial")).toBeVisible();
     await mark(other);

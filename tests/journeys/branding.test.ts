@@ -12,7 +12,7 @@ const drawLogo = () =>
 
 const brandOf = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue("--color-brand"));
 
-test("what the owner chooses is worn by everybody's app without a reload, by its icon and by mails", async ({
+test("the owner's branding appears in open apps without a reload, in the icon and in emails", async ({
   open,
   product,
 }) => {

@@ -17,7 +17,7 @@ function expectWithinBudgets(sizes: Record<string, number>): void {
 /** Scripts by address, with the bytes they take on the way. */
 type Scripts = Map<string, number>;
 
-/** What somebody does on a page. */
+/** What a user does on a page. */
 type PageAction = (page: Page) => Promise<void>;
 
 /** Everything a page loads until nothing more comes, on a machine that has loaded nothing before. */
@@ -35,7 +35,7 @@ async function scriptsOf(page: Page, path: string, action?: PageAction): Promise
   // A busy machine pauses between one part and the next.
   await expect(page.getByText("Loading…")).toHaveCount(0);
   await action?.(page);
-  // What begins to come while the page closes has no body any more.
+  // Responses that arrive while the page closes have no body.
   page.off("response", note);
   const scripts = new Map(await Promise.all(loading));
   await page.context().close();
@@ -209,7 +209,7 @@ test("later screens add little", async ({ open, product }) => {
   expectWithinBudgets(sizes);
 });
 
-test("scripts travel compressed and are kept", async ({ open, product }) => {
+test("scripts are compressed and cached", async ({ open, product }) => {
   const page = await open();
   const [script] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith(".js") && response.url().includes("/assets/")),

@@ -14,7 +14,7 @@ test("the owner takes along all that the company has", async ({ open, product })
   await page.getByRole("button", { name: "Export Company Data" }).click();
   await expect(page.getByText("Your company’s data is ready")).toBeVisible({ timeout: 30_000 });
   await expectGoodScreen(page, "Export Company Data");
-  // Whoever leaves and comes back finds it again.
+  // The export is still there after a reload.
   await page.reload();
   const file = await download(page, page.getByRole("button", { name: "Download" }));
   expect(file.name).toMatch(/^firstlight-.+-\d{4}-\d\d-\d\d\.zip$/);

@@ -3,7 +3,7 @@ import { expect, test } from "./support/journey.ts";
 import { expectFitToShow } from "./support/expect-good-screen.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
 
-test("an owner reads what waits for their address to be confirmed, and confirms it by the mailed link", async ({
+test("an owner sees what requires a confirmed email, and confirms it through the emailed link", async ({
   open,
   product,
 }) => {

@@ -1,4 +1,4 @@
-/** From the contact page to whoever runs the service. */
+/** From the contact page to the operator. */
 import { firstAdmin } from "./support/product.ts";
 import { signedInAdmin, unique } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
@@ -6,7 +6,7 @@ import { readMail } from "./support/mailbox.ts";
 
 const operator = "support@firstlight.example";
 
-test("what a visitor writes is mailed to the operator and answered from the panel", async ({ open, product }) => {
+test("a contact message is emailed to the operator and answered from the admin panel", async ({ open, product }) => {
   const subject = `Invoice ${unique("lost")}`;
   const visitor = await open();
   await visitor.goto("/contact");

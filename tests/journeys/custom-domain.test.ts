@@ -6,7 +6,7 @@ import { expectGoodScreen } from "./support/expect-good-screen.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
 import { startProduct } from "./support/product.ts";
 
-test("a company proves a host name of its own, signs in there, and its mails link there", async ({
+test("a company verifies its custom domain, signs in there, and its emails link there", async ({
   open,
   expectTrouble,
 }) => {

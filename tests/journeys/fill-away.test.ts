@@ -30,7 +30,7 @@ async function toTheFile(page: Page): Promise<void> {
   await expect(question(page, "Show us")).toBeVisible();
 }
 
-test("a form with a large file waits for a connection and is sent on the next visit", async ({
+test("a form with a large file waits while offline and is sent the next time the page opens", async ({
   open,
   product,
   expectTrouble,
@@ -66,7 +66,7 @@ test("a form with a large file waits for a connection and is sent on the next vi
   ]);
 });
 
-/** How many files the browser keeps: writing one takes it an instant, in which nobody closes a page. */
+/** How many files the browser stores. Writing one takes an instant, too short for a user to close the page. */
 function countSaved(page: Page): Promise<number> {
   return page.evaluate(async (name) => {
     const databases = await indexedDB.databases();
@@ -85,7 +85,7 @@ function countSaved(page: Page): Promise<number> {
   }, outboxDatabase);
 }
 
-test("a file that has not arrived goes on when the page is opened again", async ({ open, product, expectTrouble }) => {
+test("an unfinished upload resumes when the page is opened again", async ({ open, product, expectTrouble }) => {
   const owner = await aCompany(product);
   const project = await aProject(product, owner);
   const form = await aForm(product, owner, { project_id: project.id, title, fields });

@@ -76,7 +76,7 @@ test("a form is built with logic, filled on a phone without a connection, read a
     await expect(staff.getByText("Form submitted successfully! (This is a preview)")).toBeVisible();
   });
 
-  await test.step("a draft is nobody's to fill until it is opened", async () => {
+  await test.step("no tester can fill out a draft until it is opened", async () => {
     await staff.getByRole("button", { name: "Save as Draft" }).click();
     await expect(staff.getByText("5 fields · 0 responses")).toBeVisible();
     await guest.goto(`/dashboard/projects/${project.id}?tab=forms`);
@@ -97,7 +97,7 @@ test("a form is built with logic, filled on a phone without a connection, read a
     await expect(guest.getByText("Saved to your account").filter({ visible: true })).toBeVisible();
   });
 
-  await test.step("and goes on when the connection is lost", async () => {
+  await test.step("and continues offline", async () => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await guest.context().setOffline(true);
     await guest.getByRole("button", { name: "Next" }).tap();
@@ -121,7 +121,7 @@ test("a form is built with logic, filled on a phone without a connection, read a
     await expectPhoneFit(guest);
   });
 
-  await test.step("it is sent by itself, once, with its file", async () => {
+  await test.step("it is submitted automatically, once, with its file", async () => {
     await guest.context().setOffline(false);
     await expect(question(guest, "Form submitted successfully!")).toBeVisible();
     await guest.getByRole("link", { name: "Back to Project" }).tap();

@@ -72,7 +72,7 @@ test("without a connection testers find their work, and what they answer is sent
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|network error/);
   await page.context().setOffline(true);
   await page.goto("/dashboard");
-  const status = page.getByRole("status").filter({ hasText: "You are offline" });
+  const status = page.getByRole("status").filter({ hasText: "You’re offline" });
   await expect(status).toContainText(/Showing data as of \d+:\d\d/);
   await expect(status).toContainText("Your answers to 1 form are saved on this device.");
   await expect(page.getByRole("heading", { name: project.name })).toBeVisible();

@@ -168,7 +168,7 @@ test("messages go away by themselves, also after one was dismissed", async ({ op
   await expect(saved).toHaveCount(0);
 });
 
-test("the focus waits with a skeleton and goes on to the screen", async ({ open, product }) => {
+test("focus stays on the skeleton and then moves to the loaded screen", async ({ open, product }) => {
   const owner = await aCompany(product);
   const { id } = await aProject(product, owner);
   const page = await open({ as: owner });

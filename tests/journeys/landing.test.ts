@@ -8,7 +8,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const title = "Hear from the first people who use it.";
 
 test("the front page is whole before any script, and without one", async ({ open, expectTrouble }) => {
-  // A browser told to run no script fetches none either.
+  // A browser with scripts disabled downloads none either.
   expectTrouble(/GET \/assets\/.*\.js csp/);
   const page = await open({ javaScriptEnabled: false });
   await page.goto("/");
@@ -32,7 +32,7 @@ test("what the build wrote down is taken over as it is", async ({ open }) => {
   await expect(page.getByRole("radiogroup", { name: "Where did you try it?" })).toBeVisible();
 });
 
-test("whoever is signed in never sees it on the way into the app", async ({ open, product }) => {
+test("a signed-in user never sees it on the way into the app", async ({ open, product }) => {
   const page = await open({ as: await aCompany(product) });
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -79,11 +79,11 @@ test("questions open one at a time, by keyboard as well", async ({ open }) => {
   await expect(page.getByText("Beta testers are free and not counted")).toBeHidden();
 });
 
-/** What a visit costs, and what of it moves: facts, where times would be guesses. */
+/** What a page load costs and how much the layout shifts. Counts are stable, timings are not. */
 async function costsOf(page: Page) {
   const transfers: Promise<number>[] = [];
   const note = (request: Request) => {
-    // Pictures come by themselves where somebody comes near, and nobody waits for them.
+    // Images load lazily near the viewport, so they do not delay the page.
     if (request.resourceType() === "image") return;
     transfers.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   };
@@ -107,7 +107,7 @@ async function costsOf(page: Page) {
   return { ...seen, requests: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-test("a first visit is light: few requests, words first, and nothing that moves", async ({ open }) => {
+test("a first page load is light: few requests, text first, and no layout shift", async ({ open }) => {
   for (const viewport of [phone, {}]) {
     const costs = await costsOf(await open(viewport));
     expect(costs.shift).toBe(0);
@@ -134,7 +134,7 @@ test("nothing moves when the font comes after the words", async ({ open }) => {
   }
 });
 
-test("pictures come when somebody gets near them, in the theme of the page", async ({ open }) => {
+test("images load lazily near the viewport, in the color scheme of the page", async ({ open }) => {
   const page = await open({ colorScheme: "dark" });
   const asked: string[] = [];
   page.on("request", (request) => request.resourceType() === "image" && asked.push(new URL(request.url()).pathname));

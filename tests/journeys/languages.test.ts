@@ -1,4 +1,4 @@
-/** Everybody reads their own language: the one they chose, or their browser's. */
+/** Each user sees their own language: the one they chose, or their browser's. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { aCompany, aForm, aMessage, aProject, aTester, aWizard, password } from "./support/api.ts";
@@ -98,9 +98,9 @@ test("who chose German gets the mail about a forgotten password in it", async ({
   await at.goto("/forgot-password");
   await at.getByRole("textbox").fill(tester.user.email);
   await button(at, "Send Link").click();
-  const mail = await readMail(product, tester.user.email, new RegExp(de("Choose a New Password")));
+  const mail = await readMail(product, tester.user.email, new RegExp(de("Choose a new password")));
   expect(mail.html).toContain('lang="de"');
-  expect(mail.text).not.toContain("Choose a New Password");
+  expect(mail.text).not.toContain("Choose a new password");
   expect(linkIn(mail)).toContain("/reset-password?company=");
 });
 

@@ -3,9 +3,7 @@
 import { expect, test } from "./support/journey.ts";
 import { judgedPages, leastPoints, withLighthouse } from "./support/lighthouse.ts";
 
-test("Lighthouse finds the pages that strangers see first accessible, well made and fit to be found", async ({
-  product,
-}) => {
+test("Lighthouse rates the public pages for accessibility, best practices and SEO", async ({ product }) => {
   test.setTimeout(300_000);
   await withLighthouse(["accessibility", "best-practices", "seo"], async (ask) => {
     for (const path of judgedPages) {

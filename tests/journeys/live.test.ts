@@ -1,4 +1,4 @@
-/** Staff and testers see what the other does while they look, without loading anything anew. */
+/** Staff and testers see each other's changes live, without a reload. */
 import type { Page } from "@playwright/test";
 import type { SignedIn } from "@firstlight/contract";
 import { openDoor } from "../support/door.ts";
@@ -26,7 +26,7 @@ interface Talkers {
   tester: Page;
 }
 
-/** They write to each other; whoever is elsewhere sees how much waits, and the other that it was read. */
+/** They message each other: on other screens the unread count grows, and the sender sees the read receipt. */
 async function talk({ staff, tester }: Talkers): Promise<void> {
   await ownMessages(tester).click();
   await write(tester, "Olivia Owner", "Where do I add a roof?");
@@ -103,7 +103,7 @@ test("answers of testers show up while staff look", async ({ open, product }) =>
   await expectNotReloaded(page);
 });
 
-test("several tabs of a browser share one stream, and go on when its tab is closed", async ({ open, product }) => {
+test("tabs of a browser share one stream, and continue when the tab that owns it closes", async ({ open, product }) => {
   const { owner, projectId } = await people(product);
   const first = await open({ as: owner });
   const streams: string[] = [];
@@ -124,7 +124,7 @@ test("several tabs of a browser share one stream, and go on when its tab is clos
   await expect(second.getByText("Second look")).toBeVisible();
 });
 
-test("with two processes, and after one of them has died, nobody misses anything", async ({ open, expectTrouble }) => {
+test("with two processes, no client misses an event after one of them dies", async ({ open, expectTrouble }) => {
   test.setTimeout(180_000);
   const postgres = await startPostgres();
   const there = await startProduct({ databaseUrl: postgres.url });

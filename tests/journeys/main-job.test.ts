@@ -63,7 +63,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
   await test.step("tries the preview, which sends nothing", async () => {
     const preview = staff.getByRole("region", { name: "Form Preview" });
     const submit = preview.getByRole("button", { name: "Submit Form" });
-    // It is drawn once somebody has come down to it.
+    // It renders only once scrolled into view.
     await preview.scrollIntoViewIfNeeded();
     await submit.click();
     await expect(preview.getByText("This field is required")).toHaveCount(6);
@@ -87,7 +87,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
     await expect(staff.getByText("10 fields · 0 responses")).toBeVisible();
   });
 
-  await test.step("invites a tester by e-mail", async () => {
+  await test.step("invites a tester by email", async () => {
     await openTab(staff, "Beta Users");
     await staff.getByRole("button", { name: "Invite Tester" }).click();
     await inviteTester(staff, tester);
@@ -102,7 +102,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
     await guest.goto(linkIn(mail));
     await expect(guest.getByText("Olivia Owner invites you to test Solar app for Lumen Labs.")).toBeVisible();
     await acceptInvitation(guest, linkIn(mail));
-    // The only project opens by itself.
+    // The only project opens automatically.
     await expect(guest.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
     await expect(guest.getByText("What to do next")).toBeVisible();
   });

@@ -13,7 +13,7 @@ const reason = "They asked for it in ticket 4711";
 const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Account Access Suspended" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** The drawer of somebody, after the reason that is asked for once a company. */
+/** Opens a user's drawer, after entering the reason that is required once per company. */
 async function openPerson(page: Page, { user }: SignedIn): Promise<void> {
   await page.goto(`/admin/users?q=${encodeURIComponent(user.email)}`);
   await page.getByRole("table", { name: "Users" }).getByRole("button", { name: user.email }).click();
@@ -80,7 +80,7 @@ test("an owner is suspended and let in again, which their team sees at once", as
   await expect(log).toContainText(reason);
 });
 
-test("a member is suspended, signed out at once and kept out until it is lifted", async ({
+test("a suspended member is signed out at once and cannot sign in until unsuspended", async ({
   open,
   product,
   expectTrouble,
@@ -136,11 +136,7 @@ test("a plan given by hand is in Billing at once, and its trial again when it is
   await expect(page.getByRole("heading", { name: "Why are you viewing Beam Works’s data?" })).toBeVisible();
 });
 
-test("somebody gets a new password, signs in with it and chooses their own", async ({
-  open,
-  product,
-  expectTrouble,
-}) => {
+test("a user gets a new password, signs in with it and sets their own", async ({ open, product, expectTrouble }) => {
   expectTrouble(/40[13]/);
   const member = await aMember(product, await aCompany(product));
   const their = await open({ as: member });
@@ -209,7 +205,7 @@ test("a company whose subscription has ended is let in again by a longer trial",
   expect((await readMail(product, owner.user.email, /The Ember Works trial now runs/)).text).toContain("Ember Works");
 });
 
-test("an admin looks in as somebody by a link, in a tab of its own, which the trail knows", async ({
+test("an admin signs in as a user through a link, in its own tab, and the admin audit log records it", async ({
   open,
   product,
   expectTrouble,
@@ -231,7 +227,7 @@ test("an admin looks in as somebody by a link, in a tab of its own, which the tr
   expect(await supportPage.evaluate(() => opener)).toBeNull();
   expect(await supportPage.evaluate(() => localStorage.getItem("firstlight.session"))).toBeNull();
 
-  // The panel goes on beside it, and can end it.
+  // The admin panel stays usable and can end the session.
   await page.goto("/admin/trail");
   await expect(page.getByRole("main")).toContainText(reason);
   await page.getByRole("button", { name: "End Session as Ida Member" }).click();

@@ -37,7 +37,7 @@ test("an admin signs in, finds what they asked for, looks around and leaves", as
   const tabs = page.getByRole("navigation", { name: "Main" });
   await tabs.getByRole("link", { name: "Overview" }).click();
   await expect(page.getByRole("table", { name: "Top Companies" })).toContainText("Quillhaven");
-  // The sample company is nobody real.
+  // The sample company has no real users.
   await page.getByRole("switch", { name: "Real users only" }).click();
   await expect(page.getByText("Sample and internal companies are left out.")).toBeVisible();
   await expect(page).toHaveURL(/real=true/);
@@ -55,7 +55,7 @@ test("an admin signs in, finds what they asked for, looks around and leaves", as
   await expect(heading(page, "Admin Sign In")).toBeVisible();
 });
 
-test("a company's owner is nobody here, and an admin nobody there", async ({ open, product }) => {
+test("a company's owner cannot enter the admin panel, and an admin cannot enter the app", async ({ open, product }) => {
   const page = await open({ as: await aCompany(product) });
   await page.goto("/admin");
   await expect(heading(page, "Admin Sign In")).toBeVisible();
@@ -87,7 +87,7 @@ test("stored info that is none signs out, and a session that is over says so", a
   await expect(page.getByText("Your session has ended. Sign in again.")).toBeVisible();
 });
 
-test("a session that runs out at work is begun again over what was open", async ({ open, product, expectTrouble }) => {
+test("when a session expires, signing in again restores the open dialog", async ({ open, product, expectTrouble }) => {
   expectTrouble(/401/);
   const admin = await signedInAdmin(product);
   const page = await open({ admin });

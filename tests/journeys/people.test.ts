@@ -78,7 +78,7 @@ test("testers come by a pasted list, and one signs in by a link to their dashboa
   await expect(tester.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
 });
 
-test("a forgotten password is replaced by a mailed link, once", async ({ open, product, expectTrouble }) => {
+test("a forgotten password is reset through an emailed link, once", async ({ open, product, expectTrouble }) => {
   const owner = await aCompany(product);
   const elsewhere = await open({ as: owner });
   await elsewhere.goto("/overview");
@@ -89,7 +89,7 @@ test("a forgotten password is replaced by a mailed link, once", async ({ open, p
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(owner.user.email);
   await page.getByRole("button", { name: /link/i }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
-  const link = linkIn(await readMail(product, owner.user.email, /Choose a New Password/));
+  const link = linkIn(await readMail(product, owner.user.email, /Choose a new password/));
   await page.goto(link);
   await page.getByRole("textbox", { name: "New password", exact: true }).fill(newPassword);
   await page.getByRole("textbox", { name: "Confirm new password" }).fill("something else");
@@ -123,7 +123,7 @@ test("the header of a real mail unsubscribes, and the page takes it back", async
   const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
   const url = new URL(/<([^>]+)>/.exec(header)?.[1] ?? "");
   const page = await open(phone);
-  // As somebody's mail program opens it: nothing happens until they press.
+  // As an email client opens the link: nothing happens until the user confirms.
   await page.goto(`${url.pathname}${url.search}`);
   await expect(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
   await expectPhoneFit(page);
@@ -132,7 +132,7 @@ test("the header of a real mail unsubscribes, and the page takes it back", async
   await page.getByRole("button", { name: "Undo" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "You’re subscribed again" })).toBeVisible();
 
-  // As a mail program does it by itself.
+  // As an email client sends one-click unsubscribe.
   const answer = await fetch(`${product.url}${url.pathname}${url.search}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },

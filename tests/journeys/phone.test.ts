@@ -48,7 +48,7 @@ test("a tester answers on a phone, through a reload and a lost connection", asyn
     await expectPhoneFit(page);
   });
 
-  await test.step("reloads in the middle and goes on where they were", async () => {
+  await test.step("reloads in the middle and continues where they left off", async () => {
     await page.reload();
     await expect(page.getByText("6 of 10 answered, saved to your account")).toBeVisible();
     await page.getByRole("button", { name: "Continue" }).tap();
@@ -75,7 +75,7 @@ test("a tester answers on a phone, through a reload and a lost connection", asyn
     await expectPhoneFit(page);
   });
 
-  await test.step("is sent by itself when it is back", async () => {
+  await test.step("is submitted automatically when back online", async () => {
     await page.context().setOffline(false);
     await expect(question(page, "Form submitted successfully!")).toBeVisible();
     await expectPhoneFit(page);

@@ -18,7 +18,7 @@ const first = (page: Page, name: string) => page.getByRole("heading", { level: 1
 const press = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
 const front = "Hear from the first people who use it.";
 
-/** Says later whether the page was loaded anew since. */
+/** Marks the page, so that a later check can detect a reload. */
 const markPage = (page: Page) => page.evaluate(() => void (document.body.dataset["marked"] = "yes"));
 const expectSameLoad = (page: Page) => expect(page.locator("body[data-marked]")).toHaveCount(1);
 
@@ -86,7 +86,7 @@ test("sign-in and sign-up lead back to the front page", async ({ open }) => {
   }
 });
 
-test("one page leads to the other without loading anything anew, and back", async ({ open }) => {
+test("one page links to the other and back without a reload", async ({ open }) => {
   const page = await open();
   await openWritten(page, "/terms");
   await markPage(page);
@@ -118,7 +118,7 @@ test("who is signed in reads them, and gets back into the app", async ({ open, p
   }
 });
 
-test("from within the app they open, and lead back, without loading it anew", async ({ open, product }) => {
+test("from within the app they open and return without a reload", async ({ open, product }) => {
   const owner = await aCompany(product);
   const page = await open({ as: owner });
   await page.goto("/billing");
@@ -139,7 +139,7 @@ test("from within the app they open, and lead back, without loading it anew", as
   await expectSameLoad(page);
 });
 
-test("an address that nobody knows is the front page for strangers", async ({ open }) => {
+test("an unknown address shows the front page to signed-out visitors", async ({ open }) => {
   const page = await open();
   await page.goto("/nowhere/at/all");
   await expect(first(page, front)).toBeVisible();

@@ -5,7 +5,7 @@ import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.
 
 const owner = staff[0].email;
 
-test("pages that links of mails open", async ({ open, expectTrouble }) => {
+test("pages that emailed links open", async ({ open, expectTrouble }) => {
   test.setTimeout(180_000);
   expectTrouble(/404/);
   const page = await open();

@@ -140,7 +140,7 @@ test("responses one by one", async ({ open, sampleProduct: product }) => {
   await expectFitToShow(page);
 });
 
-test("a company that has only just begun", async ({ open, product }) => {
+test("a new company without data", async ({ open, product }) => {
   test.setTimeout(120_000);
   const as = await aCompany(product);
   const page = await open({ as });

@@ -45,7 +45,7 @@ test("who is where in a wizard", async ({ open, sampleProduct: product }) => {
   const { as, wizards } = await maren(product);
   const page = await open({ product, as });
   await openAnalytics(page, wizards, "Plan your first route");
-  // The last step where anybody is: other journeys of the sample company may have gone on to the next.
+  // The last step with a tester: other tests of the sample company may have moved theirs ahead.
   const here = page.getByRole("link", { name: /here now: view testers at/ }).last();
   const [count, step = ""] = (await here.getAttribute("aria-label"))?.match(/^\d+|(?<=view testers at ).+$/g) ?? [];
   await here.click();

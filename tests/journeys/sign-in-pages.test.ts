@@ -74,7 +74,7 @@ test("a company's own page, by day and by night", async ({ open, product }) => {
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest");
 });
 
-test("a company that nobody knows", async ({ open, expectTrouble }) => {
+test("an unknown company", async ({ open, expectTrouble }) => {
   expectTrouble(/404/);
   const page = await open();
   await page.goto("/login?company=nobodys-at-all");
@@ -95,7 +95,7 @@ test("testers go back to their company's page when they sign out, and in again t
   await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
 });
 
-test("somebody of two companies comes into the one whose page it is, by password and by link", async ({
+test("a user of two companies signs in to the company of the page, by password and by link", async ({
   open,
   product,
 }) => {

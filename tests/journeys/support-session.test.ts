@@ -15,7 +15,7 @@ async function comeIn(page: Page, product: Product, person: SignedIn): Promise<v
 
 const bar = (page: Page) => page.getByRole("complementary", { name: "Support session" });
 
-test("support looks in as the owner, may only look, until the owner allows more, and is shown out", async ({
+test("support signs in as the owner, read-only until the owner allows changes, and the owner ends the session", async ({
   open,
   product,
   expectTrouble,
@@ -57,7 +57,7 @@ test("support looks in as the owner, may only look, until the owner allows more,
   ).toBeVisible();
 });
 
-test("as a tester, too, on every screen; it leaves other tabs alone and ends it by itself", async ({
+test("as a tester, too, on every screen; other tabs are unaffected, and support ends the session", async ({
   open,
   product,
 }) => {
@@ -66,7 +66,7 @@ test("as a tester, too, on every screen; it leaves other tabs alone and ends it 
   const tester = await aTester(product, owner, id);
   const own = await open({ as: owner });
   await own.goto("/overview");
-  // In the same browser, where the admin happens to be signed in as somebody.
+  // In the same browser, where the admin is also signed in as another user.
   const support = await own.context().newPage();
   await comeIn(support, product, tester);
   await expect(bar(support)).toContainText("is signed in as Tess Tester");
@@ -82,7 +82,7 @@ test("as a tester, too, on every screen; it leaves other tabs alone and ends it 
   await support.goto("/nowhere");
   await expect(support.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(bar(support)).toContainText("is signed in as Tess Tester");
-  // Neither the tab beside it nor one that comes now is in the visit.
+  // Neither an existing tab nor a new one is part of the support session.
   const next = await own.context().newPage();
   await next.goto("/overview");
   for (const other of [own, next]) {

@@ -31,7 +31,7 @@ async function change(sql: string, values: string[]): Promise<void> {
   }
 }
 
-test("when the trial has ended staff wait outside and testers go on", async ({ open, expectTrouble }) => {
+test("when the trial has ended staff are locked out and testers continue", async ({ open, expectTrouble }) => {
   const owner = await aCompany(product);
   const project = await aProject(product, owner);
   const tester = await aTester(product, owner, project.id);
@@ -68,7 +68,7 @@ test("when the trial has ended staff wait outside and testers go on", async ({ o
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
 
-  // Once somebody has paid, nobody needs to sign in again.
+  // Once the company has paid, users need not sign in again.
   await change("update companies set subscription_status = 'active' where id = $1", [owner.company.id]);
   await staff.getByRole("button", { name: "Check Again" }).click();
   await expect(staff.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();

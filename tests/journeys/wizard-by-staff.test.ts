@@ -169,7 +169,7 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     await expect(
       page.getByText("1 more tester started without being assigned: 1 in progress, 0 completed"),
     ).toBeVisible();
-    await page.getByRole("button", { name: "Answers to 1 question of A small quiz" }).click();
+    await page.getByRole("button", { name: "Answers to 1 question in A small quiz" }).click();
     await expect(page.getByText("Above the list")).toBeVisible();
     await page.getByRole("link", { name: "1 tester here now: view testers at Open the cart" }).click();
     const rows = page.getByRole("table", { name: "Testers" }).getByRole("row");

@@ -211,7 +211,7 @@ test("every text of steps, and what testers write, stay text for testers, in the
   }
   await staff.goto(`/projects/${project_id}/wizards/${id}/analytics`);
   for (const five of fives) {
-    await staff.getByRole("button", { name: `Answers to 10 questions of ${five[0]}`, exact: true }).click();
+    await staff.getByRole("button", { name: `Answers to 10 questions in ${five[0]}`, exact: true }).click();
     await expect(staff.getByText(five[4] ?? "", { exact: true }).first()).toBeAttached();
   }
   expect(await ranForStaff()).toBe(0);

@@ -1,4 +1,4 @@
-/** A tester's ten minutes on a phone: a wizard begun, left, gone on with and completed, and an onboarding to its end. */
+/** A tester on a phone: a wizard started, left, continued and completed, and an onboarding completed. */
 import type { StepInput } from "@firstlight/contract";
 import type { Page } from "@playwright/test";
 import { aCompany, aProject, aTester, aWizard } from "./support/api.ts";
@@ -25,7 +25,7 @@ const steps: StepInput[] = [
   { title: "That was it", description: "Nothing more to do.", is_required: false },
 ];
 
-/** Everything the API has told this browser. */
+/** Every API response this browser received. */
 function hear(page: Page): () => Promise<string> {
   const announcements: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -39,7 +39,7 @@ function hear(page: Page): () => Promise<string> {
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
 
-test("a wizard is begun, left, gone on with and completed, and its answer key stays on the server", async ({
+test("a wizard is started, left, continued and completed, and its answer key stays on the server", async ({
   open,
   product,
 }) => {

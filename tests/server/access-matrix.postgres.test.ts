@@ -107,13 +107,13 @@ describe("each caller gets the answer of their column", () => {
   });
 });
 
-/** @returns where a logo is that a company wears */
+/** @returns the URL of a company's logo */
 async function wornLogo({ owner }: Team): Promise<string> {
   const { body: upload } = await owner.upload({ name: "logo.png", content: thinPng(8, 8) });
   return (await owner.put("/company/branding", { logo_upload_id: upload.id })).body.logo_url;
 }
 
-describe("what is beside the contract answers everybody alike", () => {
+describe("routes outside the contract answer all callers alike", () => {
   const addresses: Readonly<Record<string, () => Promise<string>>> = {
     "GET /api/email/unsubscribe": async () => `/api/email/unsubscribe?token=${ours.unsubscribeToken}`,
     "GET /api/public/logos/{id}": async () => wornLogo(theirs.team),

@@ -1,14 +1,14 @@
 /**
- * Who gets which answer to a right call of every route: what the specification (6. Roles and permissions) and the page on the API
- * say, written down and not computed. A world of its own each time: see `tests/support/callers.ts` for who they are.
+ * The expected response to a valid request, for every route and caller: taken from the specification (6. Roles and permissions) and
+ * the API docs, written down and not computed. Each has its own company and data: see `tests/support/callers.ts` for the callers.
  *
- * Nobody without a session is let in. Owner and admins run the company, the owner alone hands it over, says how long it keeps
- * answers and whether support may change something; members work on projects; testers see what is theirs. Without access staff
- * are asked to pay for all but their own account, billing and their data; testers do not notice. What belongs to another company
- * is not found; asked what is one's own, people of another company meet their own.
+ * Requests without a session return 401. Owner and admins run the company; only the owner transfers it, sets response retention
+ * and allows support to make changes. Members work on projects; testers see their own data. Without access staff get 402 for all but
+ * their own account, billing and their data; testers are unaffected. Another company's objects return 404; requests about the caller's
+ * own data return theirs.
  *
- * 409 and 422 let in, too: something is in the way that is none of access. An owner hands over before they are erased, a file of an
- * answer stays, nothing of an upload has arrived, there is no record in the DNS yet, who has no password cannot confirm it.
+ * 409 and 422 count as access, too: another condition is unmet. An owner must transfer ownership before deletion, a file of a response
+ * stays, no part of an upload has arrived, the DNS record is missing, a user without a password cannot confirm it.
  */
 
 /** In the order of the columns below. */
@@ -270,7 +270,7 @@ GET    /admin/contact-messages/count                                401 401 401 
 PUT    /admin/contact-messages/{id}                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 `;
 
-/** What is beside the contract is open to everybody alike. */
+/** Routes outside the contract answer all callers alike. */
 export const besideTheContract: Readonly<Record<string, number>> = {
   "GET /api/company/host": 308,
   "PUT /api/company/host": 308,
@@ -283,7 +283,7 @@ export const besideTheContract: Readonly<Record<string, number>> = {
   "GET /api/openapi.json": 200,
   "GET /api/docs": 200,
   "GET /api/docs.css": 200,
-  // Signed by Stripe or refused, whoever else one is.
+  // Needs Stripe's signature, regardless of the caller.
   "POST /api/billing/webhook": 400,
   // A link of a mail: it changes nothing and leads to a page.
   "GET /api/email/unsubscribe": 303,

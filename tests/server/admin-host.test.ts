@@ -1,4 +1,4 @@
-/** The panel on a host name of its own: nothing else is there, and it is nowhere else. */
+/** The admin panel on its own domain: nothing else is served there, and it is served nowhere else. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminApi, api, type Route } from "@firstlight/contract";
@@ -32,7 +32,7 @@ describe("calls", () => {
     }
   });
 
-  test("another spelling of an address gets nobody past it", async () => {
+  test("alternate URL spellings return 404 on the public host", async () => {
     for (const url of [
       "/api/%61dmin/me",
       "/api/admin%2Fme",
@@ -102,7 +102,7 @@ describe("pages", () => {
     expect(await ask("/index.html", panelHost)).toEqual([404]);
   });
 
-  test("nobody is led elsewhere by an address", async () => {
+  test("no URL redirects to another site", async () => {
     for (const url of [
       "//evil.example/admin",
       "/admin//evil.example",

@@ -1,4 +1,4 @@
-/** Whoever runs Firstlight saves what it has, and gets it back elsewhere. */
+/** The operator backs up Firstlight and restores it elsewhere. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -26,7 +26,7 @@ const changes = protectedNames
   .filter((name) => api[name].method !== "GET")
   .toSorted((one, other) => Number(/^(delete|erase|remove)/.test(one)) - Number(/^(delete|erase|remove)/.test(other)));
 
-/** As somebody who may, in a session of their own, since some calls end it. */
+/** Sends as a permitted role, in its own session, since some requests end it. */
 async function send(name: Name, { team, tester, ...rest }: World): Promise<number> {
   const role = roles.find((each) => can(each, api[name].permission)) ?? "owner";
   const who = await app.anotherSession(role === "beta_tester" ? tester : team[role]);
@@ -56,7 +56,7 @@ test("what changes something is, too", async () => {
   }
 }, 120_000);
 
-test("a transaction has the settings of a session, each time anew", async () => {
+test("each transaction applies the session settings again", async () => {
   const settings = sql<Record<string, string>>`select current_user::text as who, current_setting('timezone') as zone,
     current_setting('plan_cache_mode') as plans, current_setting('jit') as jit,
     current_setting('statement_timeout') as works, current_setting('lock_timeout') as waits,
@@ -98,7 +98,7 @@ test("who is signed out elsewhere is heard of at once, and so is news", async ()
   await expect.poll(() => followed.hasEnded()).toBe(true);
 });
 
-describe("serving is refused, with what to do,", () => {
+describe("the server does not start and says what to do", () => {
   const prepare = async (directUrl: string | null, url = pooler.url) => {
     const config = { database: { kind: "server" as const, url, directUrl, replicaUrls: [], poolSize: 2 } };
     const opened = await openDatabase(config, log.log);
@@ -124,7 +124,7 @@ describe("serving is refused, with what to do,", () => {
     await other.close();
   });
 
-  test("not where both lead to one, nor where calls have a user that can do nothing by itself", async () => {
+  test("but not where both lead to one database, even if the user has rights only through roles", async () => {
     await prepare(app.databaseUrl ?? null);
     const user = unique("calls").replace("-", "_");
     const roles = "firstlight_tenant, firstlight_gate, firstlight_platform";

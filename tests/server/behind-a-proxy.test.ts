@@ -35,7 +35,7 @@ test("a thousand addresses written before it give no further link", async () => 
   expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
 });
 
-test("the audit trail names that address", async () => {
+test("the audit log records that address", async () => {
   const { company, owner } = await app.aCompany();
   const body = JSON.stringify({ name: "Moonshot", description: "A new way." });
   const headers = { "content-type": "application/json", "x-forwarded-for": "1.2.3.4, 203.0.113.9" };

@@ -12,7 +12,7 @@ const changeTo = (type: string) => asOwner(database, `alter table projects alter
 const described = sql<{ description: string }>`select description from projects where company_id = ${company.id}`;
 const counted = sql<{ n: number }>`select count(*)::int as n from projects where company_id = ${company.id}`;
 
-test("calls of people go on, none is answered 500", async () => {
+test("user requests continue, none returns 500", async () => {
   const written = () => owner.post("/projects", { name: unique("Moonshot"), description: "Up." });
   const { id } = (await written()).body;
   const read = () => Promise.all(Array.from({ length: 12 }, () => owner.get(`/projects/${id}`)));
@@ -46,7 +46,7 @@ test("what only reads is done again from its beginning", async () => {
   expect(await Promise.all([read(), read(), read()])).toEqual([before, before, before]);
 });
 
-test("what writes is begun again as long as it knows nothing, and refused with when to come again after that", async () => {
+test("a write is retried while it has read nothing, and returns Retry-After once it has", async () => {
   let begun = 0;
   const work = (first: typeof described | typeof counted) =>
     database.inTenant(company.id, async (tx) => {

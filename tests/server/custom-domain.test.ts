@@ -1,4 +1,4 @@
-/** A company on a host name of its own: what is there, what is not, and what no other host gets of it. */
+/** A company on its custom domain: what is served there, what is not, and what no other domain gets of it. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import compress from "@fastify/compress";
@@ -34,7 +34,7 @@ describe("calls", () => {
   const statusOf = async (route: Route, at: string) =>
     (await product.app.inject({ method: route.method, url: addressOf(route), headers: { host: at } })).statusCode;
 
-  test("of the panel and of our support's visits are not there, none of them", async () => {
+  test("to the admin panel and to support sign-in return 404", async () => {
     for (const route of [...Object.values<Route>(adminApi), api.beginSupportSession]) {
       const [here, elsewhere] = [await statusOf(route, host), await statusOf(route, publicHost)];
       expect({ path: route.path, here, isElsewhere: elsewhere !== 404 }).toEqual({
@@ -52,7 +52,7 @@ describe("calls", () => {
     }
   });
 
-  test("another spelling of an address gets nobody into the panel", async () => {
+  test("alternate URL spellings do not reach the admin panel", async () => {
     for (const url of ["/api/%61dmin/me", "/api/admin%2Fme", "/api//admin/me", "/API/admin/me", "/api/x/../admin/me"])
       expect((await product.app.inject({ url, headers: { host } })).statusCode).toBe(404);
   });
@@ -67,7 +67,7 @@ describe("calls", () => {
     }
   });
 
-  test("links that were mailed work on either host", async () => {
+  test("emailed links work on either domain", async () => {
     const project = await product.aProject(team);
     for (const at of [host, publicHost]) {
       const invitation = await product.anInvitation(project);
@@ -91,7 +91,7 @@ describe("calls", () => {
     expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   });
 
-  test("testers of a company without access go on signing in there, and of one that is being erased on the product's page", async () => {
+  test("testers of an expired company sign in there, those of a company being deleted on the product's page", async () => {
     const expired = await product.aCompany({ trialEnded: true });
     const project = await product.aProject(expired);
     const tester = await product.aTester(project, { password });
@@ -102,7 +102,7 @@ describe("calls", () => {
     expect((await ask(custom_domain, "GET", `/public/custom-domain?domain=${custom_domain}`)).status).toBe(204);
     expect((await ask(custom_domain, "POST", "/auth/login", { email: tester.email, password })).status).toBe(200);
     await set({ erasing_since: clock.now() });
-    // The database tells of it, a moment later.
+    // The database notification arrives a moment later.
     await expect
       .poll(async () => (await ask(custom_domain, "GET", `/public/custom-domain?domain=${custom_domain}`)).status)
       .toBe(404);
@@ -111,7 +111,7 @@ describe("calls", () => {
   });
 });
 
-test("a host that somebody made up reaches no mail", async () => {
+test("a forged host header never appears in emails", async () => {
   const person = await product.aPerson((await product.aCompany()).company, "member");
   const forged: Record<string, string>[] = [
     { host: "evil.example" },

@@ -1,4 +1,4 @@
-/** The database is away behind its pooler: whoever asks is told when to come again, and the log says so once. */
+/** The database is down behind its pooler: requests return Retry-After, and the log says so once. */
 import { afterEach, expect, test } from "vitest";
 import { openTestApp, unique } from "../support/test-app.ts";
 

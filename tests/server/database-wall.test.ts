@@ -37,7 +37,7 @@ async function supportSessionIn(company: string): Promise<string> {
 }
 
 const tenantRoles = ["firstlight_tenant", "firstlight_gate"];
-/** Owns the way into the chain of the audit log; nobody acts as it. */
+/** Owns the functions that write the audit log's hash chain. No request runs as it. */
 const chainRole = "firstlight_audit";
 /** Reads facts about all companies for those who run the service. */
 const platformRole = "firstlight_platform";
@@ -87,7 +87,7 @@ describe.each(tables)("$name", ({ name, column }) => {
     return rows.map((row) => `"${String(row["name"])}"`).join(", ");
   };
 
-  test("shows a company its own rows, and nothing to nobody", async () => {
+  test("shows a company its own rows, and none without a company", async () => {
     const all = await asOwner(database, `select count(*)::int as n from ${name} where ${column} in ($1, $2)`, [
       ours,
       theirs,
@@ -134,7 +134,7 @@ describe.each(tables)("$name", ({ name, column }) => {
   });
 });
 
-describe("the audit trail is written and read, never changed, by neither role", () => {
+describe("either role can write and read the audit log, and neither can change it", () => {
   const values: Record<string, string> = {
     audit_entries: "action = 'CREATE'",
     audit_chain: "seq = 9",
@@ -174,7 +174,7 @@ describe("the audit trail is written and read, never changed, by neither role", 
     expect(await actBy(elsewhere)).toBe(refused);
     expect(await actBy(crypto.randomUUID())).toBe(refused);
     expect(await actBy(crypto.randomUUID(), "person")).toBe(1);
-    // Prepared and never begun is no visit.
+    // A support session that was created but not started grants nothing.
     await asOwner(database, "update support_sessions set started_at = null where admin_id = $1", [admin_id]);
     expect(await actBy(admin_id)).toBe(refused);
   });
@@ -201,7 +201,7 @@ describe("what erases companies takes nothing of one that stays", () => {
     expect(gone.rows).toEqual([{ gone: 0 }]);
   });
 
-  test.each(["users", "companies"])("%s, at the gate", async (table) => {
+  test.each(["users", "companies"])("%s, as the system role", async (table) => {
     const { count } = await asTenant(database, undefined, async (ask) => {
       await ask("set local role firstlight_gate");
       return ask(`delete from ${table}`);

@@ -22,7 +22,7 @@ async function onServer(sql: string): Promise<void> {
   await client.end();
 }
 
-/** Waits until they are gone: one that is told late would be cut off in the middle of what comes next. */
+/** Waits until they are gone: a connection terminated late would fail in the middle of the next test. */
 const terminate = (datname: string) =>
   `select pg_terminate_backend(pid, 15000) from pg_stat_activity where datname = '${datname}'`;
 const cut = terminate(name);
@@ -114,7 +114,7 @@ test("an upgrade takes as long as it takes: no limit of time cuts its work short
   await end();
 });
 
-test("an upgrade that another program keeps from a table gives up, so that nobody waits behind it, and can be begun again", async () => {
+test("an upgrade blocked by another program's lock gives up, so that no one waits behind it, and can be run again", async () => {
   const { copy, upgrade, applied, end } = await anUpgrade("alter table secrets add column more text");
   await copy.asOwner(async (tx) => {
     await sql`lock table secrets in access share mode`.execute(tx);

@@ -68,7 +68,7 @@ describe("a transaction is whole", () => {
   test("statements that travel together all say why the first of them failed", async () => {
     const { company } = await aCompany();
     const together = database.inTenant(company.id, async (tx) => {
-      // Told a little later of its failure than the other of what came of that.
+      // Its rejection arrives a little later than the second statement's.
       const first = sql`select 1 / 0`.execute(tx).then((answer) => answer);
       await Promise.all([first, sql`select 1`.execute(tx)]);
     });

@@ -1,6 +1,6 @@
 /**
- * No space left, where files are kept and where the database is: writes are refused with words, reads go on, and all goes on
- * once there is space. A full disk needs rights that not everybody has, so both say here what they would say then.
+ * No space left for files or for the database: writes fail with a clear error, reads work, and the server recovers once there is space.
+ * A real full disk needs root, so storage and database return its error codes here.
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ async function filesOnDisk(): Promise<string[]> {
   return found.map(({ name }) => name).filter((name) => !name.startsWith("audit-heads-"));
 }
 
-test("where files are kept: no half file, no row, and the next one is taken", async () => {
+test("file storage: no partial file, no row, and the next upload succeeds", async () => {
   const { owner } = await aCompany();
   const file = { name: "notes.txt", content: "What we saw on the first day." };
   const { body: stored } = await owner.upload(file);
@@ -53,7 +53,7 @@ test("where files are kept: no half file, no row, and the next one is taken", as
   expect((await owner.upload(file)).status).toBe(201);
 });
 
-test("where the database is: writes are refused and leave nothing, reads go on, and writes do once there is space", async () => {
+test("the database: writes fail and leave nothing, reads work, and writes succeed once there is space", async () => {
   const { owner } = await aCompany();
   const create = (name: string) => owner.post("/projects", { name, description: "x" });
   const names = async () => (await owner.get("/projects")).body.map(({ name }: { name: string }) => name);
@@ -86,7 +86,7 @@ describe("files cannot be written: the folder is read-only, or another user's", 
     Promise.reject(Object.assign(new Error(`${code}: open`), { code, syscall: "open" }));
 
   test.each(["EROFS", "EACCES", "EPERM"])(
-    "uploads are refused in words where it says %s, and the rest goes on",
+    "uploads return 503 with a clear message on %s, and other requests work",
     async (code) => {
       const { owner } = await aCompany();
       const file = { name: "notes.txt", content: "What we saw on the first day." };

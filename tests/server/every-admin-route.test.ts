@@ -33,7 +33,7 @@ test("the panel's calls are all below its own base, and only signing in is open"
   expect(ownAccount.length + platform.length).toBe(guarded.length);
 });
 
-describe("a caller without a valid admin session is told to sign in", () => {
+describe("without a valid admin session every admin route returns 401", () => {
   test.each(guarded)("%s", async (name) => {
     const bearers = [
       "fla_",

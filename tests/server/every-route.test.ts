@@ -20,7 +20,7 @@ const calls = rightCalls(ours);
 const send = (who: Pick<Person, "send" | "upload" | "putPart">, name: RouteName, call = calls[name]) =>
   sendCall(who, name, call);
 
-describe("a caller without a valid session is told to sign in", () => {
+describe("without a valid session every route returns 401", () => {
   test.each(names)("%s", async (name) => {
     const bearers = [newToken("invitation").token, ours.invitation, "fls_", `${ours.tester.token}x`];
     for (const token of bearers) {

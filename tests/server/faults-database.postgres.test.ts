@@ -1,4 +1,4 @@
-/** Whatever happens on the way to the database: the process lives, nobody waits for ever, and what was confirmed is there. */
+/** Database connection faults: the process survives, no request hangs, and confirmed writes are stored. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,7 +60,7 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 const endAll = "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'firstlight%'";
 const cutAll = () => onServer((client) => client.query(endAll));
 
-/** Everybody who was not served was told so, in words, at once and with when to come again. */
+/** Every failed request got a clear message and Retry-After. */
 function expectClearErrors(): void {
   for (const { status, retryAfter, detail } of writers.refused.splice(0)) {
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "2" });
@@ -144,7 +144,7 @@ test("connections that are ended again and again cost calls a 503 and nothing el
   const recoveredMs = performance.now() - began;
   await expectRecovered();
   report(done, recoveredMs);
-  // Whoever was in the middle of something was answered.
+  // Requests in progress got a response.
   expect(writers.unclear).toBe(unclear);
   expectClearErrors();
 });
@@ -167,7 +167,7 @@ test("a server that takes no more connections is waited for", async () => {
   const crowd: Client[] = [];
   try {
     await fillWith(crowd);
-    // Whoever still has a connection loses it. Some come back before the crowd has taken theirs: again, until nobody does.
+    // Remaining connections are terminated. Some clients reconnect before the crowd fills the pool, so repeat until none does.
     await expect
       .poll(async () => {
         await crowd[0]?.query(endAll);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Runs all delivery jobs side by side, whatever time they wait for: mails know their own. */
+/** Runs all delivery jobs at once, ignoring their start times: each email row has its own due time. */
 async function deliver(): Promise<void> {
   const { database, clock, jobs, log, unsubscribeLinks } = app;
   const taken = sql<{
@@ -58,7 +58,7 @@ test.each<[string, Fault]>([
   await proxy.suffer(fault);
   const delivered = deliver();
   if (fault.kind === "black hole") {
-    // A mail server may take a minute to answer. Here the line breaks before, with every mail in somebody's hands.
+    // A mail server may take a minute to respond. Here the connection breaks first, while each email is being delivered.
     const inHand = async () => (await rows(company)).filter(({ due_at }) => due_at && due_at > app.clock.now()).length;
     await expect.poll(inHand).toBe(addresses.length);
     await proxy.suffer();

@@ -1,4 +1,4 @@
-/** Whatever happens on the way to Stripe: nobody waits for ever or pays twice, and it goes on by itself. */
+/** Stripe connection faults: no request hangs, no one pays twice, and processing resumes automatically. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,7 +90,7 @@ test.each<[string, Fault]>([
       expect({ status, detail, retryAfter }).toEqual({ status: 503, detail: unreachable, retryAfter: "5" });
   }
   await proxy.suffer();
-  // Whoever presses again gets there, as soon as the line is back.
+  // A second try succeeds as soon as the connection works.
   const again = await upgrade(token);
   expect(again).toMatchObject({ status: 200, url: expect.stringContaining("http") });
   const customers = await stripe.customers.list({ email });

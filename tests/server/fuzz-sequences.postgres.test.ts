@@ -15,7 +15,7 @@ const plainly = (operation: Operation, right = ground.right(operation)) => tryOn
 
 /** A file that is part of an answer stays; uploads.test.ts deletes free ones. */
 const stayingFiles = ["deleteUpload"];
-/** Who has begun goes on with the steps they began with. */
+/** A tester who started a wizard continues with the steps it had then. */
 const ofWhoBegan = ["respondToStep", "completeStep"];
 
 describe("what was deleted is gone for every call below it", () => {

@@ -1,4 +1,4 @@
-/** Whatever many do at once, some order of it, one after the other, explains what each was told and what is there in the end. */
+/** Concurrent actions are linearizable: some sequential order explains every response and the final state. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectWholeLogs } from "../support/audit-chain.ts";
@@ -23,10 +23,10 @@ test("any history of a company is one that could have been", { timeout: 14_400_0
   if (process.env["HISTORIES"]) console.log(`${count} histories, seed ${seed}: ${calls} calls`);
 });
 
-describe("what could not have been is found", () => {
+describe("impossible histories are detected", () => {
   const done = (what: string, more: Partial<Done>): Done => ({ do: what, who: 0, with: "", status: 200, ...more });
 
-  test("somebody who was removed is there again", () => {
+  test("a removed member reappears", () => {
     const invited = done("invite a member", { with: "Ada", status: 201, seen: "1" });
     const removed = done("remove", { with: "1", status: 204 });
     const seen = done("look at them", { seen: ["invited", "member"] });

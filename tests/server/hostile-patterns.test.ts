@@ -1,4 +1,4 @@
-/** What a form's rules cost is bounded, and is spent where nobody waits for it. */
+/** The cost of a form's rules is bounded, and it runs outside the request thread. */
 import { errorCodes } from "@firstlight/contract";
 import { RE2JS } from "re2js";
 import { describe, expect, test, vi } from "vitest";
@@ -47,7 +47,7 @@ describe("a submission", () => {
     expect(await stored(project.owner, form.id)).toMatchObject([{ responses: { "Question 19": "x".repeat(500) } }]);
   });
 
-  test("is told of every answer that does not match, whatever matching it cost", async () => {
+  test("gets an error for every answer that does not match, whatever matching it cost", async () => {
     const fields = [...fieldsWith(1, { pattern: "[a-z]+" }), ...fieldsWith(1, { pattern: long })];
     const [little = fields[0], large = fields[1]] = fields.map((field, n) => ({
       ...field,
@@ -83,7 +83,7 @@ describe("a submission", () => {
     expect((await submit(answersTo(fields, "x".repeat(1_000)))).status).toBe(201);
   });
 
-  test("that a form was changed under is refused, and not matched anew", async () => {
+  test("returns form_changed if the form changed during matching, and is not matched again", async () => {
     const fields = fieldsWith(1, { pattern: "x*" });
     const { form, submit, project } = await aTesterOf(fields);
     const match = vi.spyOn(Patterns.prototype, "match");
@@ -101,7 +101,7 @@ describe("a submission", () => {
   });
 });
 
-test("answers that are kept may be longer than a pattern takes: they are shortened when they are submitted", async () => {
+test("drafts may have answers longer than the pattern limit: the limit applies on submission", async () => {
   const fields = fieldsWith(1, { pattern: "x*" });
   const { form, tester } = await aTesterOf(fields);
   const responses = answersTo(fields, "x".repeat(5_000));
@@ -144,7 +144,7 @@ describe("a form", () => {
     });
   });
 
-  test("with conditions that look through too much says so when answers are kept and when they are submitted", async () => {
+  test("whose conditions search too much text says so when a draft is saved and when it is submitted", async () => {
     const conditions = Array.from({ length: 20 }, (_, n) => {
       return { field: "field_1", is: "not_contains" as const, value: `crash ${n}` };
     });
@@ -163,7 +163,7 @@ describe("a form", () => {
   });
 });
 
-test("a pattern whose matching is given up is told of as one that costs too much", async () => {
+test("a pattern whose matching times out is reported as too expensive", async () => {
   const program = `import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { for (;;) {} }); parentPort.postMessage("ready");`;
   const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
   const log = new TestLog();
@@ -196,7 +196,7 @@ test("a company has 25 calls with patterns under way, and others theirs", async 
   await patterns.close();
 });
 
-test("a form is not saved by somebody who was removed while its patterns were read", async () => {
+test("a form is not saved by a member who was removed while its patterns were checked", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const form = await aForm(project);

@@ -215,7 +215,7 @@ describe("every answer", () => {
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
-  test("an unknown address is a plain refusal", async () => {
+  test("an unknown address returns a JSON 404", async () => {
     for (const [method, url] of [
       ["GET", "/api/nothing"],
       ["DELETE", "/api/projects"],

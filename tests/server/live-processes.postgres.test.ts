@@ -1,4 +1,4 @@
-/** Several processes on one database: whoever writes where, and whoever dies, nobody misses anything. */
+/** Several processes on one database: no client misses an event, wherever it is written and whichever process dies. */
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
@@ -60,7 +60,7 @@ test("what one process writes is heard through the other", async () => {
   there.leave();
 }, 30_000);
 
-test("after kill -9 of one its readers go on at the other and have missed nothing", async () => {
+test("after kill -9 of one process its clients reconnect to the other and have missed nothing", async () => {
   const { company, owner } = await app.aCompany();
   const admins = await Promise.all(Array.from({ length: 20 }, () => app.aPerson(company, "admin")));
   const before = await Promise.all(admins.map((who) => follow(first.address, who.token)));
@@ -89,7 +89,7 @@ test("after kill -9 of one its readers go on at the other and have missed nothin
   first = await start("first-again");
 }, 60_000);
 
-test("a process that is asked to stop does so at once, and tells its readers when to come back", async () => {
+test("a process stops at once on SIGTERM, and sends its clients a reconnect delay", async () => {
   const { owner } = await app.aCompany();
   const readers = await Promise.all(Array.from({ length: 10 }, () => follow(first.address, owner.token)));
   // Browsers connect in advance, and ask nothing.

@@ -42,7 +42,7 @@ test("each call leaves one line: what was asked for, how it ended, whose it was,
   });
 });
 
-test("who is kept out leaves a line with their network: wrong passwords, no token, no right to it", async () => {
+test("denied requests log the network: wrong passwords, no token, insufficient role", async () => {
   const { member, company } = await app.aCompany();
   const anonymousClient = app.anonymousClient();
   const wrong = await anonymousClient.post("/auth/login", { email: "nobody@example.com", password: "wrong password" });
@@ -69,7 +69,7 @@ test("nothing secret and nothing people wrote gets into it, whatever happens, at
   ).toBe(201);
   await app.mail.drain();
   const token = app.mail.invitationToken(invited);
-  // Mail servers repeat what they were told.
+  // Mail server errors repeat the credentials.
   app.mail.failWith(new Error("connect to smtp://mailer:canary-smtp-secret@mail.example.com failed"));
   expect((await person.post("/auth/forgot-password", { email: words.email })).status).toBe(202);
   await app.mail.drain();

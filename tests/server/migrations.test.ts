@@ -187,7 +187,7 @@ async function oneMigration(): Promise<string> {
   return folder;
 }
 
-test("a migration that waited for somebody who waited for it lets them by and is tried again", async () => {
+test("a migration that deadlocks releases its locks and is retried", async () => {
   const done: string[] = [];
   const deadlocked: Lease = {
     query: async (sql) => ({ rows: sql.startsWith("select name") ? [] : [{ version: 160_000, mine: true }], count: 1 }),
@@ -225,7 +225,7 @@ test("who waits for another process that migrates says so, once", async () => {
   expect(testLog.text.match(/waiting for another process that migrates the database/g)).toHaveLength(1);
 });
 
-test("a database user that may not make roles is told how to get them", async () => {
+test("a database user that cannot create roles gets an error that says how to fix it", async () => {
   const refusing: Lease = {
     query: async () => ({ rows: [{ version: 160_000, mine: true }], count: 1 }),
     batch: () => Promise.reject(new Error("permission denied to create role")),
@@ -254,7 +254,7 @@ test("a database that applied a migration before it was amended gets the same fu
   expect(recorded.rows).toEqual([{ checksum: "6c4e7602f98abe906f9f60d3766dd030029a719f4f01c781e628e9c3d71abce9" }]);
 });
 
-test("a database without what its search needs is told how to get it", async () => {
+test("a database without its search extension gets an error that says how to fix it", async () => {
   const lacking: Lease = {
     query: async () => ({ rows: [{ version: 160_000, mine: true }], count: 1 }),
     batch: async (sql) => {

@@ -40,7 +40,7 @@ insert into users (company_id, id, identity_id, email, name, role, created_at, j
 insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
   select '${company}', '${project}', id, '${owner}', '2026-01-05' from users where role = 'beta_tester'`;
 
-test("after an upgrade nobody hears of what was there before, and what happened on projects is dated", async () => {
+test("after an upgrade no one is notified of existing content, and project activity has dates", async () => {
   const { engine, close } = await openEmptyDatabase(log);
   const folder = await mkdtemp(join(tmpdir(), "firstlight-upgrade-"));
   try {

@@ -1,4 +1,4 @@
-/** Files that take long to arrive: whoever reads slowly gets no more of them than they may have. */
+/** Slow downloads: a client that reads slowly gets nothing more once its access ends. */
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
@@ -20,7 +20,7 @@ interface Slow {
   isLetGo: () => boolean;
 }
 
-/** Has begun to read, and does not read on until it is asked to. */
+/** A client that starts a download and pauses until asked to read. */
 async function readSlowly(path: string, token: string): Promise<Slow> {
   const accepted = once(app.app.server, "connection");
   const request = get(`${address}/api${path}`, { agent: false, headers: { authorization: `Bearer ${token}` } });
@@ -71,8 +71,8 @@ async function aLongFile(who: Person): Promise<string> {
   return `/uploads/${body.id}`;
 }
 
-describe("V15: a download ends the moment somebody may not any more", { timeout: 60_000 }, () => {
-  test("answers: whatever ends their access, and nobody else's download", async () => {
+describe("V15: a download ends the moment access ends", { timeout: 60_000 }, () => {
+  test("responses: each way to lose access ends that user's download, and no other", async () => {
     const { team, path } = await aLongForm();
     const others = await readSlowly(path, team.admin.token);
     const { [lockWay]: lock, ...ways } = waysAccessEnds(app);
@@ -88,7 +88,7 @@ describe("V15: a download ends the moment somebody may not any more", { timeout:
     await expectBrokenOff(others);
   });
 
-  test("a file: of a tester, and of support that looks in", async () => {
+  test("a file: of a tester, and of a support session", async () => {
     const team = await app.aCompany();
     const tester = await app.aTester(await app.aProject(team));
     const theirs = await readSlowly(await aLongFile(tester), tester.token);
@@ -105,7 +105,7 @@ describe("V15: a download ends the moment somebody may not any more", { timeout:
     expect(await own.rest()).toEqual({ bytes: fileBytes, isWhole: true });
   });
 
-  test("a file of a project: of who is taken off it, and nobody else's", async () => {
+  test("a project file: of a removed tester, and no other", async () => {
     const team = await app.aCompany();
     const project = await app.aProject(team);
     const [tester, other] = [await app.aTester(project), await app.aTester(project)];
@@ -132,7 +132,7 @@ describe("V15: a download ends the moment somebody may not any more", { timeout:
     expect(await elsewhere.rest()).toEqual({ bytes: fileBytes, isWhole: true });
   });
 
-  test("a trial that ends by itself", async () => {
+  test("a trial that expires", async () => {
     const { team, path } = await aLongForm();
     const slow = await readSlowly(path, team.owner.token);
     app.clock.advance({ days: 15 });

@@ -1,4 +1,4 @@
-/** More than there is room for: rejected that say when to come back, nobody starved, and all well once it is over. */
+/** Overload: rejected requests get Retry-After, no company is starved, and the server recovers once it is over. */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { newToken } from "../../server/src/domains/auth/public.ts";
@@ -31,7 +31,7 @@ async function areWaiting(many: number, at = app): Promise<void> {
   await expect.poll(() => engine.connections().reduce((sum, { waiting }) => sum + waiting, 0)).toBe(many);
 }
 
-test("what finds no room is told when to come back, and once there is room all is well at once", async () => {
+test("requests beyond capacity return Retry-After, and the server recovers at once", async () => {
   const owner = await signedIn();
   const free = await holdAll();
   const replies = await Promise.all(Array.from({ length: 100 }, () => owner.get("/projects")));
@@ -62,7 +62,7 @@ test("a company that asks for very much keeps no other waiting", async () => {
   expect(answered).toEqual(["noisy", "small", ...Array.from({ length: 7 }, () => "noisy")]);
 });
 
-test("somebody who tries tokens without end keeps nobody else from signing in", async () => {
+test("a client that tries tokens in a loop does not block others from signing in", async () => {
   const free = await holdAll();
   const answered: string[] = [];
   // Each from a place of their own.
@@ -94,7 +94,7 @@ test("what a process cannot work on is sent away at once, and keeps others from 
     "1",
     "The server is busy. Please try again in a moment.",
   ]);
-  // Another company has its part, and so has a stranger; both wait with those who are in.
+  // Another company has its own share, and so have signed-out clients. Both wait with the queued requests.
   const guests = [other.get("/projects"), small.withToken(newToken("session").token).get("/auth/me")];
   await areWaiting(12, small);
   for (const each of free) each();
@@ -136,7 +136,7 @@ test("the API's documents are counted among what a process works on at once", as
   await Promise.all(waiting);
 });
 
-test("a large body counts as several calls, whoever sends it", async () => {
+test("a large body counts as several requests, regardless of the caller", async () => {
   const { owner } = await paced.aCompany();
   const large = { name: "Any", description: "x".repeat(512 * 1024) };
   const replies = [];

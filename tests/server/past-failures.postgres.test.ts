@@ -95,7 +95,7 @@ test("V28: what addresses name is named by random ids, a token, or the place of 
   expect(new Set(others)).toEqual(new Set(["token", "part"]));
 });
 
-test("V05: links of mails lead to the address that is set, whatever a caller's headers say", async () => {
+test("V05: emailed links use the configured address, whatever the request headers say", async () => {
   const { member } = await app.aCompany();
   const hostile = "thief.example";
   const headers = {

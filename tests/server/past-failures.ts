@@ -12,50 +12,50 @@ export const pastFailures: Readonly<Record<string, readonly [file: string, test:
   // A second address that gets the mail, too.
   V02: [
     ["tests/server/past-failures.postgres.test.ts", "V02"],
-    ["contract/src/common.test.ts", "an e-mail address is exactly one plain address"],
+    ["contract/src/common.test.ts", "an email address is exactly one plain address"],
   ],
   // Tokens and more than is needed in answers.
   V03: [["tests/server/past-failures.postgres.test.ts", "V03, V04, V12"]],
   V04: [["tests/server/past-failures.postgres.test.ts", "V03, V04, V12"]],
-  // Links of mails that lead where a header says.
+  // Emailed links whose address comes from a header.
   V05: [["tests/server/past-failures.postgres.test.ts", "V05"]],
   // Tokens that leave with the referrer.
   V06: [
     ["tests/server/http.test.ts", "%s carries the security headers"],
     [
       "server/src/domains/auth/forgot-password.test.ts",
-      "mails a link whose token is in the fragment, valid for an hour",
+      "emails a link valid for an hour, with the token in the fragment",
     ],
   ],
-  // Who somebody is, set by themselves.
+  // An identity that users set themselves.
   V07: [
-    ["server/src/domains/auth/profile.test.ts", "counts once its link is opened; the old one is told before and after"],
+    [
+      "server/src/domains/auth/profile.test.ts",
+      "applies once its link is opened; the old address gets an email before and after",
+    ],
   ],
   // A second factor instead of the password.
   V08: [
-    ["server/src/domains/platform-admin/second-factor.test.ts", "asks for the code after the right password alone"],
+    ["server/src/domains/platform-admin/second-factor.test.ts", "asks for the code only after the correct password"],
   ],
   // Invitations: they overwrite an account, admit several, open another company, are listed.
-  V09: [["server/src/domains/auth/invitations.test.ts", "another password neither gets in nor replaces theirs"]],
+  V09: [["server/src/domains/auth/invitations.test.ts", "another password neither signs in nor replaces theirs"]],
   V10: [
     [
       "server/src/domains/auth/invitations.test.ts",
-      "fifty who accept one invitation at once: one gets in, one session is opened",
+      "of fifty concurrent requests to accept one invitation, one succeeds and opens one session",
     ],
   ],
-  V11: [["server/src/domains/auth/invitations.test.ts", "an invitation of one company opens no other"]],
+  V11: [["server/src/domains/auth/invitations.test.ts", "an invitation of one company does not open another"]],
   V12: [["tests/server/past-failures.postgres.test.ts", "V03, V04, V12"]],
   // Sessions that outlive what ended them, streams among them.
   V13: [["tests/server/revocation.postgres.test.ts", "being removed"]],
   V14: [["tests/server/revocation.postgres.test.ts", "a new password, chosen elsewhere"]],
   V15: [
-    [
-      "server/src/domains/notifications/end-of-following.test.ts",
-      "following ends the moment somebody may not any more",
-    ],
-    ["tests/server/open-downloads.postgres.test.ts", "V15: a download ends the moment somebody may not any more"],
+    ["server/src/domains/notifications/end-of-following.test.ts", "a live stream closes as soon as access ends"],
+    ["tests/server/open-downloads.postgres.test.ts", "V15: a download ends the moment access ends"],
   ],
-  // An expiry that nobody reads.
+  // An expiry that no code checks.
   V16: [
     ["server/src/domains/auth/forgot-password.test.ts", "expired, to the second"],
     ["server/src/domains/auth/invitations.test.ts", "expired, to the second"],
@@ -68,29 +68,29 @@ export const pastFailures: Readonly<Record<string, readonly [file: string, test:
       "a password of 6 to 128 characters counts whole, the last character too",
     ],
   ],
-  // Whether somebody has an account.
+  // Account enumeration.
   V18: [
     [
       "server/src/domains/auth/login.test.ts",
-      "a wrong password, an unknown e-mail and an account without a password answer alike",
+      "a wrong password, an unknown address and an account without a password get the same answer",
     ],
     [
       "server/src/domains/auth/forgot-password.test.ts",
-      "answers an unknown address to the byte as a known one, after the same work",
+      "returns identical bytes for an unknown and a known address, after the same work",
     ],
     [
       "server/src/domains/auth/magic-link.test.ts",
-      "mails one valid for a quarter of an hour, and answers an unknown address to the byte alike",
+      "emails one valid for 15 minutes, and returns identical bytes for an unknown address",
     ],
-    ["server/src/domains/platform-admin/sign-in.test.ts", "a wrong password and an unknown e-mail answer alike"],
+    ["server/src/domains/platform-admin/sign-in.test.ts", "a wrong password and an unknown email get the same error"],
   ],
-  V19: [["server/src/domains/auth/login.test.ts", "a thousand forged X-Forwarded-For give nothing"]],
+  V19: [["server/src/domains/auth/login.test.ts", "a thousand forged X-Forwarded-For headers give no further attempt"]],
   // Another company's id in a body.
   V20: [
     ["tests/server/foreign-ids.postgres.test.ts", "what a call names is answered as what is not there, where it is"],
   ],
   // Ranks.
-  V21: [["server/src/domains/team/team.test.ts", "nobody reaches the owner, themselves or above them"]],
+  V21: [["server/src/domains/team/team.test.ts", "no one can change the owner, themselves or people above them"]],
   V22: [["tests/server/access-matrix.postgres.test.ts", "each caller gets the answer of their column"]],
   V23: [
     [
@@ -105,13 +105,13 @@ export const pastFailures: Readonly<Record<string, readonly [file: string, test:
   V25: [
     [
       "server/src/domains/notifications/notifications.test.ts",
-      "somebody else's, of one's own company too, is answered as an unknown one",
+      "another person's, even in the same company, returns the response for an unknown one",
     ],
   ],
   V26: [
     [
       "server/src/domains/uploads/uploads.test.ts",
-      "its owner alone until it is part of an answer, then staff of the company too",
+      "its owner only until it is part of an answer, then staff of the company too",
     ],
   ],
   V27: [
@@ -122,7 +122,7 @@ export const pastFailures: Readonly<Record<string, readonly [file: string, test:
     ["tests/server/database-wall.test.ts", "a child under another company's parent is refused by every foreign key"],
   ],
   V30: [[".oxlintrc.json", "typescript/no-misused-promises"]],
-  V31: [["tests/server/database-wall.test.ts", "shows a company its own rows, and nothing to nobody"]],
+  V31: [["tests/server/database-wall.test.ts", "shows a company its own rows, and none without a company"]],
   V32: [
     [
       "tests/server/forbidden-keys.postgres.test.ts",
@@ -139,20 +139,17 @@ export const pastFailures: Readonly<Record<string, readonly [file: string, test:
   V35: [["tests/server/past-failures.postgres.test.ts", "V35"]],
   // Formulas, and files that are read into others.
   V36: [
-    [
-      "server/src/domains/forms/export.test.ts",
-      "as CSV: marked as UTF-8, quoted, with nothing a program would reckon with",
-    ],
+    ["server/src/domains/forms/export.test.ts", "as CSV: marked as UTF-8, quoted, without formulas"],
     ["server/src/domains/analytics/export-analytics.test.ts", "no cell is a formula, whatever it is called"],
-    ["server/src/domains/audit/audit-export.test.ts", "who changed it may be called like a formula"],
+    ["server/src/domains/audit/audit-export.test.ts", "a person's name that looks like a formula stays text"],
   ],
-  V37: [["server/src/domains/analytics/export-analytics.test.ts", "runs no script, opens no file and leads nowhere"]],
+  V37: [["server/src/domains/analytics/export-analytics.test.ts", "contains no script, file or link"]],
   // Files and texts that run.
-  V38: [["server/src/domains/companies/logos.test.ts", "a drawing with script does not come in as %s"]],
+  V38: [["server/src/domains/companies/logos.test.ts", "rejects an SVG with script named %s"]],
   V39: [
     [
       "server/src/domains/uploads/uploads.test.ts",
-      "a file comes back byte for byte, by its own type, as a download nothing can run",
+      "a file is returned byte for byte, with its own type, as a download that cannot execute",
     ],
   ],
   V40: [
@@ -164,12 +161,12 @@ export const pastFailures: Readonly<Record<string, readonly [file: string, test:
   V41: [["contract/src/wizards-rich-text.test.ts", "is http or https whatever is sent"]],
   V42: [["server/src/domains/email/queue-mail.test.ts", "javascript:alert(1)"]],
   V43: [["tests/server/access-matrix.postgres.test.ts", "one table: matrix = router = OpenAPI"]],
-  V44: [["server/src/domains/uploads/uploads.test.ts", "what may not be uploaded leaves no row and no file"]],
-  V45: [["server/src/domains/uploads/uploads.test.ts", "ten thousand parts are refused early"]],
-  // What people type, in mails.
+  V44: [["server/src/domains/uploads/uploads.test.ts", "a rejected upload leaves no row and no file"]],
+  V45: [["server/src/domains/uploads/uploads.test.ts", "ten thousand parts are rejected early"]],
+  // User input in emails.
   V46: [
     ["server/src/domains/email/hostile-mails.test.ts", "%j stays text in every mail, to one person"],
-    ["server/src/domains/email/layout.test.ts", "what people typed never becomes a link"],
+    ["server/src/domains/email/layout.test.ts", "user-entered text never becomes a link"],
   ],
   V47: [["contract/src/common.test.ts", "whatever is taken holds one @, no space, quote, comma or control character"]],
   V48: [
@@ -182,18 +179,18 @@ export const pastFailures: Readonly<Record<string, readonly [file: string, test:
   V50: [
     [
       "server/src/domains/billing/webhook.test.ts",
-      "whatever Stripe did not sign, word for word and just now, is refused and leaves no trace",
+      "rejects anything that Stripe did not sign, exactly as is and just now, and stores nothing",
     ],
   ],
   // Addresses that people name and the server would call: those of devices alone, of known services.
-  V51: [["server/src/domains/notifications/push.test.ts", "where messages go"]],
+  V51: [["server/src/domains/notifications/push.test.ts", "push endpoints"]],
   V52: [
-    ["server/src/domains/auth/forgot-password.test.ts", "of fifty at once one is taken"],
-    ["server/src/domains/auth/magic-link.test.ts", "of fifty at once one gets in"],
-    ["server/src/domains/auth/profile.test.ts", "of fifty confirmations at once one counts"],
+    ["server/src/domains/auth/forgot-password.test.ts", "of fifty concurrent requests one succeeds"],
+    ["server/src/domains/auth/magic-link.test.ts", "of fifty concurrent requests one succeeds"],
+    ["server/src/domains/auth/profile.test.ts", "of fifty concurrent confirmations one succeeds"],
   ],
   V53: [
     ["tests/server/access-matrix.postgres.test.ts", "one table: matrix = router = OpenAPI"],
-    ["server/src/domains/notifications/notifications.test.ts", "what a tester may see is asked each time"],
+    ["server/src/domains/notifications/notifications.test.ts", "a tester's access is checked on each read"],
   ],
 };

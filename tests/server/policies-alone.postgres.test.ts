@@ -13,7 +13,7 @@ const { ours, theirs, names, expectAbsent } = await openForeignIds(app);
 const ofCompany = /(?:"?\w+"?\.)?"?company_id"?\s*=\s*(\$\d+)(?:::uuid)?/g;
 let forgotten = 0;
 
-/** A tenant's statement without the condition that names the company. The gate has no tenant: there the policies let all through. */
+/** A tenant's statement without its company condition. The system role has no tenant, so its policies allow all companies. */
 const forgetful: Rewrite = (sql, role) => {
   if (role !== "tenant") return sql;
   return sql.replaceAll(ofCompany, (_condition, value: string) => {

@@ -70,7 +70,7 @@ describe("behind the pooler of the tests", () => {
     await connected(async (client) => expect(await value(client, "select to_regclass('left_behind')")).toBeNull());
   });
 
-  test("a refused statement is told, and ends no connection", () =>
+  test("a failed statement returns its error and leaves the connection open", () =>
     connected(async (client) => {
       await expect(client.query("select from nowhere")).rejects.toThrow('relation "nowhere" does not exist');
       expect(await value(client, "select 7")).toBe(7);

@@ -1,4 +1,4 @@
-/** Starting and stopping as an operator does it: clean ends, and refusals with a sentence. */
+/** Starting and stopping as an operator does: clean shutdowns, and failed starts with a clear message. */
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
@@ -160,7 +160,7 @@ async function openUpload(token: string): Promise<ClientRequest> {
   return sent;
 }
 
-/** What of it other users may read or write by its mode, but for a cache that the embedded database makes anew, in closed folders. */
+/** Paths that other users may read or write, except a cache that the embedded database recreates in private folders. */
 async function openToOthers(folder: string): Promise<string[]> {
   const all = ["", ...(await readdir(folder, { recursive: true }))];
   const names = all.filter((name) => !name.endsWith("/pg_internal.init"));
@@ -181,7 +181,7 @@ test("other users of this machine can read nothing in the data directory: databa
   file.set("file", new Blob(["A text."]), "a.txt");
   const sent = { method: "POST", headers: { authorization: `Bearer ${token}` }, body: file };
   expect((await fetch(`${server.address}/api/uploads`, sent)).status).toBe(201);
-  // One confirms the address, the other is for a new password; neither is being written any more.
+  // One confirms the address, the other resets the password. Both are completely written.
   const anEmail = expect.stringMatching(/\.eml$/);
   await expect.poll(() => readdir(join(dataDir, "mail"))).toEqual([anEmail, anEmail]);
   expect(await openToOthers(dataDir)).toEqual([]);

@@ -162,7 +162,7 @@ test.each(Object.entries(races))("fifty at once %s", async (_what, { run, ends }
   await expectExactTallies(database, team.company.id);
 });
 
-test("fifty who use an invitation while it is taken back: one is in, or nobody and nothing is left of it", async () => {
+test("fifty accept an invitation while it is revoked: one joins, or none and nothing remains", async () => {
   for (let round = 0; round < 3; round += 1) {
     const team = await aCompany();
     const { token, id } = await anInvitation(await aProject(team));
@@ -174,7 +174,7 @@ test("fifty who use an invitation while it is taken back: one is in, or nobody a
     const there = (await peopleOf(team)).filter((person) => person.id === id && !person.removed_at);
     const won = replies.filter(({ status }) => status === 200).length;
     expect([won, taken.status, there.length]).toEqual(won === 0 ? [0, 204, 0] : [1, 409, 1]);
-    // Which of two refusals one hears depends on how far it had come.
+    // Which of the two errors is returned depends on the timing.
     expect(replies.filter(({ status }) => status === 404 || status === 409)).toHaveLength(50 - won);
     await expectExactCounts(database, team.company.id);
   }

@@ -1,4 +1,4 @@
-/** Reads of servers that follow the primary: nobody is shown what is older than what they have seen. */
+/** Reads from replicas: no user sees data older than what they have already seen. */
 import { Client } from "pg";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { createDatabase } from "../../server/src/infra/db/database.ts";
@@ -49,7 +49,7 @@ async function readsThere(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("a replica", () => {
-  test("is read by those of whose last change it has heard, and by nobody who says nothing of theirs", async () => {
+  test("serves clients whose last position it has reached, and none that sends no position", async () => {
     const { id, position } = await create(owner);
     expect(position).toMatch(/^[0-9a-f]{24}$/);
     await standby.caughtUp();
@@ -76,7 +76,7 @@ describe("a replica", () => {
     await isRead(before.position);
   });
 
-  test("that lacks what somebody else has made is not the last word", async () => {
+  test("a 404 from a stale replica is checked on the primary", async () => {
     const seen = await create(owner);
     await standby.caughtUp();
     await isRead(seen.position);
@@ -104,13 +104,13 @@ describe("a replica", () => {
     await standby.pause();
     expect((await owner.delete(`/projects/${project.id}/beta-users/${tester.id}`)).status).toBe(204);
     expect(await readsThere(async () => expect((await read()).status).toBe(404))).toBe(0);
-    // Other processes are told as this one is.
+    // Other processes get the same notification.
     await expect.poll(() => heard).toContain(`user:${tester.id}`);
     await listener.end();
     await standby.resume();
   });
 
-  test("is read by nobody for whom news may have come while nobody listened for them", async () => {
+  test("serves no client that may have missed events while the listener was disconnected", async () => {
     const project = await app.aProject(team);
     const tester = await app.aTester(project);
     const seen = await create(owner);
@@ -154,7 +154,7 @@ describe("a replica", () => {
     expect(engine.connections().map(({ role }) => role)).toEqual(["tenant", "owner", "replica"]);
   });
 
-  test("is told of by events: what they are about is there for whoever asks", async () => {
+  test("is covered by event positions: a client that reads after an event finds its data", async () => {
     const address = await app.app.listen({ port: await findFreePort(), host: "127.0.0.1" });
     const followed = await follow(address, owner.token);
     expect(followed.headers.get("data-position")).toMatch(/^[0-9a-f]{24}$/);
@@ -167,7 +167,7 @@ describe("a replica", () => {
     followed.leave();
   });
 
-  test("that is killed while it is read costs nobody an answer, and is read again once it is back", async () => {
+  test("that is killed during reads causes no failed request, and is used again once it is back", async () => {
     const { id, position } = await create(owner);
     await standby.caughtUp();
     await isRead(position);
@@ -184,7 +184,7 @@ describe("a replica", () => {
     await isRead(position);
   });
 
-  test("that has taken over follows nobody, and is not read", async () => {
+  test("that was promoted has no primary, and is not used", async () => {
     const { id, position } = await create(owner);
     await standby.caughtUp();
     await isRead(position);

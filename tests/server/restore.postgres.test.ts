@@ -1,4 +1,4 @@
-/** A database on a server of its own, back as it was a moment before somebody dropped a table: docs/backup.md, done. */
+/** Point-in-time recovery to a moment before a table was dropped, following docs/backup.md. */
 import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

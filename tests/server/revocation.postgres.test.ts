@@ -1,4 +1,4 @@
-/** Once somebody may not any more, nothing of theirs is let in: 25 calls on their way and 25 after it was answered, for each event and role. */
+/** Once access is revoked, no later request is served: 25 in flight and 25 after the response, for each event and role. */
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, type Person, type Team } from "../support/test-app.ts";
 
@@ -115,7 +115,7 @@ describe("nothing is let in after", () => {
     expect((await happen(scene)).status).toBeLessThan(300);
     const after = await Promise.all(Array.from({ length: 25 }, () => ask(scene)));
     expect(tally(after)).toEqual({ [expectedStatus]: 25 });
-    // Those on their way came before or after it, and were told of no fault.
+    // Requests in flight ran before or after it, and none returned 500.
     for (const { status } of await Promise.all(before)) expect([200, expectedStatus]).toContain(status);
     expect((await ask(scene)).status).toBe(expectedStatus);
   });

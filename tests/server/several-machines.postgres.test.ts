@@ -1,6 +1,6 @@
 /**
- * Two webs and a worker on one PostgreSQL behind a pooler, with a replica that is read: what one begins another goes on with, and
- * under load one after another dies.
+ * Two web processes and a worker on one PostgreSQL behind a pooler, with a read replica: any process continues another's work, and they
+ * die one after another under load.
  */
 import { join } from "node:path";
 import { Client } from "pg";
@@ -107,7 +107,7 @@ async function listHeld(): Promise<unknown[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What people ask for meanwhile waits for the next worker. */
+/** Jobs queued while no worker runs wait for the next one. */
 async function killWorker(): Promise<unknown[]> {
   await worker.end("SIGKILL");
   const held = await listHeld();
@@ -164,7 +164,7 @@ async function expectMailsOnce(held: unknown[]): Promise<void> {
   expect(sent.length).toBeGreaterThan(10);
   expect(await ask("select state from mails where state not in ('queued', 'sent')")).toEqual([]);
   expect(await ask("select name from pgboss.job where state = 'failed'")).toEqual([]);
-  // Each job that nobody asked for was sent by one word of the clock, whichever worker heard it.
+  // Each scheduled job was sent by exactly one clock event, whichever worker received it.
   const twice = `
     with words as (select data ->> 'name' as name, count(*) as many from pgboss.job where name = '__pgboss__send-it' group by 1)
     select job.name from pgboss.job as job join words on words.name = job.name

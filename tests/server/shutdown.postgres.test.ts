@@ -1,4 +1,4 @@
-/** Servers are stopped and started one after the other, as an upgrade does it, while people work: nobody notices. */
+/** A rolling restart, as in an upgrade, while people work: no request fails. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -28,7 +28,7 @@ function parts() {
   return { database, clock, jobs, log: log.log, unsubscribeLinks, mailer, publicUrl };
 }
 
-/** Runs all delivery jobs five at a time, as the worker does, whatever time they wait for: mails know their own. */
+/** Runs all delivery jobs five at a time, as the worker does, ignoring their start times: each email row has its own due time. */
 async function deliver(): Promise<void> {
   const { rows: jobs } = await database.asOwner((tx) =>
     sql<{
@@ -81,7 +81,7 @@ test("a server that is down for a while gets every mail once when it is up again
   expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(25);
 });
 
-test("a server that goes down between two mails loses none", async () => {
+test("a server that goes down between two emails loses none", async () => {
   await server.start(port);
   const first = await aSending(6);
   await deliver();
@@ -167,7 +167,7 @@ test("a connection lost after the mail, before its answer: sent again once, with
   expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
 });
 
-test("a worker that dies with a mail in hand: nobody else takes it at once, and after five minutes it is sent", async () => {
+test("a worker that dies during delivery: no other takes the email at once, and after five minutes it is sent", async () => {
   await server.start(port);
   const { company, addresses } = await aSending(1);
   const [mail] = await rows(company);

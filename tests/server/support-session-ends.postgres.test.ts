@@ -1,11 +1,11 @@
-/** A visit of support that ends from several sides at once: only a server has two connections that could wait for each other. */
+/** A support session that ends from several sides at once. Only a server has two connections that could wait for each other. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestApp } from "../support/test-app.ts";
 
 const app = await openTestApp();
 
-test("a session goes while somebody ends its visit, without waiting for them, and who ended it stays written", async () => {
+test("a session row is deleted while its support session ends, without waiting, and ended_by is unchanged", async () => {
   const { member, owner } = await app.aCompany();
   const supportSession = await app.signInAs(await app.anAdmin(), member);
   await app.database.asSystem(async (tx) => {

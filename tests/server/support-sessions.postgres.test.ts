@@ -1,4 +1,4 @@
-/** What our support may do while it looks in as somebody: every route there is. */
+/** What a support session may do, for every route. */
 import { api, can, roles, type Role, type RouteName } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { protectedNames, sendCall } from "../support/foreign-ids.ts";
@@ -48,7 +48,7 @@ async function aWorldThat(allowsChanges: boolean): Promise<World> {
 
 const personOf = (role: Role, world: World) => (role === "beta_tester" ? world.tester : world.team[role]);
 
-/** One visit to each of them serves for all calls: what these change is undone. */
+/** One support session each serves all requests: their changes are undone. */
 async function supportSessionsTo(world: World) {
   const supportSessions = new Map<Role, SupportClient>();
   for (const role of roles) supportSessions.set(role, await app.signInAs(admin, personOf(role, world)));
@@ -66,11 +66,11 @@ async function asSupport(name: RouteName, role: Role, { world, supportSessions }
 const rolesOf = (name: RouteName) => roles.filter((role) => can(role, api[name].permission));
 const isLetIn = (status: number) => status < 300 || status === 409;
 
-test("every route that is not open to strangers is in one of the three lists", () => {
+test("every protected route is in one of the three lists", () => {
   expect(named(`${always} ${whenAllowed} ${never}`).toSorted()).toEqual(protectedNames.toSorted());
 });
 
-describe("support that may only look is let in to what only shows something", () => {
+describe("a read-only support session may call routes that only read", () => {
   test.each(named(always))("%s", async (name) => {
     for (const role of rolesOf(name)) {
       const { status } = await asSupport(name, role, readOnly);
@@ -79,7 +79,7 @@ describe("support that may only look is let in to what only shows something", ()
   });
 });
 
-describe("and kept out of the rest, whoever they look in as", () => {
+describe("and gets 403 for all others, for each role", () => {
   test.each(named(whenAllowed))("%s: the owner can allow it", async (name) => {
     for (const role of rolesOf(name)) {
       const { status, body } = await asSupport(name, role, readOnly);
@@ -110,7 +110,7 @@ describe("where the owner allows changes it is let in to those", () => {
   });
 });
 
-describe("and still kept out of what is somebody's own", () => {
+describe("and still gets 403 for routes about the user's own account", () => {
   test.each(named(never))("%s", async (name) => {
     for (const role of rolesOf(name)) {
       const { status, body } = await asSupport(name, role, writable);

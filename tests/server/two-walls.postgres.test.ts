@@ -48,7 +48,7 @@ test("nothing of another company is named in a body", async () => {
   );
 });
 
-test("messages reach nobody of another company, carry none of its files, and share no ids with its own", async () => {
+test("messages never reach another company's users, attach its files, or share ids with it", async () => {
   const { owner } = ours.team;
   const path = `/projects/${ours.project.id}/messages`;
   const file = (await theirs.team.owner.upload({ name: "a.txt", content: "text" })).body.id;

@@ -1,4 +1,4 @@
-/** A newer release migrates as it starts, while the one before serves: nobody is refused, nobody waits for long, and there is a way back. */
+/** A newer release migrates on start while the older one serves: no request fails, none waits long, and a rollback works. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -11,7 +11,7 @@ import { openTestDatabase } from "../support/test-database.ts";
 import { TestLog } from "../support/test-log.ts";
 import { Writers } from "../support/writers.ts";
 
-/** Reads what people look at, some fifty times a second but four at once at most, until it is told to stop. */
+/** Reads the main screens' data, some fifty times a second with at most four requests at once, until stopped. */
 function startReading(address: string, token: string): { stop: () => Promise<unknown[]> } {
   const paths = ["/projects", "/forms", "/auth/me", "/dashboard/stats", "/notifications", "/company/audit/logs"];
   const failed: unknown[] = [];
@@ -46,7 +46,7 @@ async function start(...given: Parameters<typeof startServer>): Promise<ServerPr
   return started;
 }
 
-/** Everybody reads and writes it. */
+/** The table that all users read and write most. */
 const busiest = "form_responses";
 
 /** Holds a table, as a backup does. @returns how to let go */
@@ -57,7 +57,7 @@ async function hold(url: string): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-test("under load, and while somebody holds a table, it refuses nobody, and nobody waits for long", async () => {
+test("under load, and while another program locks a table, no request fails or waits long", async () => {
   const { url = "", close, database } = await openTestDatabase(new TestLog().log);
   const next = await makeNextRelease(database);
   const dataDir = join(next.folder, "data");
@@ -72,7 +72,7 @@ test("under load, and while somebody holds a table, it refuses nobody, and nobod
   const locks = await watchLocks(url, busiest);
   const letGo = await hold(url);
   const starting = start(settings, next.program);
-  // It gives up, lets those by who have come meanwhile, and tries again.
+  // The migration gives up, lets queued requests pass, and tries again.
   await expect.poll(() => locks.ofUpgrade.size, { timeout: 60_000 }).toBeGreaterThan(1);
   await letGo();
   const newer = await starting;
@@ -81,7 +81,7 @@ test("under load, and while somebody holds a table, it refuses nobody, and nobod
   expect(await reading.stop()).toEqual([]);
   await locks.stop();
   expect(writers.refused).toEqual([]);
-  // Some waited, and as nobody was refused, none for longer than a call may.
+  // Some requests waited. None failed, so none waited longer than the limit.
   expect(locks.longestOfCalls).toBeGreaterThan(0);
 
   // The way back: who was there before may be started again, beside who came after.

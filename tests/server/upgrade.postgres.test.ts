@@ -28,7 +28,7 @@ test("what the next release does here is what is looked at as harmless", async (
   expect(checkMigrations(next.added, { released: lastReleased, version: "1.0.0" })).toEqual([]);
 });
 
-test("each call of a program that was started before goes on with a schema that has more", async () => {
+test("every route of an already running older program works with the newer schema", async () => {
   const world = await aWorld(app, await app.aCompany());
   const readAll = async () => {
     const statuses = [];

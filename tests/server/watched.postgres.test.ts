@@ -30,9 +30,12 @@ describe("figures", () => {
     expect((await owner.get(missing)).status).toBe(404);
     expect((await app.anonymous.get(`/nowhere/${unique("typed")}`)).status).toBe(404);
     const route = `method="GET",route="/api/projects/:id"`;
-    await expect.poll(() => figure(`firstlight_calls_total{${route},status="4xx"}`)).toBe(2);
-    await expect.poll(() => figure(`firstlight_call_seconds_count{${route}}`)).toBe(2);
-    await expect.poll(() => figure("firstlight_calls_in_flight")).toBe(0);
+    await expect.poll(() => figure(`firstlight_http_requests_total{${route},status="4xx"}`)).toBe(2);
+    await expect.poll(() => figure(`firstlight_http_request_duration_seconds_count{${route}}`)).toBe(2);
+    await expect.poll(() => figure("firstlight_http_requests_in_flight")).toBe(0);
+    // Dashboards of the release before still read these.
+    expect(await figure(`firstlight_calls_total{${route},status="4xx"}`)).toBe(2);
+    expect(await figure(`firstlight_call_seconds_count{${route}}`)).toBe(2);
   });
 
   test("the database, what waits, streams and the process show", async () => {
@@ -63,7 +66,7 @@ describe("figures", () => {
     app.disk.isWritable = true;
   });
 
-  test("mails that wait are read as somebody asks", async () => {
+  test("the count of queued emails is read on request", async () => {
     const before = await figure("firstlight_mails_waiting");
     const project = await app.aProject(await app.aCompany());
     const asked = { name: "Bo", email: `${unique("bo")}@example.com`, project_id: project.id };
@@ -72,7 +75,7 @@ describe("figures", () => {
     await app.mail.drain();
   });
 
-  test("no label names a person, a company or anything somebody typed", async () => {
+  test("no label contains a person, a company or user input", async () => {
     const text = await read();
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
     expect(text).not.toMatch(/@example|typed/);
@@ -96,7 +99,7 @@ describe("traces", () => {
     return collector.spans.filter((span) => span.traceId === trace);
   }
 
-  test("a call goes on with the trace of its caller, and its transactions are below it", async () => {
+  test("a request continues its caller's trace, with its transactions as child spans", async () => {
     const { owner } = await app.aCompany();
     const words = unique("secret-search");
     const answer = await owner.send("GET", "/projects", {
@@ -124,12 +127,12 @@ describe("traces", () => {
   test("a job is a trace of its own, what it does below it, and the queue's looking around none", async () => {
     const { watch } = app.operations;
     const seen: string[] = [];
-    await watch?.({ kind: "job", name: "tidy-up" }, async () => {
+    await watch?.({ kind: "job", name: "clean-up" }, async () => {
       await app.database.asSystem((tx) => tx.selectFrom("throttles").select("key").limit(1).execute());
       seen.push("done");
     });
     expect(seen).toEqual(["done"]);
-    const job = () => collector.spans.find(({ name }) => name === "job tidy-up");
+    const job = () => collector.spans.find(({ name }) => name === "job clean-up");
     await expect.poll(job).toMatchObject({ kind: 5, parentSpanId: "" });
     const below = collector.spans.filter((span) => span.traceId === job()?.traceId && span !== job());
     expect(below).toMatchObject([{ name: "transaction gate", parentSpanId: job()?.spanId }]);

@@ -102,14 +102,14 @@ describe("pages", () => {
     expect((await app.inject({ url: "/?utm=company" })).body).toContain("Welcome to");
   });
 
-  test("nobody gets them with their places empty", async () => {
+  test("are never served with unfilled placeholders", async () => {
     for (const url of ["/pages/index.html", "/pages/terms.html", "/index.html"]) {
       expect((await app.inject({ url })).body).not.toContain("{{");
     }
     expect((await app.inject({ url: "/favicon.svg" })).body).toBe("<svg/>");
   });
 
-  test("are asked for anew, and sent again only where they changed", async () => {
+  test("are revalidated, and sent again only where they changed", async () => {
     const first = await app.inject({ url: "/" });
     expect(first.headers["cache-control"]).toBe("no-cache");
     const tag = String(first.headers["etag"]);
@@ -122,7 +122,7 @@ describe("pages", () => {
   });
 });
 
-test("a page that names what nobody has told keeps the product from starting", async () => {
+test("the server does not start with a page that has an unknown placeholder", async () => {
   const directory = await built("web-of-gaps", { "pages/index.html": "{{favourite_colour}}" });
   expect(() => addWeb(createServer(parts), directory, { public_url: publicUrl })).toThrow("favourite_colour");
 });

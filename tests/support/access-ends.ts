@@ -1,4 +1,4 @@
-/** All that ends somebody's access while they are getting something. Those it happens to have this password. */
+/** Every way to lose access during a download. The users concerned have this password. */
 import type { Person, TestApp } from "./test-app.ts";
 
 export const password = "analytical engine";

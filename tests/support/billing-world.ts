@@ -4,7 +4,7 @@ import { unique, type Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Call } from "./world.ts";
 
-/** A page to pay on that is open at Stripe, an invoice and a refund. Who pays already, as nobody told Stripe, has no such page. */
+/** An open checkout page at Stripe, an invoice and a refund. A company that pays without Stripe's knowledge has no such page. */
 export async function insertBilling(app: TestApp, { company, owner }: Team): Promise<void> {
   await owner.post("/subscription/upgrade");
   const at = app.clock.now();

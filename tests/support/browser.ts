@@ -22,7 +22,7 @@ const quiet = [
   "--disable-quic",
 ];
 
-/** Distributions ship placeholders under these names; only running one tells. */
+/** Distributions ship placeholders under these names, so the file has to be run. */
 function runs(file: string): boolean {
   try {
     execFileSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 });

@@ -1,6 +1,6 @@
 import type { Caller } from "../../server/src/infra/http/run-route.ts";
 
-/** Somebody let in, of a company on trial, where it does not matter who. */
+/** An authorized caller of a company on trial, for tests where the identity does not matter. */
 export function aCaller(of: Partial<Caller> = {}): Caller {
   return {
     tokenHash: Buffer.from(""),

@@ -12,7 +12,7 @@ export interface Caller {
   token?: string;
   /** Whose things they ask for. */
   world: World;
-  /** As whom, where a call is about the caller: somebody else's are not found. */
+  /** The role to use where a request is about the caller: another user's objects return 404. */
   as: Role;
 }
 

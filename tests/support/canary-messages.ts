@@ -1,8 +1,8 @@
-/** What somebody leaves behind in conversations, by using the product. */
+/** The data a user leaves in conversations, created through the API. */
 import { expect } from "vitest";
 import type { Person, Project } from "./factories.ts";
 
-/** As a tester: two-way talk with a file, and their name in what somebody else is told. */
+/** As a tester: a conversation with a file, and their name in another user's notification. */
 export async function talk(
   person: Person,
   { id, owner }: Project,

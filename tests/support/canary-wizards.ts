@@ -1,4 +1,4 @@
-/** What somebody leaves behind in wizards, by using the product. */
+/** The data a user leaves in wizards, created through the API. */
 import { expect } from "vitest";
 import type { Person, Project } from "./factories.ts";
 

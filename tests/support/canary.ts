@@ -1,4 +1,4 @@
-/** Somebody with data of theirs everywhere, left by using the product: a tester of one company, staff of another, invited to a third. */
+/** A user with data everywhere, created through the API: a tester of one company, staff of another, invited to a third. */
 import { expect } from "vitest";
 import { tallyAnswers } from "../../server/src/domains/forms/public.ts";
 import { updateReplyTo } from "../../server/src/domains/companies/reply-to-queries.ts";

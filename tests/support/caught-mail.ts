@@ -19,13 +19,13 @@ export interface CaughtMail extends Email {
 }
 
 export interface CaughtMails {
-  /** Runs what is queued and due, and what that queues, until nothing is left: links, imports, mails. @returns how many jobs ran */
+  /** Runs due jobs and those they queue until none is left: links, imports, emails. @returns how many jobs ran */
   drain: () => Promise<number>;
   /** Runs also what waits for a later time, once. */
   drainLater: () => Promise<number>;
   /** Runs a job as its worker would. */
   run: <N extends JobName>(name: N, payload: JobPayloads[N]) => Promise<void>;
-  /** Mails to an address, oldest first. */
+  /** Emails to an address, oldest first. */
   to: (address: string) => CaughtMail[];
   /** The one mail to an address. */
   one: (address: string) => CaughtMail;
@@ -38,7 +38,7 @@ export interface CaughtMails {
 
 type Parts = Omit<JobParts, "mailer"> & { directory: string };
 
-/** Whom the operator's own mails come from. */
+/** The sender of the operator's own emails. */
 export const mailOperator = { name: "Firstlight", address: "hello@firstlight.example" };
 
 const button = /<a\s+class="button"\s+href="([^"]+)"/;

@@ -84,7 +84,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   exportAnalytics: 1,
   // Who was merely invited joins by it.
   consumeMagicLink: [1, 2],
-  // Of the admins' own trail, which has what is in a company's log, too.
+  // Recorded in the admin audit log, which also has the entries of a company's log.
   adminLogout: 0,
   // It counts once a code was right.
   beginSecondFactor: 0,
@@ -155,7 +155,7 @@ export function checkAnswer(asked: Asked, answered: Answered): readonly number[]
   return [entries[found.name] ?? (reads ? 0 : 1)].flat();
 }
 
-/** Every route of the contract that is not open to strangers, for tables of tests. */
+/** Every route of the contract that requires a session, for `test.each`. */
 export function protectedRoutes(): [name: string, route: Route][] {
   return Object.entries<Route>(api).filter(([, route]) => permissions[route.permission].who !== "public");
 }

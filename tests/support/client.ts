@@ -39,7 +39,7 @@ export interface ClientParts {
 
 let addresses = 0;
 
-/** Everybody calls from an address of their own, so that nobody's attempts count for another. */
+/** Each client has its own IP address, so that rate limits never count one client's attempts for another. */
 export function nextAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -77,7 +77,7 @@ export function multipart({
   };
 }
 
-/** The whole answer; of one that does not end by itself what came first, then its reader goes away. */
+/** The whole response; for an endless stream, what arrived first, then the client disconnects. */
 async function answerOf(app: FastifyInstance, options: InjectOptions) {
   const isStream = typeof options.url === "string" && /^\/api\/events(\?|$)/.test(options.url);
   if (!isStream || options.method !== "GET") return app.inject(options);
@@ -101,7 +101,7 @@ export async function exchange(app: FastifyInstance, options: InjectOptions): Pr
   return { status: statusCode, headers: plain, body: bodyOf(rawPayload, plain["content-type"]), raw: rawPayload };
 }
 
-/** @param token without one it is a stranger */
+/** @param token signed out if absent */
 export function createClient({ app, database }: ClientParts, token?: string): Client {
   const ip = nextAddress();
 

@@ -1,4 +1,4 @@
-/** Whatever was confirmed to people who write is there once, and every number that is kept beside it agrees. */
+/** Every confirmed write is stored exactly once, and every stored counter agrees. */
 import { expect } from "vitest";
 import { verifyCompanies } from "../../server/src/domains/audit/public.ts";
 import { createDatabase } from "../../server/src/infra/db/database.ts";

@@ -2,11 +2,11 @@
 import { createSocket } from "node:dgram";
 
 export interface DnsServer {
-  /** As the product is told of it. */
+  /** The address to configure in the product. */
   address: string;
   /** From now on the name has these records, and no others. */
   publish: (name: string, ...texts: string[]) => void;
-  /** From now on nobody answers for the name, or what is answered is this code (2: the server failed). */
+  /** From now on queries for the name get no response, or this code (2: server failure). */
   fail: (name: string, how: "silent" | number) => void;
   close: () => Promise<void>;
 }

@@ -53,7 +53,7 @@ export function findRoute({ method, path }: Asked): KnownRoute | undefined {
   return fits.find(({ route }) => route.path === path) ?? fits[0];
 }
 
-/** What an answer says, as far as whoever saw it read its body. */
+/** The body of a response, as far as the caller read it. */
 interface Said {
   detail?: unknown;
   code?: unknown;
@@ -75,7 +75,7 @@ function wrongCode(asked: Asked, status: number, code: unknown): string | undefi
     : `the document names no ${code} of ${asked.method} /api${asked.path}`;
 }
 
-/** @returns what is wrong with an answer, if anything is. Whoever does not know what it says accepts a 404 for an unknown address */
+/** @returns what is wrong with a response, if anything. Without its body, a 404 passes as an unknown address */
 export function undocumented(asked: Asked, status: number, said?: Said): string | undefined {
   if (status === 404 && (!said || (said.detail === noAddress && said.code === "not_found"))) return undefined;
   const found = findRoute(asked);

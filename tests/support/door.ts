@@ -5,12 +5,12 @@ import { findFreePort } from "./free-port.ts";
 export interface Door {
   /** Without a slash at the end. */
   readonly url: string;
-  /** From now on; null turns everybody away. Connections that are open stay with the server they have. */
+  /** For new connections; null rejects them. Open connections stay with their server. */
   leadTo: (url: string | null) => void;
   close: () => Promise<void>;
 }
 
-/** What one side says goes to the other, and whoever leaves takes the other along. */
+/** Pipes both sockets to each other; when one closes, so does the other. */
 function join(one: Socket, other: Socket): void {
   for (const [from, to] of [
     [one, other],

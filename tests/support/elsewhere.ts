@@ -52,7 +52,7 @@ export async function elsewhereIn(app: TestApp, { team, ...ours }: World): Promi
     messageIds: everybodys(message.id),
     uploadId: picture,
     uploadsInParts: everybodys(begun),
-    // Of somebody else on the same project.
+    // Of another user on the same project.
     notificationIds: everybodys(ours.notificationIds.owner),
     sessionIds: everybodys(ours.sessionIds.owner),
     pictures: everybodys(picture),

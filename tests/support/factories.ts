@@ -96,9 +96,9 @@ export interface Factories extends WizardFactories {
   aProject: (team: Team, options?: { name?: string; description?: string; archived?: boolean }) => Promise<Project>;
   /** A tester on the project, signed in. */
   aTester: (project: Project, options?: PersonOptions) => Promise<Person>;
-  /** Puts somebody who is there already on another project. */
+  /** Adds an existing tester to another project. */
   onProject: (project: Project, tester: Person) => Promise<void>;
-  /** Somebody invited to the project who has not accepted yet, with the token of their link. */
+  /** A pending invitation to the project, with its token. */
   anInvitation: (project: Project, options?: PersonOptions) => Promise<{ email: string; id: string; token: string }>;
   aForm: (project: Project, options?: FormOptions) => Promise<Form>;
   aResponse: (form: Form, tester: Person, answers?: Record<string, AnswerValue>) => Promise<{ id: string }>;
@@ -114,7 +114,7 @@ export const anyFields: Field[] = [
 ];
 export const anyAnswers = { "What happened?": "It worked at once.", "How was it?": 5 };
 
-/** A name nobody else has. */
+/** A unique name. */
 export function unique(what: string): string {
   return `${what}-${randomBytes(6).toString("hex")}`;
 }
@@ -130,7 +130,7 @@ async function insertPerson(tx: Tx, company: Company, person: { role: Role; now:
   const email = (person.email ?? `${unique(role.replace("_", "-"))}@example.com`).toLowerCase();
   const name = person.name ?? `${role[0]?.toUpperCase()}${role.slice(1).replace("_", " ")} ${id.slice(0, 4)}`;
   const password_hash = person.password ? await hashPassword(person.password) : null;
-  // Whoever joined came by a link to this address.
+  // A member who joined confirmed this address through an emailed link.
   const confirmed_at = joined ? now : null;
   await tx.insertInto("identities").values({ id: identity_id, email, password_hash, confirmed_at }).execute();
   const user = { company_id: company.id, id, identity_id, email, name, role, created_at: now };

@@ -6,14 +6,14 @@ import { setTimeout as pass } from "node:timers/promises";
 export type Fault =
   /** Whatever is sent arrives so much later. */
   | { kind: "latency"; ms: number }
-  /** Nobody is at the address, and who was connected is cut off. */
+  /** The address refuses connections, and open ones are cut. */
   | { kind: "down" }
   | { kind: "bandwidth"; bytesPerSecond: number }
   /** Who hangs up is heard of so much later. */
   | { kind: "slow close"; ms: number }
-  /** Connections are taken, and nothing comes through any more. */
+  /** Connections are accepted, and no data passes. */
   | { kind: "black hole" }
-  /** Connections are broken off, old ones at once and new ones as soon as somebody says something. */
+  /** Connections are reset: open ones at once, new ones at the first data. */
   | { kind: "reset" }
   /** Everything arrives in small pieces. */
   | { kind: "slices"; bytes: number; ms: number }
@@ -80,7 +80,7 @@ export class FaultyProxy {
     const line: Line = { ends: [client, upstream], carried: 0 };
     this.#lines.add(line);
     for (const end of line.ends) {
-      // Whoever reads and writes below hears of it, too.
+      // The read and write loops below get the error, too.
       end.on("error", () => {});
       end.once("close", () => line.ends.every(({ closed }) => closed) && this.#lines.delete(line));
     }

@@ -1,4 +1,4 @@
-/** Asks for what belongs to another company, or to somebody else, in every place where a call names something by its id. */
+/** Requests another company's or another user's objects, in every position where a request names an object by id. */
 import { api, can, roles, type Role, type RouteName } from "@firstlight/contract";
 import { expect } from "vitest";
 import { protectedRoutes } from "./check-answer.ts";
@@ -38,14 +38,14 @@ interface Walls {
   rewrite?: Rewrite;
 }
 
-/** Staff see all projects of theirs, testers their own; what stands below something has to be of it for everybody. */
+/** Staff see all their projects, testers their own; a child object must belong to the parent in the path for all roles. */
 const isBound = (role: Role, { name }: Position, names: readonly string[]) =>
   role === "beta_tester" || (name !== "path id" && names.includes("path id"));
 
-/** Made by whoever sends them, so that what is sent again is stored once: within a company one that is taken is said to be. */
+/** Created by the client, so that a retry is stored once. Within a company, an existing id returns an error. */
 const madeByCallers = /^body (?:id|submission_id|interactions)/;
 
-/** New steps, and those of an onboarding that asks nothing, have none of the questions that could be named: whoever names one is refused. */
+/** New steps, and those of an onboarding without questions, have no interactions: a request that names one returns an error. */
 const asksNothing: readonly string[] = [
   "createStep",
   "createOnboardingStep",

@@ -1,4 +1,4 @@
-/** Forms nobody would think of, with answers that fit, nearly fit or are nonsense: the same ones in every run. */
+/** Unusual forms, with answers that fit, nearly fit or are nonsense: the same in every run. */
 import {
   choiceTypes,
   conditionKindsOf,

@@ -1,7 +1,7 @@
-/** How many transactions somebody holds at a moment, on either engine. */
+/** How many transactions are open at a moment, on either engine. */
 import type { Engine } from "../../server/src/infra/db/engine.ts";
 
-/** Counts from now on. @returns how many transactions of companies have begun and not been asked to end */
+/** Counts from now on. @returns the number of tenant transactions without a commit or rollback yet */
 export function countHeldTransactions(engine: Engine): () => number {
   const lease = engine.lease.bind(engine);
   let held = 0;

@@ -1,4 +1,4 @@
-/** Somebody who follows events over a real connection, as a browser does. */
+/** A client that follows events over a real connection, as a browser does. */
 import type { LiveEvent } from "@firstlight/contract";
 import { expect } from "vitest";
 

@@ -9,8 +9,8 @@ export interface LockWatch {
   stop: () => Promise<void>;
 }
 
-// When it began says which wait it is. What is built beside others waits for those before it, and nobody waits for that.
-// How long calls wait for each other is how fast the machine is, and no matter of an upgrade.
+// The start time identifies a wait. A concurrent index build waits for earlier transactions and blocks no one.
+// How long requests wait for each other depends on the machine, not on an upgrade.
 const waiting = `
   with recursive waits as materialized (
     select pid, application_name as who, coalesce(relation = to_regclass($1), false) as "isForTable", extract(epoch from waitstart)::float8 as began,

@@ -9,7 +9,7 @@ export interface MessageWorld {
   messageIds: Record<Role, string>;
 }
 
-/** A conversation of a tester with all of the staff, with a file, without what would have been told of it. */
+/** A tester's conversation with staff, with a file, inserted without its notifications. */
 export async function insertMessages(
   app: TestApp,
   project: Project,

@@ -6,7 +6,7 @@ import type { Database } from "../../server/src/infra/db/database.ts";
 import { migrationsDir } from "./test-database.ts";
 import { asOwner } from "./walls.ts";
 
-/** Each table gets a column; answers and notifications, which are written most, a constraint; forms a trigger function made anew. */
+/** Every table gets a column, the busiest (responses, notifications) a constraint, and forms a recreated trigger function. */
 async function additions(database: Database): Promise<Record<string, string>> {
   const tables = await asOwner(
     database,

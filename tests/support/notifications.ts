@@ -1,10 +1,10 @@
-/** What people were told, without what would have told them. */
+/** Notifications inserted without the events that cause them. */
 import type { Notification, Role } from "@firstlight/contract";
 import type { Person, Project } from "./factories.ts";
 import { aDevice } from "./push-service.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Somebody is told on a device, too, without what says so. */
+/** A device for push notifications, inserted without the request that registers it. */
 export async function insertDevice(app: TestApp, { id: user_id, company }: Person): Promise<void> {
   const { endpoint, keys } = aDevice();
   await app.database.asOwner(async (tx) => {
@@ -20,7 +20,7 @@ export async function insertDevice(app: TestApp, { id: user_id, company }: Perso
   });
 }
 
-/** Each of them was told something about the project. @returns the ids of what they were told */
+/** One notification about the project for each user. @returns their ids */
 export async function insertNotifications(
   app: TestApp,
   project: Project,
@@ -39,7 +39,7 @@ export async function insertNotifications(
   return Object.fromEntries(notices.map(({ role, id }) => [role, id])) as Record<Role, string>;
 }
 
-/** What somebody finds behind their bell, newest first. */
+/** A user's notifications, newest first. */
 export async function bellOf(person: Person): Promise<Notification[]> {
   const { status, body } = await person.get("/notifications");
   if (status !== 200) throw new Error(`The bell of ${person.name} answered ${status}`);

@@ -1,4 +1,4 @@
-/** Mails put into the outbox as the product does, without the call that would cause them. */
+/** Emails put into the outbox as the product does, without the request that causes them. */
 import type { MailCategory, MailContent, MailSetting } from "@firstlight/contract";
 import { sql } from "kysely";
 import { queueMails, type MailToSend, type QueuedState } from "../../server/src/domains/email/public.ts";
@@ -22,7 +22,7 @@ interface CompanyRef {
   id: string;
 }
 
-/** A mail somebody may decline; without a person to somebody who is none of the company's. */
+/** An email with an unsubscribe setting; without a user, to an outside address. */
 export function aMail(
   to: { id: string; email: string; name: string } | undefined,
   { content, email, ...more }: Wanted = {},
@@ -47,7 +47,7 @@ export function outboxOf({ clock, database, jobs }: Pick<TestApp, "clock" | "dat
     queueIn,
     queue: (company: CompanyRef, ...mails: MailToSend[]): Promise<QueuedState[]> =>
       database.inTenant(company.id, (tx) => queueIn(tx, company, mails)),
-    /** All mails of a company, the one due first at the top. */
+    /** All emails of a company, the earliest due first. */
     rows,
     /** The only one. */
     row: async (company: CompanyRef): Promise<MailRow> => {

@@ -7,7 +7,7 @@ import { unconfirm } from "./world-rows.ts";
 
 const dayMs = 86_400_000;
 
-/** The trial of a company ended 40 days ago, and two days ago its owner was told that all goes in a day. */
+/** A company whose trial ended 40 days ago, and whose owner was notified 2 days ago that deletion is 1 day away. */
 export async function endTrial(app: TestApp, companyId: string): Promise<void> {
   const now = app.clock.now().getTime();
   const notified = { deletion_notified_at: new Date(now - 2 * dayMs), deletion_notified_days: 1 as const };
@@ -20,7 +20,7 @@ export async function endTrial(app: TestApp, companyId: string): Promise<void> {
   );
 }
 
-/** A company with something in every table there is, and mails, jobs and live news on their way. */
+/** A company with rows in every table, and with emails, jobs and live events queued. */
 export async function aFullWorld(app: TestApp): Promise<World> {
   const world = await aWorld(app, await app.aCompany());
   const { company, owner, member } = world.team;

@@ -141,7 +141,7 @@ async function settle(stage: PaidStage, way: Way, n: number): Promise<void> {
   if (way.isLost) await stage.run(repair(stage));
 }
 
-/** Of what just happened one or two events come: others tell the same, and a few are enough. */
+/** Only one or two of the new events arrive: the others carry the same state. */
 function recordEvents({ simulator }: PaidStage, way: Way, n: number): void {
   const emitted = simulator.events.slice(way.recordedEvents);
   way.recordedEvents = simulator.events.length;

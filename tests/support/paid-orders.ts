@@ -5,7 +5,7 @@ import type { Tx } from "../../server/src/infra/db/database.ts";
 import { PaidStage, type Beginning } from "./paid-stage.ts";
 import { expectedState } from "./paid-state.ts";
 
-/** What Stripe had once something had happened, and the event that told of it. */
+/** Stripe's state after a change, and the event that reported it. */
 export interface Moment {
   stage: PaidStage;
   event: Stripe.Event;

@@ -52,7 +52,7 @@ function linkTo(simulator: Pick<Simulator, "fetch">) {
   return openStripe({ ...keys, apiBase: "http://stripe.test", isSandbox: true }, client);
 }
 
-/** One to which nothing happens any more says the same each time. */
+/** A simulator without changes returns the same responses each time. */
 function frozen({ fetch }: Simulator): Pick<Simulator, "fetch"> {
   const said = new Map<string, Promise<string>>();
   return {
@@ -113,7 +113,7 @@ export class PaidStage {
     const send: Jobs["send"] = async (name, payload) => {
       if (name === "sync-subscription") this.queue.push(payload as SyncJob);
     };
-    // Mails stay rows of the outbox here: nobody delivers them.
+    // Emails stay rows of the outbox here: no worker delivers them.
     return { send, sendMany: async () => {}, takeBack: async () => 0, work: async () => {}, stop: async () => {} };
   }
 

@@ -1,4 +1,4 @@
-/** Companies that pay: their subscription made as people make it, and told as Stripe tells it. */
+/** Companies that pay: subscribed through checkout, with the events Stripe sends. */
 import { sql } from "kysely";
 import type { JobName } from "../../server/src/infra/jobs.ts";
 import type { Team, TestApp } from "./test-app.ts";
@@ -22,13 +22,13 @@ export function subscriptionOf({ stripe }: TestApp, { company }: Team) {
   return { ...found, quantity: item.quantity ?? 0 };
 }
 
-/** Brings what Stripe has to tell, and does what follows from it. */
+/** Delivers pending Stripe events and runs the jobs they queue. */
 export async function hearStripe({ stripe, mail }: TestApp): Promise<void> {
   await stripe.deliver();
   await mail.drain();
 }
 
-/** What Stripe was told of the company's seats, oldest first. */
+/** Seat updates sent to Stripe for the company, oldest first. */
 export function seatsSynced({ stripe }: TestApp, { company }: Team) {
   return stripe.calls.filter(({ idempotencyKey }) => idempotencyKey?.startsWith(`seats-${company.id}-`));
 }

@@ -15,7 +15,7 @@ let hashed: Promise<string> | undefined;
 
 export type AnOperator = Partial<OperatorSettings>;
 
-/** Whom the public pages speak for, where mails are files. */
+/** The operator named on the public pages, where emails are stored as files. */
 export const anOperator = (overrides: AnOperator): OperatorSettings => ({ ...readOperator({}, true), ...overrides });
 
 /** What the operator sells, by the names of the settings. */
@@ -51,7 +51,7 @@ export async function anAdmin(parts: Parts, { email = `${randomUUID()}@firstligh
   return { ...createClient(parts, token), id, name, email, token };
 }
 
-/** Our support has looked in as somebody, and left. */
+/** A support session that has ended. */
 export async function recordSupportSession(
   app: Pick<Parts, "database" | "clock">,
   person: Pick<Person, "id" | "company">,
@@ -74,7 +74,7 @@ export async function recordSupportSession(
   );
 }
 
-/** Our support looks in as the member of a company, once more with a code that has not been used. */
+/** An active support session as a member, and another with an unused code. */
 export async function insertSupport(app: Pick<Parts, "database" | "clock">, { company, member }: Team) {
   const { token, hash: code_hash } = newToken("support");
   const supportSessionId = randomUUID();
@@ -114,12 +114,12 @@ export async function insertSupport(app: Pick<Parts, "database" | "clock">, { co
 }
 
 export interface SupportClient extends Client {
-  /** Of the visit. */
+  /** Of the support session. */
   id: string;
   token: string;
 }
 
-/** Our support looks in as somebody, with the code that the panel gives. */
+/** Starts a support session as a user, with the code from the admin panel. */
 export async function signInAs(parts: Parts, admin: Admin, person: Pick<Person, "id">): Promise<SupportClient> {
   const asked = await admin.post(`/admin/users/${person.id}/act-as`, { reason: "They asked why a form is empty." });
   const code = new URL(asked.body.url).hash.slice(1);
@@ -133,12 +133,12 @@ export async function aDeadJob({ database }: Pick<Parts, "database">): Promise<s
   await database.asOwner((tx) =>
     sql`
       insert into pgboss.job (id, name, state, retry_limit, retry_count, started_on, completed_on, output, deletion_seconds)
-      values (${id}, 'tidy-up', 'failed', 7, 7, now(), now(), '{}', 86400)`.execute(tx),
+      values (${id}, 'clean-up', 'failed', 7, 7, now(), now(), '{}', 86400)`.execute(tx),
   );
   return id;
 }
 
-/** Somebody wrote on the contact page. @returns the message's id */
+/** A message from the contact page. @returns its id */
 export async function aContactMessage(
   { database, clock }: Pick<Parts, "database" | "clock">,
   given: { email?: string; at?: Date } = {},

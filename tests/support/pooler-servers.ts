@@ -25,7 +25,7 @@ export class ServerConnection {
 
   #hear(frame: Buffer): void {
     const type = String.fromCharCode(frame[0] ?? 0);
-    // Nobody listens through a pooler.
+    // LISTEN is unavailable through a pooler.
     if (type === "A") return;
     this.#answer?.(frame);
     if (type !== "Z") return;

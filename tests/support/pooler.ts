@@ -9,11 +9,11 @@ import { PoolerServers, type ServerConnection } from "./pooler-servers.ts";
 import { errorMessage, Frames, message, readStartup, ready } from "./pooler-wire.ts";
 
 interface PoolerOptions {
-  /** The PostgreSQL server; whoever connects says which database, user and password. */
+  /** The PostgreSQL server; clients name database, user and password. */
   to: string;
   /** Connections to the server for each user of each database, at most. */
   poolSize?: number;
-  /** Whether connections forget their session between transactions: unless told otherwise, so that nobody leans on one. */
+  /** Whether connections reset their session between transactions. Default true, so that no code relies on it. */
   forgets?: boolean;
 }
 
@@ -24,21 +24,21 @@ export interface Pooler {
   readonly refused: string[];
   /** How many transactions it has handed on. */
   readonly transactions: number;
-  /** From now on whoever connects or asks is told this and cut off, as PgBouncer does; without it all is well. */
+  /** From now on every client gets this error and is disconnected, as by PgBouncer. Without an argument, clears it. */
   failWith(failure?: Failure): void;
   /** The same address, for another database. */
   urlOf(other: string): string;
   stop(): Promise<void>;
 }
 
-/** Of a startup, those that PgBouncer takes by itself. */
+/** The startup parameters that PgBouncer itself accepts. */
 const allowed = new Set(["user", "database", "application_name", "client_encoding"]);
 
 /** What a pooler says as FATAL. PgBouncer's own messages are 08P01, those of the server have the server's code. */
 export interface Failure {
   code: string;
   text: string;
-  /** Whoever signs in is told so at once, others as they ask for something. */
+  /** On sign-in at once, or at the first statement. */
   at: "sign-in" | "statement";
 }
 
@@ -70,7 +70,7 @@ class ClientConnection {
     socket.setNoDelay(true);
     socket.on("data", (chunk) => this.#read(chunk));
     socket.on("error", () => socket.destroy());
-    // Nobody knows what an abandoned transaction was about to do: its connection goes with it.
+    // An abandoned transaction is in an unknown state, so its connection is closed.
     socket.on("close", () => this.#server?.end());
   }
 

@@ -10,7 +10,7 @@ export interface User {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root; then `nobody` runs it. */
+/** PostgreSQL does not run as root; then the user `nobody` runs it. */
 export function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"));
@@ -102,7 +102,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   }
 }
 
-/** Backends make sessions of their own, so there is no group to kill: the process table tells. */
+/** Backends start their own sessions, so there is no process group to kill: read the process table. */
 function childrenOf(pid: number): number[] {
   if (!existsSync("/proc/self/stat")) return [];
   return readdirSync("/proc")

@@ -23,7 +23,7 @@ export { findPgBinary } from "./postgres-binaries.ts";
 export interface PostgresOptions {
   /** A free one below 32768 unless named. */
   port?: number;
-  /** Kept after stop() when named, otherwise a temporary folder. An existing cluster is not possible: initdb runs. */
+  /** A named folder stays after stop(), a temporary one is deleted. An existing cluster is not possible: initdb runs. */
   dataDir?: string;
   /** Any postgresql.conf setting, such as `{ max_connections: "20" }`. */
   settings?: Readonly<Record<string, string>>;
@@ -144,7 +144,7 @@ function makeFolders(options: PostgresOptions): Folders {
 }
 
 /**
- * Starts a server on data that somebody makes for it.
+ * Starts a server on data that a callback creates.
  * @param fill writes the data folder, as the user who runs the server. @returns the password of `postgres`
  */
 export async function startOn(

@@ -29,7 +29,7 @@ function makeDevice(host: string): Device {
 const mozilla = "updates.push.services.mozilla.com";
 const { keys: unread } = makeDevice(mozilla);
 
-/** What a browser tells the server of itself. Nobody reads what comes to it, so one key does for all: right calls are made by the thousand. */
+/** A browser's push subscription. No test reads the payload, so all share one key: subscriptions are created by the thousand. */
 export function aDevice(host = mozilla): PushSubscription {
   return { endpoint: anEndpoint(host), keys: unread };
 }

@@ -7,7 +7,7 @@ import { Client } from "pg";
 import { give, startOn, type Postgres, type PostgresOptions } from "./postgres.ts";
 
 export interface Replica extends Postgres {
-  /** From its return on the replica shows nothing newer, though it goes on receiving. */
+  /** Once it returns, the replica shows nothing newer, though it still receives WAL. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   /** Waits until the replica shows all that had committed on the primary when this was called. */
@@ -16,7 +16,7 @@ export interface Replica extends Postgres {
 
 export type ReplicaOptions = Pick<PostgresOptions, "settings" | "inMemory">;
 
-/** Of the running primary alone, or made anew by whoever starts on the copy. */
+/** Belongs to the running primary, or is recreated when a server starts on the copy. */
 const emptied = new Set(["pg_wal", "pg_replslot", "pg_notify", "pg_stat_tmp", "pg_dynshmem", "pg_subtrans"]);
 const leftOut = new Set(["postmaster.pid", "postmaster.opts"]);
 const control = join("global", "pg_control");

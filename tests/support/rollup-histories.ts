@@ -84,7 +84,7 @@ async function actOnce(tx: Tx, stage: Stage, action: Action, now: Now): Promise<
     },
   };
   await acts[action.do]?.();
-  // Each is a transaction of its own elsewhere: whoever saw what is deleted does so no longer.
+  // Each is a separate transaction in the product, so the next one no longer sees these deletes.
   if (["delete", "clean", "delete form"].includes(action.do)) {
     await sql`select set_config('app.deletes', '', true)`.execute(tx);
   }
@@ -99,7 +99,7 @@ async function readNumbers(tx: Tx, scope: { company_id: string; project_id: stri
   return { ...sums, ...waits, people, by_day: days.reduce((sum, { responses }) => sum + responses, 0) };
 }
 
-/** The same from the rows. What no job will add any more is not among them: it is of a form that is being deleted. */
+/** The same, counted from the rows. It skips rows no job will add any more: those of a form being deleted. */
 async function recount(tx: Tx, scope: { company_id: string; project_id: string | null }, { from, to }: Span) {
   const inside = sql`day between ${from}::date and ${to}::date`;
   const people = scope.project_id
@@ -128,7 +128,7 @@ export async function act(tx: Tx, stage: Stage, history: readonly Action[], begu
   return now.at;
 }
 
-/** A span and whose numbers to look at, another one for each history: days ago it ended, some of them just before somebody came. */
+/** A span and the project to read, varied by history: days since it ended, some right before the first activity. */
 function lookAt(stage: Stage, history: readonly Action[], at: Date) {
   const any = history.reduce((sum, { who, what, words }) => sum + who + what + words, 0);
   const end = [0, 1, 450, 451, 471, 475, 478, 479][any % 8] ?? 0;

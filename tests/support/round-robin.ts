@@ -13,7 +13,7 @@ export class RoundRobin {
   #turn = 0;
 
   async open(port: number): Promise<string> {
-    // It ends no idle connection: a call that is just being sent on one would get no answer, whoever stops.
+    // It never closes idle connections: a request just being sent on one would get no response.
     const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => this.#pass(incoming, outgoing));
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
@@ -60,7 +60,7 @@ export class RoundRobin {
     return this.#ready.size;
   }
 
-  /** There is no second try: a call that meets somebody who has gone has failed. */
+  /** No retry: a request sent to a stopped server fails. */
   #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const addresses = [...this.#ready];
     this.#turn += 1;

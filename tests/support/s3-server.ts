@@ -1,4 +1,4 @@
-/** A store on this machine that speaks S3, checks who signed what, and breaks down as told. */
+/** A local S3-compatible server that checks signatures and fails on demand. */
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -91,7 +91,7 @@ export class TestS3Server {
     const directory = await mkdtemp(join(tmpdir(), "firstlight-s3-"));
     const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] });
     await s3rver.configureBuckets();
-    // Its tokens for further pages need a cipher that Node no longer has; our listing goes on by key and needs none.
+    // Its page tokens need a cipher that Node no longer has. Our listing pages by key and needs none.
     const list = s3rver.store.listObjects.bind(s3rver.store);
     s3rver.store.listObjects = async (...asked) => ({ ...(await list(...asked)), isTruncated: false });
     const made = new TestS3Server(directory, s3rver.callback());

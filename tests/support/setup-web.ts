@@ -14,7 +14,7 @@ afterEach(() => {
   if (missingValue.test(said)) throw new Error(`On screen at the end: ${missingValue.exec(said)?.[0]} in ${said}`);
 });
 
-// Files share a window and what is loaded: each leaves it as it was, the product to be loaded anew, nothing stored, and the first address.
+// Test files share a window and its modules. Each resets modules, storage and the address.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

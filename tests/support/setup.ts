@@ -13,7 +13,7 @@ for (const method of ["error", "warn"] as const) {
   };
 }
 
-// A text that gets nothing for one of its places throws: nobody shall read "undefined".
+// A text with a missing value throws, so that "undefined" never reaches a user.
 Reflect.set(globalThis, Symbol.for("firstlight.strict-texts"), true);
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\]|0\.0\.0\.0|::)$/i.test(host);

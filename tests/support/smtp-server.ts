@@ -1,4 +1,4 @@
-/** A mail server on this machine that takes mails, refuses them, and breaks down as told. */
+/** A local mail server that accepts emails, rejects them, and fails on demand. */
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
@@ -69,7 +69,7 @@ export class TestSmtpServer {
 
   async #take(stream: SMTPServerDataStream, session: SMTPServerSession, done: (error?: Error | null) => void) {
     const raw = await readAll(stream).catch(() => null);
-    // Half a mail is none, and nobody is there any more who could be told.
+    // A partial email counts as none, and the client is gone.
     if (raw === null) return;
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
     const how = this.treat(recipients[0] ?? "");

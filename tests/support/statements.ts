@@ -3,8 +3,8 @@ import { vi } from "vitest";
 import type { DatabaseRole, Engine } from "../../server/src/infra/db/engine.ts";
 
 /**
- * The number of statements that the work's calls make as their tenant, or in another role. Those who look on are woken after the answer,
- * once for many changes, and told what is new by another role; both come when they come and are not counted.
+ * The number of statements that the requests of `work` run as their tenant, or in another role. Live streams are notified after the
+ * response, once for many changes, and read in another role; neither has a fixed time, so neither is counted.
  */
 export async function countStatements(
   engine: Engine,

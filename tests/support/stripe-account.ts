@@ -1,4 +1,4 @@
-/** A Stripe account of the simulator alone, with what is sold and somebody who buys. */
+/** A Stripe account in the simulator, with products and a customer. */
 import type Stripe from "stripe";
 import { MovableClock } from "./clock.ts";
 import { createTestStripe } from "./stripe.ts";

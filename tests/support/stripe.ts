@@ -10,9 +10,8 @@ const key = "sk_test_forTheTestsOfFirstlight";
 const webhookSecret = "whsec_forTheTestsOfFirstlight";
 
 /**
- * What Stripe does with a call: answers it, answers 500 or 429, that its idempotency key is in use by another call, that it
- * knows nobody of that name or that the secret key is wrong, breaks the line, says nothing until the library gives up (no test waits for that), or does it and
- * the answer is lost.
+ * How Stripe treats a request: it responds, returns 500 or 429, reports its idempotency key as in use, an unknown object or a wrong
+ * secret key, drops the connection, hangs until the library times out (no test waits for that), or applies it and loses the response.
  */
 export type Treatment =
   | "answer"
@@ -113,7 +112,7 @@ export interface TestStripe {
   holdNext: (asked: string) => { isAnswered: Promise<void>; letGo: () => void };
   /** Says to the product's webhook that this happened. @returns the status it answered */
   post: (event: Stripe.Event) => Promise<number>;
-  /** Webhook calls exactly as given, for those that somebody else makes. */
+  /** Webhook requests exactly as given, for forged ones. */
   postRaw: (body: string, signature: string | null) => Promise<{ status: number; body: string }>;
   /** The body and the signature of an event, at the clock's time. */
   sign: (event: Stripe.Event) => { body: string; signature: string };

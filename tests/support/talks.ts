@@ -8,11 +8,11 @@ type More = Record<string, unknown>;
 
 export const pathOf = ({ id }: Project) => `/projects/${id}/messages`;
 
-/** Tries to write to somebody. */
+/** Tries to send a message to a user. */
 export const write = (from: Person, project: Project, to: { id: string }, more: More = {}): Promise<Reply> =>
   from.post(pathOf(project), { content: "How is it going?", recipient_id: to.id, ...more });
 
-/** Writes to somebody who may be written to. */
+/** Sends a message to a permitted recipient. */
 export async function send(from: Person, project: Project, to: { id: string }, more: More = {}): Promise<Message> {
   const { status, body } = await write(from, project, to, more);
   expect({ status, body }).toMatchObject({ status: 201 });
@@ -22,7 +22,7 @@ export async function send(from: Person, project: Project, to: { id: string }, m
 export const broadcast = (from: Person, project: Project, more: More = {}): Promise<Reply> =>
   from.post(`${pathOf(project)}/broadcast`, { content: "A new version is there.", ...more });
 
-/** What somebody reads of a project, newest first. */
+/** A user's messages in a project, newest first. */
 export async function messagesOf(who: Person, project: Project, query: Record<string, string> = {}) {
   const { status, body } = await who.get(pathOf(project), query);
   expect(status).toBe(200);

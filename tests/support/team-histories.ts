@@ -1,4 +1,4 @@
-/** What may happen to a company's team, to the jobs that tell Stripe of it and to Stripe, in any order. */
+/** Any order of changes to a company's team, to the jobs that sync seats to Stripe, and to Stripe. */
 import fc from "fast-check";
 import { hearStripe, loseJobs, paidTeam } from "./paying.ts";
 import type { Treatment } from "./stripe.ts";
@@ -42,7 +42,7 @@ interface Stage {
   team: Team;
   /** Who it is now. */
   owner: Person;
-  /** How often the job was queued or run: Stripe is told at most as often. */
+  /** How often the job was queued or run: an upper bound on updates to Stripe. */
   jobs: number;
   /** How often the team was changed. */
   changes: number;
@@ -52,7 +52,7 @@ async function membersOf({ owner }: Stage): Promise<Member[]> {
   return (await owner.get("/team/members", { limit: "200" })).body.members;
 }
 
-/** Whoever is paid for, counted from what the team's own list says. */
+/** The paid seats, counted from the team list. */
 export async function countSeats(stage: Stage): Promise<number> {
   return (await membersOf(stage)).filter(({ is_active, invitation_status }) =>
     invitation_status === "accepted" ? is_active : true,
@@ -61,7 +61,7 @@ export async function countSeats(stage: Stage): Promise<number> {
 
 async function invite({ app, owner }: Stage, role: string): Promise<void> {
   await owner.post("/team/invite", { name: "Somebody", email: `${unique("somebody")}@example.com`, role });
-  // Nobody here reads it.
+  // This test does not read emails.
   await loseJobs(app, "deliver-mail");
 }
 

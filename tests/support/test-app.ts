@@ -38,11 +38,11 @@ interface Options {
   silenceMs?: number;
   /** Without keys nothing is sent to devices. */
   hasPush?: boolean;
-  /** Null where nobody can pay. */
+  /** Null turns payments off. */
   stripe?: null;
   /** What the operator has set of prices and of what Stripe's page asks, by the names of the settings. */
   billing?: Readonly<Record<string, string>>;
-  /** Where the panel has a host name to itself. */
+  /** The separate domain of the admin panel. */
   adminHost?: string;
   needsSecondFactor?: boolean;
   /** Without one it is made in the app's directory. */
@@ -167,7 +167,7 @@ async function build({
     /** One of those who run the service, signed in to the panel. */
     anAdmin: (how?: { email?: string }) => anAdmin(parts, how),
     signInAs: (admin: Admin, person: Pick<Person, "id">) => signInAs(parts, admin, person),
-    /** Somebody new from nowhere, not signed in. */
+    /** A new signed-out client with its own IP address. */
     anonymousClient: () => createClient(parts),
     anonymous: createClient(parts),
     withToken: (token: string) => createClient(parts, token),
@@ -194,7 +194,7 @@ async function build({
   };
 }
 
-/** Once per test file, at its top: opened here, closed after its last test. An error nobody expected in the log fails. */
+/** Call once per test file, at its top: closes after the last test. An unexpected error in the log fails the test. */
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const made = await build(options);
   afterEach(() => {

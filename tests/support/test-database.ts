@@ -61,7 +61,7 @@ function imageFile(): string {
   return join(cacheDir, `embedded-${stateOfSchema()}.tar`);
 }
 
-/** Each test file reads all of it: without the databases that nobody opens, and with nothing to be made up for at the start. */
+/** Each test file loads it all, so unused databases are dropped and no recovery is needed at startup. */
 async function leanDown(engine: Engine): Promise<void> {
   const lease = await engine.lease("owner");
   await lease.batch("update pg_database set datistemplate = false");

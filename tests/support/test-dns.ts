@@ -1,15 +1,15 @@
-/** The DNS as a test wants it: nobody has a record but by its word. */
+/** The DNS as a test sets it: no name has a record unless the test adds one. */
 import { NoDnsAnswer, type TxtLookup } from "../../server/src/infra/txt-lookup.ts";
 
 export interface TestDns {
   lookUp: TxtLookup;
   /** From now on the name has these records, and no others. */
   publish: (name: string, ...values: string[]) => void;
-  /** Whoever answers for the name is down. */
+  /** The name server is down. */
   silence: (name: string) => void;
   /** The names that were asked for. */
   readonly asked: readonly string[];
-  /** From now on questions wait for their answers. @returns what lets them go on */
+  /** From now on lookups wait. @returns a function that releases them */
   hold: () => () => void;
   /** Whether a question waits. */
   isHeld: () => boolean;

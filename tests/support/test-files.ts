@@ -1,4 +1,4 @@
-/** Room on the disk for one test app: what it stores, what is being received, its mails. */
+/** A temporary folder for one test app: its storage, partial uploads and emails. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The server's own log, kept: an error that no test expected fails the test that caused it. */
+/** Captures the server's log: an unexpected error fails the test that caused it. */
 import { Writable } from "node:stream";
 import { createLog, type Log } from "../../server/src/infra/log.ts";
 

@@ -108,7 +108,7 @@ export async function undone<T>(
   try {
     return await work();
   } finally {
-    // Whoever waits for a turn already has it; who comes later waits for the end.
+    // Callers that wait for a turn already have it; later ones wait for the end.
     parts.mockRestore();
     await before;
     let broken = true;

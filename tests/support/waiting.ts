@@ -1,4 +1,4 @@
-/** Who waits for whom. Only for tests on PostgreSQL: the embedded database has one connection, where nobody meets anybody. */
+/** Lock waits. Only for tests on PostgreSQL: the embedded database has one connection, so no statement waits for another. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../../server/src/infra/db/database.ts";

@@ -4,10 +4,10 @@ import type { Rows } from "../../server/src/infra/db/engine.ts";
 
 export type Ask = (sql: string, values?: readonly unknown[]) => Promise<Rows>;
 
-/** Code of the database's refusal: no right, or a row behind the wall. */
+/** The database's error code: insufficient privilege, or a row of another tenant. */
 export const refused = "42501";
 
-/** Acts as the role of every call, for a company, for none, or for what somebody smuggled in; keeps nothing. */
+/** Runs as the tenant role, for a company, for none, or for an injected value; rolls back. */
 export async function asTenant<T>(
   database: Database,
   company: string | undefined,
@@ -24,7 +24,7 @@ export async function asTenant<T>(
   }
 }
 
-/** Runs one statement and undoes it. @returns rows it met, or the code of the refusal */
+/** Runs one statement and rolls it back. @returns the affected rows, or the error code */
 export async function attempt(
   database: Database,
   company: string | undefined,
@@ -53,7 +53,7 @@ export async function companyTables(database: Database): Promise<{ name: string;
   ];
 }
 
-/** As the owner of the tables, with what it does kept. */
+/** Runs as the owner of the tables, and commits. */
 export async function asOwner(database: Database, sql: string, values: readonly unknown[] = []): Promise<Rows> {
   const lease = await database.engine.lease("owner");
   let broken = true;

@@ -12,9 +12,9 @@ import { anyQuiz, aStep, type Wizard } from "./wizard-factories.ts";
 import type { Call, World } from "./world.ts";
 
 export interface WizardWorld {
-  /** Published, of three steps; the first asks a quiz. `tester` has begun it, `answered` has completed its first step. */
+  /** Published, with three steps; the first has a quiz. `tester` has started it, `answered` has completed its first step. */
   wizard: Wizard;
-  /** Active, of one optional step; nobody has begun it. */
+  /** Active, with one optional step; no one has started it. */
   onboarding: Wizard;
 }
 

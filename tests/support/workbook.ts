@@ -1,4 +1,4 @@
-/** Reads a workbook by its XML (ECMA-376), so that what a library wrote is not read back by itself. */
+/** Reads a workbook's XML (ECMA-376), so that the library that wrote it does not check itself. */
 import { readZip } from "./zip.ts";
 
 export interface ReadCell {

@@ -32,7 +32,7 @@ export interface World extends WizardWorld, MessageWorld {
   responseId: string;
   /** Uploaded by `tester`, part of the answer. */
   uploadId: string;
-  /** Begun by each of them; no part has arrived. */
+  /** Started by each of them; no part has arrived. */
   uploadsInParts: Record<Role, string>;
   invitation: string;
   /** Who got it. */
@@ -49,7 +49,7 @@ export interface World extends WizardWorld, MessageWorld {
   notificationIds: Record<Role, string>;
   auditExportIds: Record<Role, string>;
   companyExportIds: Record<Role, string>;
-  /** Our support looks in as the member; the code has not been used. */
+  /** A support session as the member; its code is unused. */
   supportSessionId: string;
   supportCode: string;
   /** In use; the company asks for another, too. */

@@ -14,7 +14,7 @@ export interface Confirmed {
 }
 
 const maxTries = 1_000;
-/** Long enough that whoever finds no server takes nothing from the one that starts. */
+/** Long enough that clients without a server leave CPU to the one that starts. */
 const pause = () => new Promise<void>((done) => setTimeout(done, 50));
 const fields = [{ id: "field_1", type: "text", label: "What happened?", required: true }];
 
@@ -43,7 +43,7 @@ async function call(address: string, path: string, sent: { token?: string; body?
   return { status: reply.status, answer, retryAfter: reply.headers.get("retry-after") };
 }
 
-/** Nothing was sent: nobody took the connection. */
+/** Nothing was sent: the connection was refused. */
 function foundNobody(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
@@ -58,7 +58,7 @@ export async function must(address: string, path: string, sent: { token?: string
 
 const tokenIn = (text = "") => /\/invitation#(\S+)/.exec(text)?.[1];
 
-/** @param mails where they went: a folder of them, or a mail server */
+/** @param mails where emails went: a folder, or a mail server */
 async function invitationOf(mails: string | TestSmtpServer, email: string): Promise<string | undefined> {
   if (typeof mails !== "string")
     return tokenIn(mails.received.find(({ recipients }) => recipients.includes(email))?.mail.text);
@@ -91,7 +91,7 @@ export class Writers {
     this.address = address;
   }
 
-  /** Registers a company and brings testers in, all over HTTP and by the mails that were sent. */
+  /** Registers a company and invites testers, all over HTTP and through the emails sent. */
   async settle(mails: string | TestSmtpServer): Promise<void> {
     const company = {
       company_name: "Acme",
@@ -121,7 +121,7 @@ export class Writers {
     }
   }
 
-  /** The token of whoever owns the company. */
+  /** The owner's token. */
   get owner(): string {
     return this.#owner;
   }
@@ -188,13 +188,13 @@ export class Writers {
   async #writeForm(): Promise<void> {
     const form = await this.#write("forms", "/forms", {
       token: this.#owner,
-      // Whoever answers twice has two answers here: nothing but the id keeps one from being written twice.
+      // Testers may respond twice here, so only the id prevents a duplicate.
       body: { title: "F", project_id: this.#project, many_responses: true, fields },
     });
     await Promise.all(this.#testers.map((token) => this.#submit(form, token)));
   }
 
-  /** As the browser does: sent again under the same id until somebody says that it is there. */
+  /** As the browser does: resends with the same id until the server confirms it. */
   async #submit(form: string, token: string): Promise<void> {
     const body = { responses: { "What happened?": "It broke." }, submission_id: randomUUID() };
     const sent = () => this.#write("responses", `/forms/${form}/responses`, { token, body }).then(Boolean, () => false);

@@ -1,4 +1,4 @@
-/** Reads a zip as an unpacker does, from the directory at its end: what a library wrote is not read back by itself. */
+/** Reads a zip from its central directory, so that the library that wrote it does not check itself. */
 import { inflateRawSync } from "node:zlib";
 
 const endMark = 0x06_05_4b_50;

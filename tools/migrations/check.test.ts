@@ -15,9 +15,9 @@ function findings(
   return checkMigrations({ ...before, [name]: sql }, { released, version });
 }
 
-describe("refused, as it keeps others waiting unless somebody says that it is quick:", () => {
+describe("rejected unless marked as quick, as it blocks other queries:", () => {
   test.each([
-    ["a type that writes every row anew", "alter table forms alter column title type varchar(9)"],
+    ["a type that rewrites every row", "alter table forms alter column title type varchar(9)"],
     ["a default that is another for each row", "alter table forms add column mark uuid default gen_random_uuid()"],
     ["the same, hidden in an expression", "alter table forms add column mark text default ('a' || clock_timestamp())"],
     ["a column that is computed", "alter table forms add column twice int generated always as (1 + 1) stored"],
@@ -62,7 +62,7 @@ describe("refused, as it keeps others waiting unless somebody says that it is qu
   });
 });
 
-describe("refused, as programs of earlier releases may use it, unless a release is named after which none does:", () => {
+describe("rejected unless a release is named after which no older program uses it:", () => {
   test.each([
     ["a column that goes", "alter table forms drop column title"],
     ["a constraint that goes", "alter table forms drop constraint c"],
@@ -94,7 +94,7 @@ describe("refused, as programs of earlier releases may use it, unless a release 
   });
 });
 
-describe("refused for both, unless both is answered for:", () => {
+describe("rejected for both reasons, unless comments allow both:", () => {
   test.each([
     ["NOT NULL that nothing has proved", "alter table forms alter column title set not null"],
     ["a unique index", "create unique index f on forms (title)"],
@@ -121,7 +121,7 @@ describe("refused for both, unless both is answered for:", () => {
   });
 });
 
-describe("a trigger that refuses what is written", () => {
+describe("a trigger that rejects writes", () => {
   const body = (text: string) => `create function g() returns trigger language plpgsql as $$ begin ${text} end $$`;
   const refusing = body("raise exception 'no';");
   const trigger = "create trigger t before insert on forms for each row execute function g()";
@@ -133,7 +133,7 @@ describe("a trigger that refuses what is written", () => {
     expect(findings(`${refusing};\n-- Safe after 0025: nobody writes it.\n${trigger}`)).toEqual([]);
   });
 
-  test("nobody minds one that only says something, that refuses no more, or of a new table", () => {
+  test("accepts one that only raises a notice, no longer rejects, or is on a new table", () => {
     const saying = body("raise notice 'well';");
     expect(findings(`${saying}; ${trigger}`)).toEqual([]);
     const mended = body("return new;").replace("create", "create or replace");
@@ -145,7 +145,7 @@ describe("a trigger that refuses what is written", () => {
 test.each([
   ["function", "create or replace function public.f() returns int language sql as 'select 2'"],
   ["view", "create or replace view f as select 2"],
-])("a %s that is made anew has to work as before; a new one need not", (_what, sql) => {
+])("a %s that is replaced has to work as before; a new one does not", (_what, sql) => {
   const before = { "0025-keys.sql": sql.replace("2", "1") };
   expect(findings(sql, "0026-next.sql", before)).toEqual([
     "server/migrations/0026-next.sql:1 is used by older programs from now on, too; write “-- Works as before: <why>” above it if it does",
@@ -169,7 +169,7 @@ test.each([
   "create table more (id int); alter table more enable row level security, force row level security",
   "create table more (id int); create function g() returns int language sql as 'select 1'; revoke all on more from public; revoke all on function g() from public",
   "create trigger t before insert on forms for each row execute function f(); grant select on forms to firstlight_gate; select wall_in('more')",
-])("nobody minds: %s", (sql) => {
+])("accepts: %s", (sql) => {
   expect(findings(sql)).toEqual([]);
 });
 
@@ -189,7 +189,7 @@ test.each([
   "set lock_timeout = 0",
   "set local statement_timeout = '1h'",
   "create index concurrently i on forms (title)",
-])("nobody may answer for it, as the runner does it or cannot: %s", (sql) => {
+])("no comment can allow what the runner does itself or cannot do: %s", (sql) => {
   expect(findings(`-- Quick: it is.\n-- Safe after 0001: it is.\n${sql}`)).toHaveLength(1);
 });
 
@@ -218,7 +218,7 @@ describe("outside a transaction", () => {
     ["what belongs into a transaction", "alter table forms add column more text;"],
     ["two statements on a line", "alter table forms validate constraint c; alter table forms validate constraint d;"],
     ["a semicolon that ends no statement", 'alter table forms validate constraint "c;\n";'],
-  ])("refused: %s", (_what, sql) => {
+  ])("rejects: %s", (_what, sql) => {
     expect(findings(`-- Quick: it is.\n${sql}`, name)).toHaveLength(1);
   });
 });
@@ -238,7 +238,7 @@ describe("before 1.0.0", () => {
     expect(findings("alter table forms rename column title to name", "0026-next.sql", {}, "0.9.0")).toHaveLength(1);
   });
 
-  test("it may not keep others waiting", () => {
+  test("it may not block other queries", () => {
     const indexing = "-- Stops older programs: they wait.\ncreate index on forms (title)";
     expect(findings(indexing, "0026-next.sql", {}, "0.9.0")).toHaveLength(1);
   });

@@ -8,11 +8,11 @@ const right = { authorization: "Bearer sk_test_forTheTestsOfFirstlight", "stripe
 const ask = (path: string, init: RequestInit = { headers: right }) =>
   simulator.fetch(`http://stripe.test${path}`, init);
 
-describe("who asks", () => {
+describe("the caller", () => {
   it.each([
     [{ authorization: "Bearer sk_test_somebodyElses" }, /Invalid API Key provided: sk_test_\*+lses$/],
     [{ authorization: "" }, /You did not provide an API key/],
-  ])("is refused with %o", async (headers, message) => {
+  ])("is rejected with %o", async (headers, message) => {
     const answer = await ask("/v1/customers", { headers });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({
@@ -25,7 +25,7 @@ describe("the version of the API", () => {
   it.each([
     ["2026-09-30.dahlia", /^Invalid Stripe API version: 2026-09-30.dahlia/],
     [null, /^No Stripe-Version was sent/],
-  ])("is refused when it is %s", async (version, message) => {
+  ])("is rejected when it is %s", async (version, message) => {
     const { "stripe-version": _, ...rest } = right;
     const headers: Record<string, string> = version ? { ...rest, "stripe-version": version } : rest;
     const answer = await ask("/v1/customers", { headers });
@@ -39,8 +39,8 @@ describe("the version of the API", () => {
   });
 });
 
-describe("a wrong question", () => {
-  it("names what there is not", async () => {
+describe("an invalid request", () => {
+  it("names the missing object", async () => {
     await expect(stripe.customers.retrieve("cus_none")).rejects.toMatchObject({
       statusCode: 404,
       code: "resource_missing",
@@ -56,7 +56,7 @@ describe("a wrong question", () => {
       }),
     ).rejects.toMatchObject({ statusCode: 404, param: "customer" });
   });
-  it("names a parameter that nobody knows", async () => {
+  it("names an unknown parameter", async () => {
     const answer = await ask("/v1/customers", { method: "POST", body: "nmae=Ada", headers: right });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { code: "parameter_unknown", param: "nmae" } });
@@ -67,11 +67,11 @@ describe("a wrong question", () => {
     ["GET", "/v1/invoices/in_none"],
     ["GET", "/v1/events/evt_none"],
     ["DELETE", "/v1/customers/cus_none"],
-  ])("names it before it looks for what is asked for: %s %s", async (method, path) => {
+  ])("names the parameter before a missing object: %s %s", async (method, path) => {
     const answer = await ask(`${path}?dog=1`, { method, headers: right });
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: { param: "dog" } }]);
   });
-  it("names a parameter that is there and empty", async () => {
+  it("names an empty parameter", async () => {
     await expect(stripe.products.create({ name: "" })).rejects.toMatchObject({ statusCode: 400, param: "name" });
   });
   it("asks for tax ids and may not write the customer's name", async () => {
@@ -80,15 +80,15 @@ describe("a wrong question", () => {
     const page = await checkout(1, month.id, { ...collecting, customer_update: { name: "auto" } });
     expect(page.tax_id_collection).toMatchObject({ enabled: true });
   });
-  it("names a parameter that is missing", async () => {
+  it("names a missing parameter", async () => {
     const answer = await ask("/v1/billing_portal/sessions", { method: "POST", body: "", headers: right });
     expect(await answer.json()).toMatchObject({ error: { code: "parameter_missing", param: "customer" } });
   });
-  it("names a parameter of the wrong kind", async () => {
+  it("names a parameter of the wrong type", async () => {
     const answer = await ask("/v1/customers?limit=many");
     expect(await answer.json()).toMatchObject({ error: { param: "limit" } });
   });
-  it("has an address that nobody knows", async () => {
+  it("is answered 404 for an unknown address", async () => {
     const answer = await ask("/v1/charges");
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
@@ -99,21 +99,21 @@ describe("a wrong question", () => {
 
 describe("an idempotency key", () => {
   const key = { idempotencyKey: "once" };
-  it("answers the same question the same way", async () => {
+  it("answers the same request the same way", async () => {
     const first = await stripe.customers.create({ name: "Ada" }, key);
     const second = await stripe.customers.create({ name: "Ada" }, key);
     expect(second.id).toBe(first.id);
     expect(simulator.events.filter(({ type }) => type === "customer.created")).toHaveLength(2);
   });
-  it("refuses another question, and another address", async () => {
+  it("rejects another request, and another address", async () => {
     await expect(stripe.customers.create({ name: "Bea" }, key)).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
     await expect(stripe.products.create({ name: "Ada" }, key)).rejects.toMatchObject({ statusCode: 400 });
   });
-  it("is forgotten after a day", async () => {
+  it("expires after a day", async () => {
     clock.advance({ days: 1 });
     expect((await stripe.customers.create({ name: "Bea" }, key)).name).toBe("Bea");
   });
-  it("is free again after a question that could not be read", async () => {
+  it("is free again after a malformed request", async () => {
     const again = { idempotencyKey: "again" };
     await expect(stripe.prices.create({ currency: "usd", lookup_key: "seat_month" }, again)).rejects.toMatchObject({
       statusCode: 400,
@@ -168,7 +168,7 @@ describe("a list inside an object", () => {
   it("is its first page, and all of it where it has its own address", async () => {
     const subscription = await subscribe(1);
     const item = subscription.items.data[0]?.id ?? "";
-    // Each seat that was added is credited by itself.
+    // Each added seat gets its own credit.
     for (let quantity = 2; quantity <= 12; quantity += 1)
       await stripe.subscriptionItems.update(item, { quantity, proration_behavior: "always_invoice" });
     const [last] = (await stripe.invoices.list({ customer: customer.id, limit: 1 })).data;
@@ -200,7 +200,7 @@ describe("expanding", () => {
     const found = await stripe.customers.retrieve(customer.id, { expand: ["tax_ids"] });
     expect(found).toMatchObject({ tax_ids: { data: [{ type: "eu_vat", country: "DE" }] } });
   });
-  it("refuses what cannot be expanded", async () => {
+  it("rejects what cannot be expanded", async () => {
     await expect(stripe.customers.retrieve(customer.id, { expand: ["dog"] })).rejects.toThrow(
       "cannot be expanded (dog)",
     );

@@ -45,7 +45,7 @@ it("brings everything in the order in which it happened", async () => {
   expect(brought.map(({ event }) => event.id)).toEqual(simulator.events.map(({ id }) => id));
 });
 
-it("tries again ever later, each time signed anew, and gives up after three days", async () => {
+it("retries with growing delays, each time with a new signature, and gives up after three days", async () => {
   const { simulator, stripe, brought, answer, pass } = openLine();
   answer(false);
   await stripe.customers.create({ name: "Ada" });
@@ -61,7 +61,7 @@ it("tries again ever later, each time signed anew, and gives up after three days
   expect(simulator.state.deliveries).toEqual([]);
 });
 
-it("goes on where it was when the receiver is back", async () => {
+it("resumes where it stopped when the receiver is back", async () => {
   const { simulator, stripe, brought, answer, pass } = openLine();
   answer(false);
   await stripe.customers.create({ name: "Ada" });

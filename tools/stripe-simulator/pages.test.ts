@@ -16,7 +16,7 @@ const typed = {
   country: "DE",
 };
 
-describe("the page to pay", () => {
+describe("the checkout page", () => {
   const asked = {
     tax_id_collection: { enabled: true },
     customer_update: { name: "auto", address: "auto" },
@@ -60,7 +60,7 @@ describe("the page to pay", () => {
     [{ name: "" }, "Enter the company"],
     [{ line1: "" }, "Enter the address"],
     [{ tax_id_type: "eu_vat" }, "Choose a tax ID type"],
-  ])("with %o says why not, and keeps what was typed", async (wrong, why) => {
+  ])("with %o shows the error, and preserves the input", async (wrong, why) => {
     const account = await openAccount();
     const { url, id } = await account.checkout(1, account.month.id, asked);
     const answer = await send(account, url ?? "", { ...typed, city: `<Bärlin> "`, ...wrong });
@@ -69,7 +69,7 @@ describe("the page to pay", () => {
     expect(page).toContain("&lt;Bärlin&gt; &quot;");
     expect((await account.stripe.checkout.sessions.retrieve(id)).status).toBe("open");
   });
-  it("says of a checkout that expired, or that nobody knows, that there is nothing to pay", async () => {
+  it("says that an expired or unknown checkout cannot be paid", async () => {
     const account = await openAccount();
     const { url, id } = await account.checkout(1);
     await account.stripe.checkout.sessions.expire(id);
@@ -148,7 +148,7 @@ describe("the portal", () => {
     const other = await open();
     expect(await other.act({ act: "end" })).toContain("The subscription has ended.");
   });
-  it("pays no invoice of somebody else, and does nothing unheard of", async () => {
+  it("does not pay another customer's invoice, and rejects unknown actions", async () => {
     const { act, stripe, month, simulator, invoices } = await open();
     const otherCustomer = await stripe.customers.create({ name: "Stranger" });
     simulator.setCard(otherCustomer.id, "declines");

@@ -8,7 +8,7 @@ const once = {
   off_session: true,
 } as const;
 
-/** Somebody whose card wants each payment confirmed, and has two seats. */
+/** A customer with two seats whose card requires confirmation of each payment. */
 async function withThreeDSecure() {
   const account = await openAccount();
   const { checkout, simulator, stripe, customer } = account;
@@ -29,8 +29,8 @@ async function withThreeDSecure() {
   };
 }
 
-describe("a card that wants each payment confirmed", () => {
-  it("pays while its owner is there, and makes a subscription past due when nobody is", async () => {
+describe("a card that requires confirmation of each payment", () => {
+  it("pays at checkout, and makes a subscription past due until a later payment is confirmed", async () => {
     const { add, state, invoices, simulator, happened } = await withThreeDSecure();
     expect(await state()).toEqual(["active", 2, null]);
     await add(3, { proration_behavior: "always_invoice" });

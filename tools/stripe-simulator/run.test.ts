@@ -14,7 +14,7 @@ import { emptyState } from "./state.ts";
 const key = "sk_test_running";
 let folder = "";
 let product: Server;
-/** Types of the events that the product was told. */
+/** Types of the events that were sent to the product. */
 const printed: string[] = [];
 const answer = { status: 200 };
 
@@ -49,7 +49,7 @@ async function run() {
   return { ...running, at, stripe: new Stripe(key, { host: at.hostname, port: at.port, protocol: "http" }) };
 }
 
-it("remembers over a restart, and has told the product before whoever paid is back", async () => {
+it("keeps its state over a restart, and sends events before the payer returns", async () => {
   const first = await run();
   expect(first.at.hostname).toBe("127.0.0.1");
   const seat = {

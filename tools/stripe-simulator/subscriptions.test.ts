@@ -4,7 +4,7 @@ import { openAccount } from "../../tests/support/stripe-account.ts";
 const seconds = (text: string) => Date.parse(text) / 1_000;
 
 describe("a checkout", () => {
-  it("that is paid begins an active subscription, as Stripe tells it", async () => {
+  it("that is paid starts an active subscription, as on Stripe", async () => {
     const { checkout, simulator, stripe, customer, happened } = await openAccount();
     const session = await checkout(3, undefined, {
       tax_id_collection: { enabled: true },
@@ -249,7 +249,7 @@ describe("an end", () => {
   });
 });
 
-it("lets everything happen when it was due, however late somebody asks", async () => {
+it("dates every event when it was due, however late it is processed", async () => {
   const { subscribe, simulator, clock, stripe } = await openAccount();
   await subscribe(1);
   clock.advance({ days: 100 });
@@ -261,7 +261,7 @@ it("lets everything happen when it was due, however late somebody asks", async (
   expect((await stripe.events.list({ type: "invoice.paid" })).data).toHaveLength(4);
 });
 
-it("tells of a change what was before", async () => {
+it("includes the previous values in an update event", async () => {
   const { subscribe, setSeats, simulator } = await openAccount();
   await setSeats(await subscribe(1), 2);
   const event = simulator.events.at(-1);
@@ -295,7 +295,7 @@ describe("a trial", () => {
     return { ...account, subscription, trial_end };
   };
 
-  it("costs nothing until its end, and goes on as what is paid", async () => {
+  it("costs nothing until its end, then becomes a paid subscription", async () => {
     const { subscription, trial_end, clock, simulator, now, invoices, setSeats } = await begin();
     expect(subscription).toMatchObject({ status: "trialing", trial_end, billing_cycle_anchor: trial_end });
     await setSeats(subscription, 3);
@@ -314,7 +314,7 @@ describe("a trial", () => {
     });
     expect(await invoices()).toMatchObject([{ status: "paid", total: 4_500 }, { total: 0 }]);
   });
-  it("goes on when its seats are sold by the year instead, and is charged at its end", async () => {
+  it("continues when its seats switch to yearly billing, and is charged at its end", async () => {
     const { subscription, trial_end, clock, simulator, now, invoices, stripe, year } = await begin();
     const items = [{ id: (await now(subscription)).items.data[0]?.id ?? "", price: year.id }];
     await stripe.subscriptions.update(subscription.id, { items, proration_behavior: "always_invoice" });
@@ -336,7 +336,7 @@ describe("a trial", () => {
     expect(await stripe.checkout.sessions.retrieve(page.id)).toMatchObject({ payment_status: "no_payment_required" });
     expect(await invoices()).toMatchObject([{ total: 0, status: "paid" }]);
   });
-  it("ends later when it is asked to, and tells so", async () => {
+  it("ends later on request, and sends an update event", async () => {
     const { subscription, trial_end, stripe, happened } = await begin();
     const before = happened().length;
     const later = trial_end + 86_400;

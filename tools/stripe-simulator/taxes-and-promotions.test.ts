@@ -27,7 +27,7 @@ async function openTaxed(tax_behavior: "exclusive" | "inclusive") {
 }
 
 describe("taxes", () => {
-  it("come on top by the country that was typed, each month anew", async () => {
+  it("are added for the entered country, to each month's invoice", async () => {
     const { buy, clock, invoices, simulator } = await openTaxed("exclusive");
     const { page, subscription } = await buy({ country: "DE" });
     expect(page).toMatchObject({
@@ -70,7 +70,7 @@ describe("taxes", () => {
     await abroad.buy({ country: "US" });
     expect(await abroad.invoices()).toMatchObject([{ total: 3_000, total_taxes: [{ amount: 0 }] }]);
   });
-  it("are refused where nobody can work them out", async () => {
+  it("are rejected where they cannot be calculated", async () => {
     const { checkout, price, month } = await openTaxed("exclusive");
     await expect(checkout(1, price.id, { automatic_tax: { enabled: true } })).rejects.toMatchObject({
       code: "customer_tax_location_invalid",
@@ -86,8 +86,8 @@ describe("taxes", () => {
   });
 });
 
-describe("what is typed on the page", () => {
-  it("stays there unless the call says that it is kept with the customer", async () => {
+describe("what is entered on the page", () => {
+  it("is not saved with the customer unless the request asks for it", async () => {
     const { checkout, simulator, stripe, customer, month } = await openAccount();
     const page = await checkout(1, month.id);
     await simulator.pay(page.id, { name: "Another", country: "DE", taxId: { type: "eu_vat", value: "DE1" } });
@@ -131,7 +131,7 @@ describe("a promotion code", () => {
     await stripe.subscriptions.update(subscription.id, { items, proration_behavior: "always_invoice" });
     expect((await invoices()).map(({ total }) => total)).toEqual([800, 2_400]);
   });
-  it("is refused where it is unknown, over, or not asked for", async () => {
+  it("is rejected where it is unknown, expired, or not requested", async () => {
     const { checkout, price, simulator, stripe, clock } = await promoted();
     const page = await checkout(1, price.id, { ...taxed, allow_promotion_codes: true });
     await expect(simulator.pay(page.id, { promotionCode: "WRONG" })).rejects.toThrow("This code is invalid.");
@@ -150,7 +150,7 @@ describe("a promotion code", () => {
 });
 
 describe("a bank debit", () => {
-  it("is refused on a page for cards alone", async () => {
+  it("is rejected on a page for cards only", async () => {
     const { checkout, month, simulator, invoices } = await openAccount();
     const page = await checkout(1, month.id, { allowed_payment_method_types: ["card"] });
     await expect(simulator.pay(page.id, { card: "clears" })).rejects.toThrow("takes no bank debits");

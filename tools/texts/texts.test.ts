@@ -58,7 +58,7 @@ test("a file's texts are its literals; others no catalogue could hold", () => {
   expect(problems).toEqual([expect.stringContaining("t(label)")]);
 });
 
-test("sentences of refusals and of the contract are texts, too", () => {
+test("sentences of errors and of the contract are texts, too", () => {
   const verb = `const why = isOver ? "It is over." : "It has not begun."; throw new AppError("form_closed", why); throw notFound("form");`;
   expect(sentencesIn(treeOf("server/src/domains/forms/submit.ts", verb))).toEqual([
     "It is over.",
@@ -87,7 +87,7 @@ test("a sentence that is made at run time is a text with numbered places, where 
   expect(sentencesIn(treeOf("server/src/domains/auth/links.ts", verb))).toEqual(["It is gone."]);
 });
 
-test("every language has what is loaded before somebody of the staff is there", () => {
+test("every language has the texts that load before the team's screens", () => {
   const imports = new Map([
     ["web/src/main.tsx", ["web/src/load-entry.ts", "web/src/app.tsx"]],
     ["web/src/app.tsx", ["web/src/lib/dates.ts", "web/src/app/staff-routes.ts", "web/src/shell/staff-shell.tsx"]],

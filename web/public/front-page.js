@@ -1,10 +1,10 @@
-// Runs before the first paint of the front page: whoever is signed in is led into the app, who names a company to its sign-in
-// page, and neither sees it flash.
-// Kept in step with src/lib/storage.ts.
+// Runs before the first paint of the front page and hides it from users who are redirected: signed-in users to the app,
+// visitors with a company in the address to its sign-in page.
+// Keep in sync with src/lib/storage.ts.
 if (/[?&]company=/.test(location.search)) document.documentElement.dataset.leaving = "";
 try {
   const store = sessionStorage.getItem("firstlight.visit") === null ? localStorage : sessionStorage;
   if (store.getItem("firstlight.session") !== null) document.documentElement.dataset.leaving = "";
 } catch {
-  // Storage is blocked: nobody is signed in.
+  // Storage is blocked: the user is signed out.
 }

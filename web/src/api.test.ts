@@ -83,7 +83,7 @@ test("a page knows the next one and the total, bare or wrapped", async () => {
   expect(page).toEqual({ items: [{ id: "t1" }], next: null, total: null });
 });
 
-test("a refusal carries the server's sentence, field errors and waiting time", async () => {
+test("an error carries the server's sentence, field errors and retry delay", async () => {
   const body = {
     detail: "Some fields are not valid.",
     errors: [{ path: "name", message: "Project name is required" }],
@@ -97,7 +97,7 @@ test("an answer that is not ours gets a plain sentence", async () => {
   answer(502, "<html>Bad gateway</html>");
   const error = await failureOf(api.listProjects());
   expect(error).toMatchObject({ status: 502, fromServer: false, errors: [] });
-  expect(error.detail).toBe("The server isn’t available right now. Try again in a moment.");
+  expect(error.detail).toBe("The server isn’t available right now. Please try again in a moment.");
 });
 
 test("no answer at all says to check the connection and keeps the session", async () => {
@@ -127,7 +127,7 @@ test("an error carries its code, and only a lost session signs out", async () =>
   expect(getSession().session).toBeNull();
 });
 
-test("a late refusal of an earlier token leaves the new session alone", async () => {
+test("a late 401 for an earlier token leaves the new session alone", async () => {
   fetched.mockImplementationOnce(() => {
     startSession({ ...ana, token: "b-token" });
     return Promise.resolve(new Response('{"detail":"Sign in to continue."}', { status: 401 }));

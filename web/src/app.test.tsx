@@ -102,14 +102,14 @@ test("the server's field errors stand beside their fields", async () => {
   expect(domain).toHaveValue("northwind.example");
 });
 
-test("a deep link of a stranger leads to the sign-in and remembers the way", async () => {
+test("a signed-out visitor's deep link leads to the sign-in page and is remembered", async () => {
   serve({});
   await open("/projects?q=a");
   expect(await screen.findByRole("heading", { name: "Sign In" })).toBeInTheDocument();
   expect(new URLSearchParams(location.search).get("redirect")).toBe("/projects?q=a");
 });
 
-test("a stranger at an address that is nobody's sees the landing page", async () => {
+test("a signed-out visitor at an unknown address sees the landing page", async () => {
   serve({});
   await open("/nowhere");
   await waitFor(() => expect(location.pathname).toBe("/"));
@@ -128,7 +128,7 @@ test("a token that is no longer good leads to the sign-in with a quiet notice", 
   expect(localStorage.getItem(storageKeys.session)).toBeNull();
 });
 
-test("an unreachable server signs nobody out and offers Retry", async () => {
+test("an unreachable server does not sign the user out, and offers Retry", async () => {
   serve({ "/api/auth/me": unreachable });
   const person = await open("/nowhere", "owner");
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to reach the server.");

@@ -23,7 +23,7 @@ async function startOf(pid: number): Promise<string> {
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }
 
-test("a folder is made, taken and given back", async () => {
+test("a folder is created, locked and unlocked", async () => {
   const folder = join(base, "new", "deep");
   const giveBack = await lockDataDir(folder);
   expect(await readFile(join(folder, "lock"), "utf8")).toMatch(new RegExp(`^${process.pid} `));
@@ -43,7 +43,7 @@ async function another() {
   return { pid, start: await startOf(pid), end };
 }
 
-test("a folder another process has is refused and keeps its lock", async () => {
+test("a folder locked by another process is rejected and keeps its lock", async () => {
   const { pid, start, end } = await another();
   const lock = `${pid} ${start}\n`;
   const folder = await aFolder(lock);
@@ -56,7 +56,7 @@ test("a folder another process has is refused and keeps its lock", async () => {
   (await lockDataDir(folder))();
 });
 
-test("those whose database is elsewhere share a folder, and nobody takes it for themselves meanwhile", async () => {
+test("processes with an external database share a folder, and no one can lock it during that time", async () => {
   const { pid, start, end } = await another();
   const folder = await aFolder();
   const sharer = `shared-by~${hostname()}~${pid}~${start}`;
@@ -87,11 +87,11 @@ test.each([
   giveBack();
 });
 
-test("a folder that cannot be written to is refused with what to do", async () => {
+test("a folder that is not writable is rejected with an error that says what to do", async () => {
   const folder = await aFolder();
   await chmod(base, 0o755);
   await chmod(folder, 0o555);
-  // Root may write anywhere, so it becomes nobody for a moment.
+  // Root may write anywhere, so the test switches to an unprivileged user.
   const root = process.getuid?.() === 0;
   if (root) process.seteuid?.(65_534);
   try {
@@ -104,7 +104,7 @@ test("a folder that cannot be written to is refused with what to do", async () =
   }
 });
 
-test("a file is no folder", async () => {
+test("a file is not a folder", async () => {
   const file = join(base, "file");
   await writeFile(file, "");
   await expect(lockDataDir(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR to a folder.`);

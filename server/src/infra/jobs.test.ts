@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestApp } from "../../../tests/support/test-app.ts";
+import { openTestDatabase } from "../../../tests/support/test-database.ts";
+import { TestLog } from "../../../tests/support/test-log.ts";
+import type { Database } from "./db/database.ts";
+import { queueNames, startJobs, type JobHandlers } from "./jobs.ts";
 
 const app = await openTestApp();
 
@@ -10,7 +14,7 @@ interface Queue {
   grows: boolean;
 }
 
-test("work that fails is tried again for some ten minutes, after longer and longer waits", async () => {
+test("failed work is retried for some ten minutes, with growing delays", async () => {
   // As the queue's own library waits: twice as long each time, or a little less.
   const { rows } = await app.database.asOwner((tx) =>
     sql<Queue>`
@@ -22,16 +26,59 @@ test("work that fails is tried again for some ten minutes, after longer and long
   for (const { name, waits, grows } of rows) {
     expect({ name, grows }).toEqual({ name, grows: true });
     expect(waits).toBeGreaterThan(500);
-    // Then a sweep finds what was given up.
+    // After that, a cleanup requeues lost jobs.
     expect(waits).toBeLessThan(15 * 60);
   }
 });
 
-test("work that may take hours is given to another within a minute of its process's end", async () => {
+test("long-running work goes to another process within a minute after its process ended", async () => {
   const { rows } = await app.database.asOwner((tx) =>
     sql<{ name: string; silent: number | null }>`
       select name, heartbeat_seconds as silent from pgboss.queue
       where name not like '\\_\\_pgboss%' and expire_seconds > 3600`.execute(tx),
   );
   expect(rows).toEqual([{ name: "export-company", silent: 60 }]);
+});
+
+/** As the release before sends a job. */
+async function sendUnderFormerName(database: Database, user_id: string, state = "created"): Promise<void> {
+  await database.asOwner((tx) =>
+    sql`insert into pgboss.job (name, data, state) values ('tell-joined', ${JSON.stringify({ user_id })}, ${state})`.execute(
+      tx,
+    ),
+  );
+}
+
+test("a renamed queue's jobs are worked after the upgrade, also those that older processes still send", async () => {
+  const { log } = new TestLog();
+  const { database, close } = await openTestDatabase(log);
+  await database.asOwner(async (tx) => {
+    await sql`select pgboss.create_queue('tell-joined', '{"policy": "standard"}'), pgboss.create_queue('tidy-up', '{"policy": "standard"}')`.execute(
+      tx,
+    );
+    await sql`insert into pgboss.schedule (name, cron, timezone, data) values ('tidy-up', '17 3 * * *', 'UTC', '{}')`.execute(
+      tx,
+    );
+  });
+  await sendUnderFormerName(database, "waiting");
+  await sendUnderFormerName(database, "given up", "failed");
+
+  const handled: unknown[] = [];
+  const jobs = await startJobs(database, log);
+  const handlers = Object.fromEntries(
+    queueNames.map((name) => [name, async (payload: unknown) => void handled.push({ name, payload })]),
+  ) as unknown as JobHandlers;
+  await jobs.work(handlers);
+  const joined = (user_id: string) => ({ name: "notify-joined", payload: { user_id } });
+  await expect.poll(() => handled).toContainEqual(joined("waiting"));
+  await sendUnderFormerName(database, "from an older process");
+  await expect.poll(() => handled).toContainEqual(joined("from an older process"));
+
+  const left = await database.asOwner(async (tx) => ({
+    failed: (await sql`select name from pgboss.job where state = 'failed'`.execute(tx)).rows,
+    schedules: (await sql`select name from pgboss.schedule where name = 'tidy-up'`.execute(tx)).rows,
+  }));
+  expect(left).toEqual({ failed: [{ name: "notify-joined" }], schedules: [] });
+  await jobs.stop();
+  await close();
 });

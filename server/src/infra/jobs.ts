@@ -17,13 +17,13 @@ export interface JobPayloads {
   /** `after`: the last notified tester, null at the start. */
   "announce-form": { company_id: string; form_id: string; after: string | null };
   /** Testers that a wizard is assigned to and that have not been notified. */
-  "tell-assigned": { company_id: string; wizard_id: string };
+  "notify-assigned": { company_id: string; wizard_id: string };
   /** Those on a project who have not read what was written to them. */
-  "tell-messages": { company_id: string; project_id: string };
+  "notify-messages": { company_id: string; project_id: string };
   /** `after`: the last notified tester, null at the start. */
   "announce-onboarding": { company_id: string; wizard_id: string; after: string | null };
   /** A user accepted an invitation. */
-  "tell-joined": { company_id: string; user_id: string };
+  "notify-joined": { company_id: string; user_id: string };
   /** A company's reminders of one of its days, from the tester after this one on. */
   "remind-testers": { company_id: string; today: string; after: string | null };
   /** Its last answer is in. */
@@ -48,27 +48,27 @@ export interface JobPayloads {
   "erase-company": { company_id: string };
   /** Sends notifications to devices; to one device alone when that is retried. */
   "push-notices": { company_id: string; notification_ids: string[]; device_id: string | null; attempt: number };
-  "sweep-mails": Record<string, never>;
-  "sweep-uploads": Record<string, never>;
+  "requeue-lost-jobs": Record<string, never>;
+  "delete-orphaned-uploads": Record<string, never>;
   /** `after`: the last file of the storage that was looked at, null at the start. */
-  "sweep-storage": { after: string | null };
+  "delete-orphaned-files": { after: string | null };
   "gather-digests": Record<string, never>;
   "send-reminders": Record<string, never>;
   "close-forms": Record<string, never>;
   "tally-answers": Record<string, never>;
-  "tell-trials": Record<string, never>;
-  "tidy-live-events": Record<string, never>;
+  "notify-trials": Record<string, never>;
+  "clean-up-live-events": Record<string, never>;
   "anchor-audit": Record<string, never>;
-  "note-response-rates": Record<string, never>;
+  "record-response-rates": Record<string, never>;
   "find-seat-changes": Record<string, never>;
   "find-payer-changes": Record<string, never>;
   "find-reversals": Record<string, never>;
   "reconcile-billing": Record<string, never>;
-  "tell-deletions": Record<string, never>;
+  "notify-deletions": Record<string, never>;
   "erase-companies": Record<string, never>;
-  "platform-days": Record<string, never>;
-  "check-own-hosts": Record<string, never>;
-  "tidy-up": Record<string, never>;
+  "write-platform-days": Record<string, never>;
+  "check-custom-domains": Record<string, never>;
+  "clean-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
@@ -96,10 +96,10 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "mail-contact-message": { atOnce: 2, expiresAfter: 1_500 },
   "import-testers": {},
   "announce-form": {},
-  "tell-assigned": {},
+  "notify-assigned": {},
   "announce-onboarding": {},
-  "tell-joined": {},
-  "tell-messages": {},
+  "notify-joined": {},
+  "notify-messages": {},
   "remind-testers": {},
   "close-form": {},
   "delete-form": { expiresAfter: 900 },
@@ -117,31 +117,48 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "export-company": { atOnce: 2, expiresAfter: 21_600, signOfLife: 60 },
   "erase-company": { expiresAfter: 900 },
   "push-notices": { atOnce: 2, expiresAfter: 900 },
-  "sweep-mails": { every: "*/10 * * * *" },
-  "sweep-uploads": { every: "47 3 * * *", expiresAfter: 900 },
-  "sweep-storage": { expiresAfter: 900 },
+  "requeue-lost-jobs": { every: "*/10 * * * *" },
+  "delete-orphaned-uploads": { every: "47 3 * * *", expiresAfter: 900 },
+  "delete-orphaned-files": { expiresAfter: 900 },
   // A morning's digests of all companies.
   "gather-digests": { every: "*/5 * * * *", expiresAfter: 1_800 },
   "send-reminders": { every: "*/15 * * * *" },
   "close-forms": { every: "*/5 * * * *" },
   "tally-answers": { every: "* * * * *", expiresAfter: 900 },
-  "tidy-live-events": { every: "* * * * *" },
+  "clean-up-live-events": { every: "* * * * *" },
   "anchor-audit": { every: "* * * * *", expiresAfter: 900 },
   // A day has just ended, UTC.
-  "note-response-rates": { every: "2 0 * * *", expiresAfter: 900 },
-  "tell-trials": { every: "*/15 * * * *" },
+  "record-response-rates": { every: "2 0 * * *", expiresAfter: 900 },
+  "notify-trials": { every: "*/15 * * * *" },
   "find-seat-changes": { every: "* * * * *" },
   "find-payer-changes": { every: "* * * * *" },
   "find-reversals": { every: "11 2 * * *", expiresAfter: 900 },
   "reconcile-billing": { every: "31 2 * * *", expiresAfter: 1_800 },
-  "tell-deletions": { every: "*/15 * * * *" },
+  "notify-deletions": { every: "*/15 * * * *" },
   "erase-companies": { every: "23 * * * *" },
   // A day as it ends, but for its last minutes.
-  "platform-days": { every: "56 * * * *" },
-  "check-own-hosts": { every: "41 4 * * *", expiresAfter: 1_800 },
-  "tidy-up": { every: "17 3 * * *" },
+  "write-platform-days": { every: "56 * * * *" },
+  "check-custom-domains": { every: "41 4 * * *", expiresAfter: 1_800 },
+  "clean-up": { every: "17 3 * * *" },
 };
 export const queueNames = Object.keys(queues) as JobName[];
+
+/** Former names of queues. Processes of the release before still send to them, so they are worked for one release. */
+const renamedQueues: Readonly<Record<string, JobName>> = {
+  "check-own-hosts": "check-custom-domains",
+  "note-response-rates": "record-response-rates",
+  "platform-days": "write-platform-days",
+  "sweep-mails": "requeue-lost-jobs",
+  "sweep-storage": "delete-orphaned-files",
+  "sweep-uploads": "delete-orphaned-uploads",
+  "tell-assigned": "notify-assigned",
+  "tell-deletions": "notify-deletions",
+  "tell-joined": "notify-joined",
+  "tell-messages": "notify-messages",
+  "tell-trials": "notify-trials",
+  "tidy-live-events": "clean-up-live-events",
+  "tidy-up": "clean-up",
+};
 
 /** Delays increase, about ten minutes in total, to survive a restart of the database. A scheduled job requeues what failed for good. */
 const retries = { retryLimit: 7, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
@@ -195,6 +212,10 @@ const forget = `
 delete from pgboss.job where (name, id) in (
   select name, id from pgboss.job where data ->> 'company_id' = $1 and name <> $2 limit $3
 )`;
+
+/** Waiting and failed jobs of a renamed queue: the panel lists them under the new name. */
+const moveJobs = `
+update pgboss.job set name = $2 where name = $1 and (state < 'active' or state = 'failed')`;
 
 async function runAsOwner(database: Database, text: string, values: readonly unknown[]) {
   const lease = await database.engine.lease("owner");
@@ -297,12 +318,20 @@ export async function startJobs(database: Database, log: Log, { works = true } =
         const { every } = queues[name];
         if (every && planned.get(name) !== every) await boss.schedule(name, every, {});
       }
-      for (const name of queueNames) {
+      const workOn = (queue: string, name: JobName) => {
         const { atOnce = 1 } = queues[name];
         const handle = handlers[name] as (payload: unknown) => Promise<void>;
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 20 }, (jobs: Job<unknown>[]) =>
+        return boss.work(queue, { pollingIntervalSeconds: 1, batchSize: 20 }, (jobs: Job<unknown>[]) =>
           workThrough(jobs, atOnce, handle),
         );
+      };
+      for (const name of queueNames) await workOn(name, name);
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const [former, name] of Object.entries(renamedQueues)) {
+        if (!known.has(former)) continue;
+        await boss.unschedule(former);
+        await runAsOwner(database, moveJobs, [former, name]);
+        await workOn(former, name);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),

@@ -24,7 +24,7 @@ afterAll(async () => {
 const mebibyte = 1024 * 1024;
 const newKey = (start = "") => (start + randomBytes(24).toString("hex")).slice(0, 48);
 const all = async (content: Readable) => Buffer.concat((await content.toArray()) as Buffer[]);
-/** In chunks as they come over a line; it breaks off where it is told to. */
+/** In chunks as they arrive on a connection; it fails at `breakAt`. */
 function stream(content: Buffer, breakAt = Infinity): Readable {
   return Readable.from(
     (function* () {
@@ -51,7 +51,7 @@ describe.each<[string, Storage]>([
   };
 
   test.each([0, 1, 5 * mebibyte - 1, 5 * mebibyte, 5 * mebibyte + 1, 13 * mebibyte])(
-    "gives back %i bytes as they came, whole and in ranges",
+    "returns %i bytes unchanged, whole and in ranges",
     async (size) => {
       const [key, content] = [newKey(), randomBytes(size)];
       await storage.put(key, stream(content));
@@ -70,7 +70,7 @@ describe.each<[string, Storage]>([
     },
   );
 
-  test("takes the last file stored under a key", async () => {
+  test("keeps the last file stored under a key", async () => {
     const key = newKey();
     await Promise.all([1, 2, 3].map(() => storage.put(key, stream(Buffer.from("before")))));
     await storage.put(key, stream(Buffer.from("after")));
@@ -78,14 +78,14 @@ describe.each<[string, Storage]>([
     await storage.remove(key);
   });
 
-  test.each([0, 6 * mebibyte])("a stream that breaks off after %i bytes leaves nothing", async (breakAt) => {
+  test.each([0, 6 * mebibyte])("a stream that fails after %i bytes leaves nothing", async (breakAt) => {
     const before = await keys();
     await expect(storage.put(newKey(), stream(randomBytes(12 * mebibyte), breakAt))).rejects.toThrow("The line broke");
     expect(await keys()).toEqual(before);
     expect(await server.unfinished()).toEqual([]);
   });
 
-  test("says of a file that is not there that it is not; removing it is no mistake", async () => {
+  test("reports a missing file as missing; removing it is no error", async () => {
     const key = newKey();
     await storage.put(key, stream(Buffer.from("x")));
     await storage.remove(key);
@@ -93,7 +93,7 @@ describe.each<[string, Storage]>([
     await expect(all(storage.read(key))).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  test("lists page by page in the order of the keys, with the time of each", async () => {
+  test("lists page by page in key order, with the time of each", async () => {
     for (const key of await keys()) await storage.remove(key);
     const made = ["00", "00", "a1", "ff"].map(newKey).toSorted();
     for (const key of [...made].toReversed()) await storage.put(key, stream(Buffer.from("x")));
@@ -103,7 +103,7 @@ describe.each<[string, Storage]>([
   });
 });
 
-test("what a killed process left on the disk is listed, and removed with its key", async () => {
+test("a killed process's partial file on disk is listed, and removed with its key", async () => {
   const storage = createDiskStorage(directory);
   const key = newKey("ee");
   await mkdir(join(directory, "ee"), { recursive: true });
@@ -115,10 +115,10 @@ test("what a killed process left on the disk is listed, and removed with its key
   expect(await readdir(join(directory, "ee"))).toEqual([]);
 });
 
-describe("a store in trouble", () => {
+describe("a failing store", () => {
   const settings = { kind: "s3", ...server.settings } as const;
 
-  test("is asked again, and the file arrives", async () => {
+  test("is retried, and the file arrives", async () => {
     const storage = await openStorage(settings);
     let troubles = 0;
     server.treat = (asked) => {
@@ -131,7 +131,7 @@ describe("a store in trouble", () => {
     expect([troubles, (await all(storage.read(key))).equals(content)]).toEqual([2, true]);
   });
 
-  test("that does not end costs the file and leaves nothing", async () => {
+  test("that stays down fails the upload and leaves nothing", async () => {
     const storage = await openStorage(settings);
     const key = newKey();
     server.treat = (asked) => (asked.includes("partNumber=2") ? "fail" : "answer");
@@ -140,7 +140,7 @@ describe("a store in trouble", () => {
     await expect(all(storage.read(key))).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  test("reads no further ahead than a part, however large the file", async () => {
+  test("reads ahead at most one part, however large the file", async () => {
     const storage = await openStorage(settings);
     let sent = 0;
     server.treat = (asked) => {
@@ -162,7 +162,7 @@ describe("a store in trouble", () => {
   });
 });
 
-test("processes that start at the same moment try the store without being in one another's way, and leave nothing", async () => {
+test("processes that start at the same moment check the store without conflicts, and leave nothing", async () => {
   const settings = { kind: "s3", ...server.settings } as const;
   const names = async (storage: Storage) =>
     (await storage.list({ after: undefined, limit: 1_000 })).map(({ key }) => key);

@@ -7,7 +7,7 @@ const answered = (statusCode: number, more: { type?: string; code?: string; mess
   Stripe.errors.generateV1Error({ type: "invalid_request_error", message: "No.", ...more, statusCode } as never);
 const unanswered = new Stripe.errors.StripeConnectionError({ message: "Lost.", type: "api_error" });
 
-describe("what people are told when Stripe does not answer as it should", () => {
+describe("error responses when Stripe fails", () => {
   test.each([
     ["the line broke, or nothing came within ten seconds", unanswered, "stripe_unavailable"],
     ["Stripe failed", answered(500), "stripe_unavailable"],
@@ -29,7 +29,7 @@ describe("what people are told when Stripe does not answer as it should", () => 
     expect(stripeToAppError(error)?.code).toBe(code);
   });
 
-  test("of a declined card Stripe's own words, of all else a sentence of ours", () => {
+  test("use Stripe's text for a declined card, and our own for all else", () => {
     expect(stripeToAppError(answered(402, { message: "Your card was declined." }))?.message).toBe(
       "Your card was declined.",
     );
@@ -39,7 +39,7 @@ describe("what people are told when Stripe does not answer as it should", () => 
     );
   });
 
-  test("an error of our own is none of Stripe's", () => {
+  test("an error of our own is not treated as Stripe's", () => {
     expect(stripeToAppError(new Error("Ours"))).toBeUndefined();
   });
 });
@@ -51,7 +51,7 @@ test("the log gets the cause, and no key", () => {
   expect(JSON.stringify(cause)).not.toMatch(/abc|x9/);
 });
 
-test("Stripe keeps what it has answered for a day, but for another call with the same key and for too many calls", () => {
+test("Stripe repeats a response for a day, except on key conflicts and rate limits", () => {
   const finals = [answered(500), answered(400), answered(402), answered(429), answered(409), unanswered].map(isFinal);
   expect(finals).toEqual([true, true, true, false, false, false]);
   expect([answered(409), answered(400), unanswered].map(isInUse)).toEqual([true, false, false]);

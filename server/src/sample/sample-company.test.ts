@@ -26,7 +26,7 @@ const now = new Date("2026-09-30T10:30:00.000Z");
 const clock = { now: () => now };
 const dayMs = 86_400_000;
 
-test("every sample answer is one the product itself would have taken", () => {
+test("every sample answer is valid for the product", () => {
   const { forms, responses } = buildSampleCompany(now);
   for (const response of responses) {
     const { fields } = forms.find(({ row }) => row.id === response.form_id) ?? { fields: [] };
@@ -39,7 +39,7 @@ test("every sample answer is one the product itself would have taken", () => {
   }
 });
 
-test("every sample form is one the product itself would have taken, and all field types occur", () => {
+test("every sample form is valid for the product, and all field types occur", () => {
   const { forms, projects } = buildSampleCompany(now);
   for (const { row, fields } of forms) {
     const body = { ...row, project_id: projects[0]?.id, status: "open", fields };
@@ -49,7 +49,7 @@ test("every sample form is one the product itself would have taken, and all fiel
   expect([...used].toSorted()).toEqual([...fieldTypes].toSorted());
 });
 
-test("every sample wizard is one the product itself would have taken, and all its parts occur", () => {
+test("every sample wizard is valid for the product, and all its parts occur", () => {
   const { wizards } = buildSampleCompany(now);
   const steps = wizards.flatMap(({ wizard }) => wizard.steps);
   for (const step of steps) expect(stepBody.safeParse(step).error).toBeUndefined();
@@ -59,7 +59,7 @@ test("every sample wizard is one the product itself would have taken, and all it
   expect(steps.some(({ show_if }) => show_if)).toBe(true);
 });
 
-test("runs of sample wizards are such as testers can leave behind", () => {
+test("runs of sample wizards are ones that testers can produce", () => {
   const { wizards, runs, stepRuns, wizardResponses } = buildSampleCompany(now);
   expect(runs.filter(({ completed_at }) => completed_at).length).toBeGreaterThan(40);
   expect(runs.filter(({ completed_at }) => !completed_at).length).toBeGreaterThan(8);
@@ -80,7 +80,7 @@ test("runs of sample wizards are such as testers can leave behind", () => {
   }
 });
 
-test("answers come after people joined, spread over ninety days, some of them lately", () => {
+test("answers come after people joined, spread over ninety days, some of them recent", () => {
   const { people, responses } = buildSampleCompany(now);
   const joined = new Map(people.map((person) => [person.id, person.joined_at]));
   for (const { user_id, submitted_at } of responses) {
@@ -93,7 +93,7 @@ test("answers come after people joined, spread over ninety days, some of them la
   expect(ages.filter((age) => age < 7).length).toBeGreaterThan(5);
 });
 
-test("conversations are such as people have: after both have joined, in order, a few of them unread", () => {
+test("conversations are realistic: after both have joined, in order, a few of them unread", () => {
   const { people, memberships, messages, messageBodies, conversations } = buildSampleCompany(now);
   const joined = new Map(people.map(({ id, joined_at }) => [id, joined_at?.getTime() ?? Number.NaN]));
   const words = new Map(messageBodies.map(({ id, content }) => [id, content]));
@@ -119,7 +119,7 @@ test("conversations are such as people have: after both have joined, in order, a
   expect(conversations.length).toBeGreaterThan(30);
 });
 
-test("the same moment makes the same story", () => {
+test("the same moment produces the same data", () => {
   const texts = () => buildSampleCompany(now).responses.map(({ answers, submitted_at }) => ({ answers, submitted_at }));
   expect(texts()).toEqual(texts());
 });
@@ -135,7 +135,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.engine.close());
 
-test("it is loaded once into an empty database, and its sign-ins are told at every start", async () => {
+test("it is loaded once into an empty database, and its sign-ins are printed at every start", async () => {
   const signIns = await loadSampleCompany(database, clock);
   expect(signIns.map(({ role }) => role)).toEqual(["owner", "admin", "member", "tester", "tester, done"]);
   expect(await loadSampleCompany(database, clock)).toEqual(signIns);
@@ -150,7 +150,7 @@ test("it is loaded once into an empty database, and its sign-ins are told at eve
   });
 });
 
-test("its counters hold what was counted", async () => {
+test("its counters match the rows", async () => {
   const { testers, projects, responses, totals } = await database.asOwner(async (tx) => ({
     testers: await tx
       .selectFrom("users")
@@ -175,7 +175,7 @@ test("its counters hold what was counted", async () => {
   expect(totals.reduce((sum, { responses: count }) => sum + count, 0)).toBe(responses.length);
 });
 
-test("its audit log names each message as the product does: the one of one person, the words of many", async () => {
+test("its audit log refers to messages as the product does: a single one by ID, a broadcast by its body", async () => {
   const rows = await database.asOwner(async (tx) => ({
     noted: await tx.selectFrom("audit_entries").select("resource_id").where("resource_type", "=", "message").execute(),
     messages: await tx.selectFrom("messages").select(["id", "body_id"]).execute(),
@@ -202,7 +202,7 @@ test("its groups hold testers of their project", async () => {
   expect([members, groups[0]?.tester_count]).toEqual([36, 39]);
 });
 
-test("its analytics have days to tell of, and what is kept of them is what the rows say", async () => {
+test("its analytics cover many days, and the stored counts match the rows", async () => {
   const { id } = await database.asOwner((tx) => tx.selectFrom("companies").select("id").executeTakeFirstOrThrow());
   expect(await database.inTenant(id, (tx) => listDifferences(tx, id))).toEqual([]);
   const { rates, here } = await database.inTenant(id, async (tx) => ({
@@ -218,7 +218,7 @@ test("its analytics have days to tell of, and what is kept of them is what the r
   expect(here.every(({ day }) => day <= "2026-09-30")).toBe(true);
 });
 
-test("a database with somebody's company in it is left alone", async () => {
+test("a database with a real company is left unchanged", async () => {
   await database.asOwner((tx) => tx.updateTable("companies").set({ is_sample: false }).execute());
   expect(await loadSampleCompany(database, clock)).toEqual([]);
 });

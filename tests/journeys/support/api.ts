@@ -66,12 +66,12 @@ export async function signedIn(product: Product, email: string, secret: string):
   return call(product, "POST /auth/login", { body: { email, password: secret } });
 }
 
-/** Whoever runs the service, signed in to the panel: an admin's session holds for one browser alone. */
+/** The operator, signed in to the admin panel: an admin session is bound to one browser. */
 export async function signedInAdmin(product: Product): Promise<AdminSignedIn> {
   return call(product, "POST /admin/login", { body: firstAdmin, userAgent: adminBrowser });
 }
 
-/** Somebody has written on the contact page. */
+/** A message sent through the contact page. */
 export async function aContactMessage(product: Product, written: { subject: string; message: string }): Promise<void> {
   const body = { name: "Ana Ruiz", email: `${unique("ana")}@harbor.example`, inquiry_type: "demo", ...written };
   await call(product, "POST /contact", { body });
@@ -127,19 +127,19 @@ export async function anInvitation(
   return { email, link: linkIn(await readMail(product, email, subject)) };
 }
 
-/** Somebody who accepted an invitation to a project. */
+/** A tester who accepted an invitation to a project. */
 export async function aTester(product: Product, as: SignedIn, projectId: string): Promise<SignedIn> {
   const { link } = await anInvitation(product, as, projectId);
   return accepted(product, link, "Tess Tester");
 }
 
-/** What somebody who opens the link of an invitation sends. */
+/** Accepts the invitation of a link. */
 export async function accepted(product: Product, link: string, name: string): Promise<SignedIn> {
   const body = { token: link.split("#")[1], name, password };
   return call(product, "POST /auth/invitations/accept", { body });
 }
 
-/** Somebody of the company's team. */
+/** A member of the company's team. */
 export async function aMember(product: Product, as: SignedIn): Promise<SignedIn> {
   const email = `${unique("ida")}@example.com`;
   await call(product, "POST /team/invite", { as, body: { name: "Ida Member", email, role: "member" } });
@@ -180,7 +180,7 @@ export async function anAnswer(
   await call(product, `POST /forms/${formId}/responses`, { as, body: { responses } });
 }
 
-/** Somebody of the team has written to a tester. */
+/** A message from a team member to a tester. */
 export async function aMessage(
   product: Product,
   as: SignedIn,
@@ -252,7 +252,7 @@ export async function anAssignment(product: Product, as: SignedIn, wizardId: str
   await call(product, `POST /wizards/${wizardId}/assign`, { as, body });
 }
 
-/** Goes on with a wizard for this many steps, or to its end; `answers` are by their question. */
+/** Continues a wizard for this many steps, or to its end; `answers` are by question. */
 export async function doSteps(
   product: Product,
   as: SignedIn,
@@ -290,7 +290,7 @@ export async function stepErrorOf(
   return ok ? undefined : (JSON.parse(text) as ErrorBody);
 }
 
-/** The address that opens a visit of our support as somebody. */
+/** The URL that starts a support session as a user. */
 export async function aSupportSession(product: Product, person: SignedIn): Promise<RouteOutput<AdminApi["actAsUser"]>> {
   const { access_token: token } = await signedInAdmin(product);
   const body = { reason: "They asked why a form is empty." };

@@ -19,7 +19,7 @@ async function drawNext(page: Page): Promise<void> {
   );
 }
 
-/** Colours are only what they will be once nothing moves any more. */
+/** Waits for animations to end, since colors are final only then. */
 async function settle(page: Page): Promise<void> {
   await drawNext(page);
   await expect(page.getByText("Loading…")).toHaveCount(0);
@@ -32,8 +32,8 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * What lists leave unpainted below the fold keeps the colours of the theme before; painted, it says its own.
- * And colours change at once: on their way they tell the page of every element, which takes longer than all rules.
+ * Lists skip rendering below the fold and keep the old theme's colors there, so everything is rendered.
+ * Color transitions are off: they report every element to the page, which takes longer than all rules.
  */
 async function holdStill(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -65,7 +65,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   await bringAxe(page);
   // The other mode opens a page of its own for each look, for frames that we do not have.
   const axe = new AxeBuilder({ page, axeSource: "void axe" }).setLegacyMode(true);
-  // All rules run; only of what nobody reads, what passed, the account is short: writing it takes as long again.
+  // All rules run. Only violations are reported in detail, since details of passed rules would double the time.
   const { violations } = await axe
     .options({ resultTypes: ["violations"] })
     .withTags(standards)

@@ -8,14 +8,14 @@ import { recordListeners } from "./written-page.ts";
 export { expect };
 
 interface PageOptions extends BrowserContextOptions {
-  /** Signed in already; a stranger otherwise. */
+  /** The signed-in user; signed out if absent. */
   as?: SignedIn;
   /** Signed in to the panel. */
   admin?: AdminSignedIn;
   product?: Product;
 }
 
-/** A browser of one's own: nobody shares cookies or storage. */
+/** A separate browser: no shared cookies or storage. */
 type OpenBrowser = (options?: PageOptions) => Promise<Page>;
 
 interface TestFixtures {

@@ -52,6 +52,6 @@ export async function withLighthouse<T>(
   }
 }
 
-/** What strangers see first. */
+/** The public pages. */
 export const judgedPages = ["/", "/terms", "/privacy", "/contact", "/login"];
 export const leastPoints = 95;

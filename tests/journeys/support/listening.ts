@@ -10,7 +10,7 @@ export async function expectNotReloaded(...pages: Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator("html[data-not-reloaded]")).toHaveCount(1);
 }
 
-/** Somebody's page at an address, listening. */
+/** A user's page at an address, connected to the event stream. */
 export async function openListening(page: Page, path: string): Promise<Page> {
   const listening = page.waitForResponse((response) => response.url().endsWith("/api/events") && response.ok());
   await page.goto(path);

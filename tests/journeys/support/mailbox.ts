@@ -1,4 +1,4 @@
-/** The mails that left the product, read back by recipient. */
+/** The emails that the product sent, read by recipient. */
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -26,7 +26,7 @@ export async function readMail(product: Product, address: string, subject = /(?:
   return mail;
 }
 
-/** Takes the mails to an address away. */
+/** Deletes the emails to an address. */
 export async function dropMails({ dataDir }: Product, address: string): Promise<void> {
   const folder = join(dataDir, "mail");
   for (const name of await readdir(folder)) {

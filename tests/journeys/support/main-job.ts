@@ -173,7 +173,7 @@ export async function readTable(page: Page): Promise<void> {
   for (const [index, [, text]] of answered.entries()) await expect(cells.nth(index + 2)).toContainText(text);
 }
 
-/** What it is, how wide and how high: the picture itself is drawn anew, so that nothing hides in it. */
+/** Format, width and height. The picture itself is re-encoded, so that nothing hides in it. */
 const headOf = (picture: Buffer) => picture.subarray(0, 24);
 
 export async function expectTheSamePicture(path: string): Promise<void> {

@@ -6,13 +6,13 @@ export interface PageWatch {
   /** From now on trouble that matches is no surprise. */
   expectTrouble: (...patterns: RegExp[]) => void;
   watch: (context: BrowserContext) => void;
-  /** What nobody expected. */
+  /** Unexpected errors. */
   surprises: () => string[];
 }
 
 const loud = new Set(["error", "warning", "assert"]);
 
-/** Leaving a screen, or typing on, ends requests whose answers nobody waits for. */
+/** Leaving a screen, or typing more, cancels requests whose response is no longer needed. */
 function wasGivenUp(request: Request): boolean {
   return request.failure()?.errorText === "net::ERR_ABORTED";
 }

@@ -29,7 +29,7 @@ interface ProductOptions {
   hasPayment?: boolean;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string;
-  /** Nobody works on the panel with a password alone. */
+  /** Requires a second factor in the admin panel. */
   needsSecondFactor?: boolean;
   /** Who is asked for the records of host names. */
   dnsServer?: string;
@@ -48,7 +48,7 @@ async function environment(dataDir: string, options: ProductOptions) {
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
     ADMIN_SECOND_FACTOR: needsSecondFactor ? "1" : "0",
-    // Helpers name an address of their own, so that nobody's attempts count for another.
+    // Helpers send their own IP address, so that rate limits never count one test's attempts for another.
     TRUSTED_PROXIES: "1",
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...(dnsServer === undefined ? {} : { DNS_RESOLVER: dnsServer }),

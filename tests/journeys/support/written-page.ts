@@ -1,4 +1,4 @@
-/** Pages that the build wrote: they are there before their script, and until then the browser follows links by itself. */
+/** Prerendered pages: they appear before their script runs, and until then the browser follows links itself. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** Runs before a page does: notes when it begins to listen to presses anywhere on it. */

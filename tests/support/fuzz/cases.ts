@@ -76,7 +76,7 @@ function queryOf(right: Query, changes: readonly Change[]): Query {
   ) as Query;
 }
 
-/** As the server tidies texts before it looks at them: whoever types blanks or capitals where none belong is not refused. */
+/** As the server normalizes text before validation: extra spaces or capitals are accepted. */
 function tidied(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_key, held: unknown) =>
     typeof held === "string" ? held.trim().toLowerCase() : held,
@@ -257,7 +257,7 @@ function wiresOf(wires: readonly Wire[]): fc.Arbitrary<Case> {
   return fc.constantFrom(...wires).map((wire) => ({ body: none, query: none, wire }));
 }
 
-/** Refused, whoever asks and whatever is there. @param others methods that nothing answers to at this address */
+/** Rejected for any caller and any data. @param others methods that no route accepts at this address */
 export function refusedCases(operation: Operation, right: Call, others: readonly string[]): fc.Arbitrary<Case> {
   const wires: Wire[] = [
     ...others.map((method) => ({ what: method, method })),

@@ -39,7 +39,7 @@ export async function openFuzzing(app: TestApp): Promise<Fuzzing> {
   return { app, ground, operations, named, tries: createTries(app, ground), snapshot: await createSnapshots(app) };
 }
 
-/** What was changed in one place is sent by a stranger as well, who is told to sign in. */
+/** A mutated request is also sent without a session, and returns 401. */
 export async function tryOnce({ tries }: Fuzzing, operation: Operation, one: Case, right: Right) {
   const { sent, verdict } = sentBy(operation, right, one);
   const reply = await tries.check({ sent, verdict }, right, operation);

@@ -1,4 +1,4 @@
-/** Where tries land: a company with something of everything, another one beside it, the panel, and what nobody may find out. */
+/** The fuzz target: a company with every kind of object, another company, the admin panel, and secrets that must not leak. */
 import { adminApi, api, can, roles, type Role, type RouteName } from "@firstlight/contract";
 import { nextAddress } from "../client.ts";
 import { adminCalls, type Admin, type AdminRouteName, anAdminWorld } from "../platform-admin.ts";
@@ -7,7 +7,7 @@ import { aWorld, rightCalls, type Call, type World } from "../world.ts";
 import type { Operation } from "./document.ts";
 
 export interface Right extends Call {
-  /** Of who may; absent for a stranger. */
+  /** Of a permitted caller; absent when signed out. */
   token?: string;
 }
 
@@ -16,10 +16,10 @@ const otherCallers: Readonly<Record<string, Role>> = { eraseMe: "member" };
 
 export interface Ground {
   readonly worlds: readonly World[];
-  /** Everybody calls from one address. */
+  /** All requests come from one IP address. */
   readonly ip: string;
   right: (operation: Operation) => Right;
-  /** The same call by somebody of the other company. */
+  /** The same request by a user of the other company. */
   byAnother: (operation: Operation) => Right | undefined;
   /** Another company in place of the first, as it was before anything happened to it. */
   renew: () => Promise<void>;

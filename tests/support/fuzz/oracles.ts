@@ -65,7 +65,7 @@ export function createTries(app: TestApp, ground: Ground) {
     return reply;
   }
 
-  /** Nobody has tried too often. */
+  /** Resets the attempt counters. */
   const forgiveTries = () => app.database.asOwner((tx) => tx.deleteFrom("throttles").execute());
 
   function expectSafe(text: string, own: readonly World[], foreign: readonly World[]): void {
@@ -120,7 +120,7 @@ export function createTries(app: TestApp, ground: Ground) {
     }
   }
 
-  /** Somebody not signed in is told so, unless what they sent could not even be read. */
+  /** A request without a session returns 401, unless it could not even be parsed. */
   async function expectStrange(operation: Operation, sent: Sent): Promise<void> {
     const { status } = await send(sent, undefined);
     expect({ sent: `${sent.method} ${sent.url}`, status }).toEqual({

@@ -92,7 +92,7 @@ const rules: readonly RegExp[] = [
   /^is not a field in this form$/,
 ];
 
-/** Whether a refusal of what the document allows says a rule the document cannot say. */
+/** Whether the error for a request that OpenAPI allows states a rule OpenAPI cannot express. */
 export function saysRuleBeyondTheDocument(sentence: string): boolean {
   return rules.some((rule) => rule.test(sentence));
 }

@@ -1,4 +1,4 @@
-/** What there is in the database, in one line a table: whoever is refused leaves it as it was. */
+/** The database contents, one line per table: a rejected request leaves them unchanged. */
 import type { TestApp } from "../test-app.ts";
 import { asOwner } from "../walls.ts";
 

@@ -8,7 +8,7 @@ export interface Action {
   with: string;
 }
 
-/** A deed and what came of it. */
+/** An action and its result. */
 export interface Done extends Action {
   status: number;
   /** What a call showed that only looks. */
@@ -22,10 +22,10 @@ interface Outcome<S> {
   seen?: unknown;
 }
 
-/** Of everything that is said with a state: what a deed comes to in it. */
+/** For each action: its expected outcome in a state. */
 export type Model<S> = Readonly<Record<string, (state: S, action: Done) => Outcome<S>>>;
 
-/** Somebody's place in the team. */
+/** A user's team membership. */
 export interface MemberState {
   is: "gone" | "invited" | "in" | "out";
   role: string;
@@ -36,7 +36,7 @@ export interface MemberState {
 
 export const nobody: MemberState = { is: "gone", role: "", id: "", invitation: "" };
 
-/** What is done to somebody who is there under the id that is known of them. */
+/** The outcome for a member who still has this id; 404 otherwise. */
 const ifThere =
   (outcome: (state: MemberState, action: Done) => Outcome<MemberState>) =>
   (state: MemberState, action: Done): Outcome<MemberState> =>
@@ -150,7 +150,7 @@ export const work: Model<Work> = {
   },
 };
 
-/** Answers that leave all as it is: somebody tried too often, or the same answer is just being stored. */
+/** Responses that change nothing: the rate limit was hit, or the same response is being stored. */
 const retryStatuses: Readonly<Record<string, number>> = { accept: 429, submit: 503 };
 
 function isAs<S>(done: Done, outcome: Outcome<S>): boolean {
@@ -159,8 +159,8 @@ function isAs<S>(done: Done, outcome: Outcome<S>): boolean {
 }
 
 /**
- * What may be so after deeds that were done at the same time, in any order that explains what each of them was told.
- * @returns nothing where no order does
+ * The possible states after concurrent actions, in any order that explains every response.
+ * @returns nothing if no order does
  */
 export function statesAfter<S>(model: Model<S>, before: readonly S[], round: readonly Done[]): S[] {
   const found = new Map<string, S>();

@@ -1,4 +1,4 @@
-/** A company in which people do many things at the same moment, and what each of them was told. */
+/** A company in which people act concurrently, and the responses they got. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -42,10 +42,10 @@ const round = fc.oneof(
   { weight: 1, arbitrary: wishes(names) },
 );
 
-/** Rounds of deeds; those of a round are done at the same time. */
+/** Rounds of actions; the actions of a round run concurrently. */
 export const mixedHistories = fc.array(round, { minLength: 4, maxLength: 8, size: "max" });
 
-/** What a deed is before it is done, and how it is done. */
+/** An action before it runs, and the request that runs it. */
 interface Act {
   with: string;
   call: () => Promise<Reply>;
@@ -212,7 +212,7 @@ function play(stage: Stage, round: readonly Wish[]): Promise<Done[]> {
   );
 }
 
-/** Jobs run and mails arrive; what was heard is known from now on. */
+/** Runs jobs and delivers emails; received tokens are known from now on. */
 async function settle(stage: Stage, round: readonly Done[]): Promise<void> {
   const { mail, clock } = stage.app;
   await mail.drain();
@@ -232,7 +232,7 @@ async function settle(stage: Stage, round: readonly Done[]): Promise<void> {
 /** What is there in the end, as anybody sees it. */
 const looks = names.filter((name) => name.startsWith("look "));
 
-/** What is kept of the company agrees with its rows. */
+/** The company's stored counters agree with its rows. */
 async function expectWhole({ app, team }: Stage): Promise<void> {
   const { id } = team.company;
   await expectExactCounts(app.database, id);

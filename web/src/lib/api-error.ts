@@ -12,7 +12,7 @@ interface Failure {
   status: number;
   /** One sentence for a person. */
   detail: string;
-  /** What programs tell errors apart by; absent where a server in between answered. */
+  /** Identifies the error in code; absent when a proxy in between responded. */
   code?: ErrorCode;
   errors?: FieldErrors;
   /** Seconds to wait before another try. */
@@ -87,9 +87,9 @@ function isAccess(value: unknown): value is CompanyAccess {
 // Answers of proxies and gateways carry no sentence of ours.
 function unstated(status: number): string {
   if (status === 413) return t("This is too large to send.");
-  if (status === 429) return t("Too many requests. Wait a moment and try again.");
+  if (status === 429) return t("Too many requests. Please try again in a moment.");
   if (status === 502 || status === 503 || status === 504) {
-    return t("The server isn’t available right now. Try again in a moment.");
+    return t("The server isn’t available right now. Please try again in a moment.");
   }
   return unexpected();
 }

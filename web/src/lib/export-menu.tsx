@@ -69,7 +69,7 @@ function ExportRow({ one }: { one: RunningExport }) {
           {t("You can keep working in the app. Your browser saves the file when it’s ready.")}
         </p>
       </div>
-      <IconButton icon={X} label={t("Stop the {format} export", { format })} onPress={() => dropExport(one.id)} />
+      <IconButton icon={X} label={t("Stop {format} Export", { format })} onPress={() => dropExport(one.id)} />
     </div>
   );
 }

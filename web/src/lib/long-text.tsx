@@ -15,7 +15,7 @@ export function LongText({ text }: { text: string }) {
           onClick={() => setWhole(true)}
           className="rounded-xs text-sm text-brand-text underline underline-offset-3"
         >
-          {t("Read All")}
+          {t("Show More")}
         </button>
       )}
     </p>

@@ -13,7 +13,7 @@ beforeEach(() => {
   browser("fr-CA", "en");
 });
 
-test("a stranger reads what their browser asks for", () => {
+test("a signed-out visitor gets their browser's language", () => {
   expect(wantedLanguage()).toBe("fr");
   browser("zh-CN", "nl");
   expect(wantedLanguage()).toBe("en");
@@ -26,7 +26,7 @@ test("what was chosen on this device goes before it", () => {
   expect(wantedLanguage()).toBe("fr");
 });
 
-test("what somebody chose for themselves goes before both", () => {
+test("a user's own choice comes before both", () => {
   onDevice("ja");
   here("beta_tester", "de");
   expect(wantedLanguage()).toBe("de");
@@ -40,7 +40,7 @@ test.each(["owner", "admin", "member"])("the pages of an %s are English", (role)
   expect(wantedLanguage()).toBe("en");
 });
 
-test("a session that cannot be read is nobody's", () => {
+test("an unreadable session counts as signed out", () => {
   localStorage.setItem(storageKeys.session, "{");
   expect(wantedLanguage()).toBe("fr");
 });
@@ -67,7 +67,7 @@ test("who signs in and reads another language gets a page of their own", async (
   expect(getSession().session).toBeNull();
 });
 
-test("who reads the same goes on where they are", () => {
+test("signing in with the same language stays on the page", () => {
   const replace = vi.spyOn(location, "replace").mockImplementation(() => undefined);
   browser("en");
   signInAs("beta_tester");

@@ -22,6 +22,6 @@ test("a role sees what the one access table gives it", () => {
   expect(result.current).toEqual([false, true]);
 });
 
-test("nobody signed in sees nothing", () => {
+test("a signed-out user has no permissions", () => {
   expect(renderHook(() => useCan("use own session")).result.current).toBe(false);
 });

@@ -66,6 +66,6 @@ test.each(pairs)("%s is checked as the contract does, in the same words", (_, ch
   );
 });
 
-test("a password somebody has is only asked for", () => {
+test("an existing password only has to be entered", () => {
   for (const text of ["", "x", " "]) expect(passwordMissing(text)).toBe(answerOf(loginBody.shape.password, text));
 });

@@ -5,7 +5,7 @@ import { ApiError } from "./api-error.ts";
 import { createQueryClient, refresh } from "./query.ts";
 import { setOnline } from "./test-support-device.ts";
 
-test("what changed is asked for anew where it is shown, and forgotten where nobody looks", async () => {
+test("a refresh refetches queries in use, and removes the others", async () => {
   const client = createQueryClient();
   const shown = vi.fn<() => Promise<number>>().mockResolvedValue(1);
   const leave = new QueryObserver(client, { queryKey: ["forms", "list"], queryFn: shown }).subscribe(() => undefined);
@@ -20,7 +20,7 @@ test("what changed is asked for anew where it is shown, and forgotten where nobo
   leave();
 });
 
-test("who begins without a connection asks at once, and anew when there is one", async () => {
+test("an app started offline fetches at once, and again when online", async () => {
   setOnline(false);
   vi.resetModules();
   const begun = await import("./query.ts");

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("without a connection it is the last answer, and asked anew until the server gives one", async () => {
+test("offline it is the last response, and refetched until the server responds", async () => {
   const { staleTime, refetchInterval } = cacheOptions("dashboard");
   await fetchOrCached("dashboard", answers({ projects: 1 }));
   await fetchOrCached("dashboard", answers({ projects: 2 }));
@@ -30,7 +30,7 @@ test("what was never answered fails as before", async () => {
   expect(hasCached("dashboard")).toBe(false);
 });
 
-test.each([403, 404])("a %i takes what was kept away: it is not theirs to see any more", async (status) => {
+test.each([403, 404])("a %i deletes the cached response: the user has no access to it now", async (status) => {
   await fetchOrCached("form.1", answers({ title: "First look" }));
   await expect(fetchOrCached("form.1", fails(status))).rejects.toMatchObject({ status });
   await expect(fetchOrCached("form.1", fails(0))).rejects.toMatchObject({ status: 0 });
@@ -55,7 +55,7 @@ test.each(["signed-out", "expired", "erased"] as const)("nothing is left of a se
   expect(keys()).toEqual([]);
 });
 
-test("of many the newest stay, and one that is too large is not kept", async () => {
+test("only the newest responses stay in the cache, and none that is too large", async () => {
   for (let form = 0; form < 20; form += 1) await fetchOrCached(`form.${form}`, answers({ form }));
   expect(keys()).toHaveLength(12);
   expect(hasCached("form.19")).toBe(true);

@@ -5,5 +5,5 @@ export const roleNames: Record<Role, string> = {
   owner: t("Owner"),
   admin: t("Admin"),
   member: t("Member"),
-  beta_tester: t("Beta Tester"),
+  beta_tester: t("Beta tester"),
 };

@@ -25,7 +25,7 @@ describe("sending a file", () => {
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /api/uploads"]);
   });
 
-  it("goes in parts when it is large, and tells how far it is", async () => {
+  it("sends a large file in parts, and reports its progress", async () => {
     const sent = answerFiles(() => arrivedPart);
     const calls = answerCalls({ [begin]: ticket([]), [finish]: stored });
     const [onTicket, onProgress] = [vi.fn<(given: string) => void>(), vi.fn<(share: number) => void>()];
@@ -41,7 +41,7 @@ describe("sending a file", () => {
     expect(onProgress.mock.calls.map(([share]) => share)).toEqual([0, 0.25, 0.5, 0.75]);
   });
 
-  it("goes on where it was cut off", async () => {
+  it("resumes where it was cut off", async () => {
     const sent = answerFiles(({ path }) => (path.endsWith("/1") && sent.length === 2 ? "cut" : arrivedPart));
     const calls = answerCalls({ [begin]: ticket([]), [where]: ticket([0]), [finish]: stored });
     await expect(sendFile(film, {})).rejects.toThrow(ApiError);
@@ -50,7 +50,7 @@ describe("sending a file", () => {
     expect(calls.map(({ method }) => method)).toEqual(["POST", "GET", "POST"]);
   });
 
-  it("begins anew when the server has forgotten it", async () => {
+  it("starts over when the server does not know the upload any more", async () => {
     const sent = answerFiles(() => arrivedPart);
     answerCalls({ [begin]: ticket([]), [finish]: stored });
     await sendFile(film, { ticket: id });

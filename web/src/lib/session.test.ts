@@ -107,7 +107,7 @@ test("a refused token does not end the newer session that another tab has starte
   expect(getSession().session?.token).toBe("newer");
 });
 
-test("signing in as somebody else in another tab is followed here", async () => {
+test("signing in as another user in another tab is followed here", async () => {
   const { getSession, subscribeToSession } = await load(JSON.stringify(ana));
   const heard = vi.fn();
   subscribeToSession(heard);

@@ -78,7 +78,7 @@ export function WrittenExport({ made, onAgain, ...rest }: WrittenExportProps) {
   const { what, name, text, onDrop } = rest;
   if (made?.status === "ready") return <ReadyExport made={made} {...rest} />;
   if (made?.status === "failed") {
-    const again = onAgain && { label: t("Try Again"), onPress: onAgain };
+    const again = onAgain && { label: t("Retry"), onPress: onAgain };
     return (
       <Banner tone="danger" title={t("Failed to create {name}", { name })} action={again} onDismiss={onDrop}>
         {t("{text} Export it again. If it fails again, contact support.", { text })}

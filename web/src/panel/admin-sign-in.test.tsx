@@ -15,7 +15,7 @@ async function signIn(person: UserEvent): Promise<void> {
   await person.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-test("signing in leads to the address that was asked for, and is kept", async () => {
+test("signing in leads to the requested address, and is stored", async () => {
   const { person, calls } = await openPanel("/admin/health", { replies: { [login]: Response.json(signedIn) } });
   expect(await screen.findByRole("heading", { level: 1, name: "Admin Sign In" })).toBeInTheDocument();
   await signIn(person);
@@ -111,7 +111,7 @@ test("a stored session is checked before anything is shown", async () => {
   expect(screen.getAllByText("Robin Renamed")).not.toHaveLength(0);
 });
 
-test("a session that has ended meanwhile asks to sign in again", async () => {
+test("an expired session asks to sign in again", async () => {
   await openPanel("/admin/health", {
     stored: signedIn,
     replies: { "GET /api/admin/me": refused(401, "Sign in to continue.") },
@@ -136,7 +136,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("a server that does not answer signs nobody out", async () => {
+test("an unreachable server does not sign the admin out", async () => {
   let isDown = true;
   const { person } = await openPanel("/admin/health", {
     stored: signedIn,
@@ -167,7 +167,7 @@ test("a session that runs out at work asks for the sign-in over what was open, w
   expect(heading).toBeInTheDocument();
 });
 
-test("signing out tells the server, forgets everything and starts anew at the front", async () => {
+test("signing out calls the server, clears everything and returns to the start page", async () => {
   const { person, calls } = await openPanel("/admin/health", { stored: signedIn });
   await person.click(await screen.findByRole("button", { name: /Account menu/ }));
   await person.click(screen.getByRole("button", { name: "Sign Out", hidden: true }));

@@ -74,7 +74,7 @@ test("the overview says how the service stands, each number with what it rests o
   expect(screen.getByText("12,894")).toBeInTheDocument();
 });
 
-test("where nobody pays and nobody has come, the overview says so", async () => {
+test("the overview says when there is no revenue and no company", async () => {
   const nothing = { total_mrr: 0, average_revenue_per_user: 0, paid_seats: 0, paying_companies: 0 };
   const none = { ...nothing, currency: "usd", other_currencies: [] };
   await open("/admin", {
@@ -136,7 +136,7 @@ test("charts are read by keys and as tables, and say that today has not ended", 
   expect(rows[1]).toHaveTextContent(/today, so far1 signup$/);
 });
 
-test("the period is kept in the address", async () => {
+test("the period is part of the address", async () => {
   const { person, calls } = await open("/admin/analytics", {
     replies: { [call]: ({ query }) => Response.json(figures({ days: days(query.includes("days=90") ? 90 : 30) })) },
   });
@@ -145,7 +145,7 @@ test("the period is kept in the address", async () => {
   await waitFor(() => expect(calls.at(-1)?.query).toContain("days=90"));
 });
 
-test("one day is one bar, and nobody there is no data", async () => {
+test("one day is one bar, and no companies are no data", async () => {
   const { unmount } = await open("/admin/analytics", {
     replies: { [call]: Response.json(figures({ days: days(1) })) },
   });

@@ -77,7 +77,7 @@ test("a wrong password and a wrong code are said where they are, and what was ty
   expect(screen.getByLabelText(/^Code/)).toHaveValue("000000");
 });
 
-test("where everybody needs one, nothing else opens before", async () => {
+test("where a second factor is required, nothing else opens before", async () => {
   const { person } = await openAs({ ...without, must_set_second_factor: true }, "/admin/health", setUp);
   expect(await screen.findByRole("heading", { level: 1, name: "Set Up a Second Factor" })).toBeInTheDocument();
   expect(screen.queryByRole("navigation")).not.toBeInTheDocument();

@@ -69,7 +69,7 @@ test("an owner whose trial has ended can upgrade, take the data along or leave, 
   expect(sentTo(calls, "GET /projects")).toEqual([]);
 });
 
-test("a member is told whom to ask", async () => {
+test("a member sees whom to ask", async () => {
   await openAs("member", subscriptionEnded, "/overview");
   await suspended();
   expect(screen.getByText("Account Locked")).toBeInTheDocument();
@@ -105,7 +105,7 @@ test("the export opens without access, too, under a banner that says why", async
   expect(banner.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/billing");
 });
 
-test("a window that waits opens by itself once somebody has paid elsewhere", async () => {
+test("a locked window opens automatically after someone has paid elsewhere", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     let access: CompanyAccess = trialEnded;
@@ -120,7 +120,7 @@ test("a window that waits opens by itself once somebody has paid elsewhere", asy
   }
 });
 
-test("whoever loses access at work is told at once, and goes on where they were once it is back", async () => {
+test("a user who loses access sees it at once, and continues where they were once it is back", async () => {
   let access: CompanyAccess = paid;
   const detail = "The subscription of your company is not active.";
   const { person } = await openAs("owner", paid, "/settings", {
@@ -168,7 +168,7 @@ test("no screen is drawn before what stands above it is known, so nothing moves"
   expect(screen.getByText(/ends in 5 days, on .*2027/)).toBeInTheDocument();
 });
 
-test("an unknown subscription keeps nobody from working, and can be asked for again", async () => {
+test("an unknown subscription does not lock the app, and can be retried", async () => {
   let isDown = true;
   const { person } = await openAs("owner", paid, "/settings", {
     [status]: () => (isDown ? refused(400, "No.") : statusOf(paid)),

@@ -206,7 +206,7 @@ test("only what is shown is marked: what came since has not been seen", async ()
   expect(await bell("Notifications, 3 unread")).toBeInTheDocument();
 });
 
-test("what a newer server tells of is shown, too", async () => {
+test("a notification of an unknown kind is shown, too", async () => {
   const newer = { ...one(1), kind: "party_invitation" };
   const { opened } = show("owner", { "GET /notifications": { notifications: [newer], unread_count: 1 } });
   const person = await opened;
@@ -256,7 +256,7 @@ test("what is read elsewhere is counted no more, and nothing is said", async () 
   expect(screen.queryByText(/^New notification/)).not.toBeInTheDocument();
 });
 
-test("the count is asked anew each minute and when somebody comes back to the window", async () => {
+test("the count is refetched each minute and when the window is shown again", async () => {
   let unread = 1;
   show("beta_tester", { "GET /notifications": () => paged([one(1)], unread) });
   await bell("Notifications, 1 unread");
@@ -272,5 +272,5 @@ test("without a connection the rest of the header works on", async () => {
   const { opened } = show("beta_tester", { "GET /notifications": unreachable });
   await opened;
   expect(await bell("Notifications")).toBeInTheDocument();
-  expect(await screen.findByText(/Profile menu of/)).toBeInTheDocument();
+  expect(await screen.findByText(/Profile menu for/)).toBeInTheDocument();
 });

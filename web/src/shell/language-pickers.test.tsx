@@ -8,7 +8,7 @@ const { user } = sessionOf("beta_tester");
 const storedLanguage = () => localStorage.getItem("firstlight.language");
 const picker = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Language" });
 
-/** Notes that the page is asked to load anew, which nothing here can. */
+/** Records that the page was asked to reload, which it cannot do in tests. */
 function watchReload() {
   const reload = vi.fn();
   const here = location;
@@ -39,7 +39,7 @@ test("a page before the sign-in offers each language in its own words, and opens
   expect(storedLanguage()).toBe("de");
 });
 
-test("a tester's choice is saved with their profile, kept on the device and read at once", async () => {
+test("a tester's choice is saved to their profile, stored on the device and applied at once", async () => {
   const calls = answer({
     "GET /auth/me": meOf("beta_tester"),
     "GET /beta/dashboard": dashboard,

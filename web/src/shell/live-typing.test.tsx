@@ -23,7 +23,7 @@ const project = {
   completion_rate_of: { responses: 0, asked: 1 },
 };
 
-/** The whole app at an address, and what it takes to tell it of changes. */
+/** The whole app at an address, and a server that sends it live events. */
 function openAt(address: string, role: Role, replies: Record<string, unknown>) {
   const server = liveServer();
   const calls = answer({
@@ -33,7 +33,7 @@ function openAt(address: string, role: Role, replies: Record<string, unknown>) {
     ...replies,
   });
   const opened = open(address, role);
-  /** Tells of a change, and waits until the app has asked for what it made old. */
+  /** Sends a change, and waits until the app has refetched the changed data. */
   const change = async (kind: string, asked: string) => {
     await waitFor(() => expect(server.isFollowed()).toBe(true));
     const before = sentTo(calls, asked).length;
@@ -94,7 +94,7 @@ test.each(["work", "reset"])("a form that is filled stays as it is typed (%s)", 
 const mine = `GET /beta/projects/${projectId}/forms`;
 const submit = `POST /forms/${formId}/responses`;
 
-/** A form that the tester has begun, and what the server says of it from now on. */
+/** A form that the tester has started, and a function that submits it elsewhere. */
 async function begun(replies: Record<string, unknown> = {}) {
   const form = formOf({ fields: [fieldOf(1, "text", "What did you try first?")] });
   let forms: unknown[] = [];
@@ -115,7 +115,7 @@ async function begun(replies: Record<string, unknown> = {}) {
   return { person, sendElsewhere };
 }
 
-test("whoever fills in a form that is sent from another device is told, and keeps what they typed", async () => {
+test("a tester whose form is submitted on another device sees it, and can copy their answers", async () => {
   const { person, sendElsewhere } = await begun();
   await sendElsewhere();
   await screen.findByRole("heading", { level: 1, name: "You have already submitted this form." });

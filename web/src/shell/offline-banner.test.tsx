@@ -30,16 +30,16 @@ test("says as of when this is, and what is saved on this device", async () => {
   await fetchOrCached("dashboard", unreachable);
   render(<OfflineBanner />);
   const said = screen.getByRole("status");
-  expect(said).toHaveTextContent(/You are offline/);
+  expect(said).toHaveTextContent(/You’re offline/);
   expect(said).toHaveTextContent(/Showing data as of \d{1,2}:\d\d/);
   expect(said).toHaveTextContent("Your answers to 1 form are saved on this device.");
 });
 
-test("staff are told that they are offline, and of nothing else", () => {
+test("staff see that they are offline, and nothing else", () => {
   signInAs("owner");
   disconnect();
   render(<OfflineBanner />);
-  expect(screen.getByRole("status")).toHaveTextContent(/^You are offline We’ll resume when you’re back online\.$/);
+  expect(screen.getByRole("status")).toHaveTextContent(/^You’re offline We’ll resume when you’re back online\.$/);
 });
 
 test("a server that does not answer is said to be out of reach, not the person to be offline", async () => {

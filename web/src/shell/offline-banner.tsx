@@ -32,7 +32,7 @@ export function OfflineBanner(props: Pick<BannerProps, "className" | "isFullBlee
   const saved = useSavedText();
   if (isOnline && at === null) return null;
   return (
-    <Banner tone="info" {...props} title={isOnline ? t("We cannot reach the server") : t("You are offline")}>
+    <Banner tone="info" {...props} title={isOnline ? t("We cannot reach the server") : t("You’re offline")}>
       <p>
         {at !== null && <>{t("Showing data as of {time}.", { time: asOf(at) })} </>}
         {saved} {t("We’ll resume when you’re back online.")}

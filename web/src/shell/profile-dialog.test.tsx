@@ -106,10 +106,10 @@ test("company and account type can be read and not changed", async () => {
   await open("/dashboard?profile=basic", "beta_tester");
   await dialog();
   expect(screen.getByRole("textbox", { name: "Company" })).toHaveAttribute("readonly");
-  expect(screen.getByRole("textbox", { name: "Account type" })).toHaveValue("Beta Tester");
+  expect(screen.getByRole("textbox", { name: "Account type" })).toHaveValue("Beta tester");
 });
 
-test("what fails to save is named as specified and kept; leaving it is asked about", async () => {
+test("a failed save shows the specified error and preserves the input; leaving asks to confirm", async () => {
   answer({ ...withSessions, "PUT /users/profile": new Response("", { status: 500 }) });
   const person = await open("/dashboard?profile=basic", "beta_tester");
   await dialog();
@@ -260,7 +260,7 @@ test("deleting the account asks for the password, then says farewell", async () 
   expect(localStorage).toHaveLength(0);
 });
 
-test("without a password a link to delete the account is mailed", async () => {
+test("without a password, a link to delete the account is emailed", async () => {
   const calls = answer({
     ...base,
     "GET /auth/me": meOf("beta_tester", { has_password: false }),

@@ -33,7 +33,7 @@ test("people of one company see no switcher", async () => {
   expect(screen.queryByRole("button", { name: "Switch company" })).not.toBeInTheDocument();
 });
 
-test("people of several go on in another one, and nothing of the first is left", async () => {
+test("members of several companies can switch, and no data of the first one stays", async () => {
   const calls = answer({
     "GET /auth/me": meWhereSignedIn,
     "POST /auth/switch-company": elsewhere,
@@ -106,7 +106,7 @@ const reminders = {
   time_zone: "Europe/Vienna",
 };
 
-/** Somebody has changed the reminders and not saved. */
+/** Opens the reminders with unsaved changes. */
 async function withUnsavedReminders(replies: Record<string, unknown>) {
   const calls = answer({
     "GET /auth/me": meWhereSignedIn,
@@ -159,7 +159,7 @@ test("going over to another company asks first, and loses nothing if that fails"
   await waitFor(() => expect(location.pathname).toBe("/dashboard"));
 });
 
-test("a tester who opens a link of the team is led to their own side of it, and told", async () => {
+test("a tester who opens a team link is redirected to their own page, with a notice", async () => {
   answer({ "GET /auth/me": meOf("beta_tester"), "GET /beta/dashboard": dashboard });
   await open(`/projects/${uuid(10)}/forms`, "beta_tester");
   expect(await screen.findByText("That page is for the team")).toBeInTheDocument();

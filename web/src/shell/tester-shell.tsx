@@ -27,7 +27,7 @@ function Tester() {
           <div className="-me-1.5 flex shrink-0 items-center gap-1">
             <Bell />
             <AccountMenu
-              label={t("Profile menu of {name}", { name: user.name })}
+              label={t("Profile menu for {name}", { name: user.name })}
               className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
             >
               <Avatar name={user.name} />

@@ -79,7 +79,7 @@ test("without a code it says what it is for, and asks nothing", async () => {
   expect(calls).toEqual([]);
 });
 
-test("after the visit it says that it has ended; while it runs it leads back in", async () => {
+test("after a support session it says that it has ended; during one it redirects into the app", async () => {
   sessionStorage.setItem(storageKeys.supportSession, "here");
   await showPage("/support-session");
   expect(await heading("Support session ended")).toBeInTheDocument();
@@ -101,14 +101,14 @@ test.each([
   expect(await bar()).toHaveTextContent("30 min");
 });
 
-test("nobody else has it", async () => {
+test("other users do not see the bar", async () => {
   answer({ "GET /auth/me": meOf("owner") });
   await open("/nowhere-known", "owner");
   expect(await heading("Page Not Found")).toBeInTheDocument();
   expect(screen.queryByRole("complementary", { name: "Support session" })).not.toBeInTheDocument();
 });
 
-test("End tells the server before the tab forgets the session", async () => {
+test("End calls the server before the tab forgets the session", async () => {
   enterSupportSession();
   localStorage.setItem(storageKeys.session, JSON.stringify(sessionOf("member")));
   const calls = answer({ "GET /auth/me": meOf("owner", { support }), "POST /auth/logout": null });
@@ -121,7 +121,7 @@ test("End tells the server before the tab forgets the session", async () => {
   expect(localStorage.getItem(storageKeys.session)).not.toBeNull();
 });
 
-test("whoever is shown out is told as the stream of what happens is cut", async () => {
+test("a revoked session leaves the app when the event stream is cut", async () => {
   enterSupportSession();
   let isOver = false;
   answer({ "GET /auth/me": () => (isOver ? refused(401, "Sign in again.") : meOf("owner", { support })) });
@@ -135,7 +135,7 @@ test("whoever is shown out is told as the stream of what happens is cut", async 
   expect(sessionStorage.getItem(storageKeys.session)).toBeNull();
 });
 
-test("the minutes go down, the last ones are spoken, and at the end the visit is over here", async () => {
+test("the minutes count down, the last ones are announced, and at the end the session is closed", async () => {
   enterSupportSession();
   answer({ "GET /auth/me": meOf("owner", { support }) });
   await open("/nowhere-known");

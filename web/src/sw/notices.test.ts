@@ -17,7 +17,7 @@ const notice = {
   icon: "/icons/0e7490-192.png",
 };
 
-test("what concerns somebody is shown on their device", async () => {
+test("a push message is shown as a notification", async () => {
   browser.tabs.push(aTab("hidden"));
   await push(notice);
   expect(browser.spies.showNotification).toHaveBeenCalledExactlyOnceWith("A new form", {
@@ -28,7 +28,7 @@ test("what concerns somebody is shown on their device", async () => {
   });
 });
 
-test("whoever looks at the app is told there alone", async () => {
+test("no notification is shown while a tab is visible", async () => {
   browser.tabs.push(aTab("hidden"), aTab("visible"));
   await push(notice);
   expect(browser.spies.showNotification).not.toHaveBeenCalled();

@@ -34,7 +34,7 @@ test("after it is installed the app opens without a connection, at any of its pa
   expect(await textOf(browser.open("/theme.js"))).toBe("theme");
 });
 
-test("hashed files are kept as they come by, and asked for once", async () => {
+test("hashed files are cached when they load, and requested once", async () => {
   await install();
   for (let time = 0; time < 2; time += 1) expect(await textOf(browser.open("/assets/more-1.js"))).toBe("more");
   expect(browser.asked.filter((path) => path === "/assets/more-1.js")).toHaveLength(1);
@@ -61,7 +61,7 @@ test.each([
   expect(await browser.open(path, how)).toBeUndefined();
 });
 
-test("nothing is kept but the app", async () => {
+test("only the app's own files are cached", async () => {
   await install();
   await browser.open("/dashboard", { mode: "navigate" });
   await browser.open("/assets/more-1.js");
@@ -110,7 +110,7 @@ test("it takes over at once where the only tab is a page of its own, and never f
   expect(browser.spies.skipWaiting).toHaveBeenCalledOnce();
 });
 
-test("what a page loaded before the worker was there is kept, hashed files alone", async () => {
+test("files that a page loaded before the worker started are cached, hashed ones only", async () => {
   await install();
   await loaded(entry, ["/assets/more-1.js", "/api/auth/me", "/assets/gone.js"]);
   expect(cachedPaths()).toContain("/assets/more-1.js");

@@ -61,7 +61,7 @@ describe("confirm dialog", () => {
 });
 
 describe("toasts", () => {
-  it("say errors as alerts, the rest as status, and go on request", async () => {
+  it("announce errors as alerts, the rest as status, and can be dismissed", async () => {
     render(<Toaster />);
     act(() => {
       toast.success("Saved");

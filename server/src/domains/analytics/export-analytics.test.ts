@@ -137,7 +137,7 @@ describe("as a workbook", () => {
 });
 
 describe("as a report", () => {
-  test("on A4: whose it is, of when, made by whom, figures with their base, projects and page numbers", async () => {
+  test("on A4 with company, period, author, figures with their base, projects and page numbers", async () => {
     const { team, analytics } = world;
     const { headers, pages, info, text } = await report;
     expect(headers["content-type"]).toBe("application/pdf");
@@ -165,7 +165,7 @@ describe("as a report", () => {
     expect(pages[0]?.alts).toContainEqual(expect.stringMatching(/^Responses per day: 2 responses in 30 days, most on/));
   });
 
-  test("names of Europe copy as they are written; what the letters lack is a box, and said", async () => {
+  test("European names copy as written; a missing glyph is a box with an explanation", async () => {
     const { text } = await report;
     for (const name of [
       "Zażółć gęślą jaźń",
@@ -184,7 +184,7 @@ describe("as a report", () => {
     expect(text).not.toMatch(/[\u202e\ufffd]/);
   });
 
-  test("nothing stands beyond the paper or over its neighbour", async () => {
+  test("nothing runs off the page or overlaps its neighbor", async () => {
     const { pages } = await report;
     for (const { pieces, width } of pages) {
       for (const piece of pieces) expect(piece.x + piece.width).toBeLessThan(width - 40);
@@ -194,7 +194,7 @@ describe("as a report", () => {
     for (const piece of wide) expect(piece.x + piece.width).toBeLessThan(42 + 176);
   });
 
-  test("runs no script, opens no file and leads nowhere", async () => {
+  test("contains no script, file or link", async () => {
     const bytes = (await report).raw.toString("latin1");
     for (const entry of ["/JavaScript", "/JS", "/Launch", "/OpenAction", "/EmbeddedFile", "/URI", "/AA"]) {
       expect(bytes).not.toContain(entry);
@@ -257,7 +257,7 @@ describe("as a report", () => {
   });
 });
 
-test("any member may, a tester may not, and the log says what was taken away", async () => {
+test("team members can export, testers cannot, and the audit log records the export", async () => {
   const team = await aCompany();
   const tester = await aTester(await aProject(team));
   expect((await tester.get(path, { format: "csv" })).status).toBe(403);
@@ -284,7 +284,7 @@ test.each([
   expect((await app.audit(company)).length).toBe(before);
 });
 
-test("nobody has many reports made at once, and who is refused gets them a moment later", async () => {
+test("limits concurrent PDF reports with 429, and a retry a moment later succeeds", async () => {
   const { member, admin } = await aCompany();
   const replies = await Promise.all(Array.from({ length: 8 }, () => member.get(path, { format: "pdf" })));
   const of = (status: number) => replies.filter((reply) => reply.status === status).length;

@@ -191,7 +191,7 @@ describe("the testers of a project", () => {
   });
 });
 
-test("who leaves takes their place with them: no rate is ever of fewer than it counts", async () => {
+test("a tester who leaves is no longer counted, so no rate exceeds its base", async () => {
   const project = await aProject(team);
   const form = await aForm(project);
   const [stays, leaves] = [await aTester(project), await aTester(project)];
@@ -211,7 +211,7 @@ describe("bad input", () => {
       expect({ each, status: (await team.owner.get(each, { days })).status }).toEqual({ each, status: 422 });
   });
 
-  test("a page marker of nobody's making, of elsewhere, an unknown state and too many a page are refused", async () => {
+  test("rejects invalid and foreign cursors, an unknown state and too large a page", async () => {
     const foreign = Buffer.from(`row ${world.ada.id}`).toString("base64url");
     for (const each of ["/company/analytics/projects", ...ofProject.slice(1)])
       for (const query of ["cursor=nonsense", `cursor=${foreign}`, "limit=0", "limit=201"])
@@ -219,7 +219,7 @@ describe("bad input", () => {
     expect((await team.owner.get(path("/testers"), { engagement: "asleep" })).status).toBe(422);
   });
 
-  test("testers see none of it, and others' projects are unknown ones", async () => {
+  test("returns 403 to testers and 404 for another company's projects", async () => {
     const outsider = (await aCompany()).owner;
     for (const each of [...company, ...ofProject, "/stats/overview"])
       expect({ each, status: (await world.ada.get(each)).status }).toEqual({ each, status: 403 });

@@ -1,11 +1,11 @@
-/** What only several connections can do: answering while somebody reads. */
+/** Needs several connections: a response is submitted while another request reads. */
 import { expect, test } from "vitest";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aResponse, aTester, database } = app;
 
-test("who joins and answers between two statements of a call is in all of its numbers or in none", async () => {
+test("a tester who joins and responds between two statements of a request is in all of its numbers or in none", async () => {
   const project = await aProject(await aCompany());
   const form = await aForm(project);
   await aResponse(form, await aTester(project));

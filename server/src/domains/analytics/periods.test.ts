@@ -40,7 +40,7 @@ async function aWeekApart() {
 
 const day = (back: number) => new Date(clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10);
 
-test("a period is told beside the one before it, exactly, tallied or not", async () => {
+test("returns a period next to the one before it, exactly, tallied or not", async () => {
   const world = await aWeekApart();
   const { company, project } = world;
   await database.asOwner((tx) =>
@@ -109,7 +109,7 @@ test("a period is told beside the one before it, exactly, tallied or not", async
     responses: 4,
     response_rate_of: { n: 4, of: 6 },
     daily_responses: [6, 5, 4, 3, 2, 1, 0].map((back) => ({ date: day(back), count: back === 0 ? 2 : 0 })),
-    // Nobody wrote the project's rate down; of a project only who answered is active.
+    // The project has no recorded rate; in a project only testers who responded are active.
     period: { ...period, now: { ...period.now, active_users: 2 }, before: { ...period.before, response_rate: null } },
     funnel: expected.funnel,
     engagement: { active: 3, quiet: 0, idle: 0, not_joined: 0 },
@@ -133,7 +133,7 @@ test("a period is told beside the one before it, exactly, tallied or not", async
   expect(trends.daily_responses.map(({ count }: { count: number }) => count)).toEqual([2, 0, 0, 0, 0, 0, 0, 2]);
 });
 
-test("an answer that is deleted is out of every number, tallied or not", async () => {
+test("a deleted response is removed from every number, tallied or not", async () => {
   const world = await aWeekApart();
   const form = await aForm(world.project);
   const before = await overview(world);
@@ -176,7 +176,7 @@ describe("archived and deleted projects", () => {
   });
 });
 
-test("where nothing has happened nothing is made up", async () => {
+test("a company without activity gets no made-up numbers", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const nothing = {
@@ -195,7 +195,7 @@ test("where nothing has happened nothing is made up", async () => {
   expect(await ofProject(project)).toMatchObject({ has_data: false, completion_rate: 0, period: { now: nothing } });
 });
 
-test("the funnel tells how far testers are and never rises, and beside it who was onboarded", async () => {
+test("the funnel counts testers per stage and never rises, and lists onboarded testers separately", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const [ada, ben, cara] = [await aTester(project), await aTester(project), await aTester(project)];
@@ -209,12 +209,12 @@ test("the funnel tells how far testers are and never rises, and beside it who wa
   const funnel = { invited: 4, joined: 3, started: 2, submitted: 1, onboarded: 1 };
   const shown = (await overview(team)).funnel;
   expect(shown).toEqual(funnel);
-  // Nobody who started was onboarded, and that is no step between the others.
+  // No tester who started was onboarded, and onboarded is not a step between the others.
   expect(Object.keys(shown)).toEqual(["invited", "joined", "started", "submitted", "onboarded"]);
   expect(await ofProject(project)).toMatchObject({ has_data: true, funnel, completion_rate_of: { n: 1, of: 1 } });
 });
 
-test("who is erased leaves no rate of more than there are", async () => {
+test("deleting a person leaves no rate above 100%", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const [ada] = [await aTester(project), await aTester(project)];

@@ -42,7 +42,7 @@ async function finish(who: Person, wizard: { id: string; steps: readonly { id: s
   for (const step of wizard.steps) await complete(who, wizard, step);
 }
 
-test("a project tells what happened to it, the newest first", async () => {
+test("lists the events of a project, newest first", async () => {
   const project = await aProject(await aCompany());
   const ada = await aTester(project, { name: "Ada" });
   const form = await aForm(project, { title: "Impressions" });
@@ -81,7 +81,7 @@ test("a project tells what happened to it, the newest first", async () => {
   expect((await activityOf(project)).entries).toEqual(entries);
 });
 
-describe("somebody joins", () => {
+describe("a tester joins", () => {
   test("once they have accepted, not when they are invited", async () => {
     const project = await aProject(await aCompany());
     const { token } = await anInvitation(project, { name: "Ada" });
@@ -103,8 +103,8 @@ describe("somebody joins", () => {
   });
 });
 
-describe("what is published", () => {
-  test("is told with its first time, however often it is changed", async () => {
+describe("a published form or wizard", () => {
+  test("is listed with the time it was first published, however often it is edited", async () => {
     const { owner } = await aCompany();
     const project = await aProject({ company: owner.company, owner, admin: owner, member: owner });
     const path = `/projects/${project.id}/wizards`;
@@ -124,7 +124,7 @@ describe("what is published", () => {
 });
 
 describe("pages", () => {
-  test("neither skip nor repeat, though much happened in one moment and more happens meanwhile", async () => {
+  test("neither skip nor repeat entries, despite equal timestamps and new events between pages", async () => {
     const team = await aCompany();
     const project = await aProject(team);
     const people = [await aTester(project), await aTester(project), await aTester(project)];
@@ -149,14 +149,14 @@ describe("pages", () => {
     expect([...first.entries, ...second.entries]).toEqual(whole.slice(0, 10));
   });
 
-  test("refuse a marker of nobody's making, and more than there may be", async () => {
+  test("reject an invalid cursor and a page size out of range", async () => {
     const { id, owner } = await aProject(await aCompany());
     for (const query of ["cursor=nonsense", "limit=201", "limit=0"])
       expect((await owner.get(`/projects/${id}/activity?${query}`)).status).toBe(422);
   });
 });
 
-test("a name that is erased is not told any more", async () => {
+test("does not show a deleted person's name", async () => {
   const project = await aProject(await aCompany());
   const ada = await aTester(project, { name: "Ada Lovelace" });
   await aResponse(await aForm(project), ada);
@@ -171,7 +171,7 @@ test("a name that is erased is not told any more", async () => {
   expect(await activityLines(project)).toContainEqual(["submitted", expect.any(String), "response: First impressions"]);
 });
 
-test("what happened elsewhere is not in it, and testers do not ask", async () => {
+test("leaves out events of other projects and is closed to testers", async () => {
   const team = await aCompany();
   const [project, other] = [await aProject(team), await aProject(team)];
   const tester = await aTester(other);

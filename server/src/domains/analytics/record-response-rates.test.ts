@@ -70,16 +70,16 @@ test("who is here past midnight is here on both days, however soon", async () =>
   expect(rows).toEqual([1, 0].map((back) => ({ day: day(back), project_id: null, is_tester: false })));
 });
 
-test("the response rate of a day is noted once, of the company and each active project", async () => {
+test("records the response rate of a day once, for the company and each active project", async () => {
   const team = await aCompany();
   const [busy, put] = [await aProject(team), await aProject(team)];
   const form = await aForm(busy);
   const [one] = [await aTester(busy), await aTester(busy)];
   await one.post(`/forms/${form.id}/responses`, answer);
   await team.owner.post(`/projects/${put.id}/archive`);
-  await mail.run("note-response-rates", {});
+  await mail.run("record-response-rates", {});
   await team.owner.post(`/forms/${form.id}/close`);
-  await mail.run("note-response-rates", {});
+  await mail.run("record-response-rates", {});
   const day = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
   const { rows } = await database.asOwner((tx) =>
     sql`select project_id, day, submitted, expected from response_rates where company_id = ${team.company.id} order by project_id nulls first`.execute(
@@ -93,7 +93,7 @@ test("the response rate of a day is noted once, of the company and each active p
   ]);
 });
 
-test("the command says where numbers differ from the rows, and writes them anew", async () => {
+test("the command reports where counters differ from the rows, and rewrites them", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const form = await aForm(project);

@@ -1,4 +1,4 @@
-/** Many at once: the embedded database has one connection, where nobody meets anybody. */
+/** Concurrent requests: the embedded database has a single connection, so nothing can collide there. */
 import { expect, test } from "vitest";
 import { expectExactCounts } from "../../../../tests/support/counts.ts";
 import { anyAnswers, openTestApp } from "../../../../tests/support/test-app.ts";
@@ -10,7 +10,7 @@ const app = await openTestApp();
 const { aCompany, aForm, anOnboardingWizard, aProject, aResponse, aTester, database, mail } = app;
 const answer = { responses: anyAnswers };
 
-test("twenty who answer while answers are tallied and deleted, testers leave and a form goes wait for nobody in a circle", async () => {
+test("twenty submissions run without deadlock while responses are tallied and deleted, testers leave and a form is deleted", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const options = { many_responses: true };
@@ -36,7 +36,7 @@ test("twenty who answer while answers are tallied and deleted, testers leave and
       mail.run("tally-answers", {}),
     ])
   ).flatMap((reply) => (reply ? [reply.status] : []));
-  // Who left in between finds no form; whoever was refused for having two answers on the way tries again.
+  // A tester who left in between gets 404; a submission rejected because of a second response is retried.
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   await mail.run("delete-form", { company_id: team.company.id, form_id: going.id });
   await expectExactCounts(database, team.company.id);
@@ -44,7 +44,7 @@ test("twenty who answer while answers are tallied and deleted, testers leave and
   await expectExactCounts(database, team.company.id);
 });
 
-test("two answers of one tester to two forms, neither of which waits for what the other holds", async () => {
+test("two responses of one tester to two forms do not wait for each other's locks", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const forms = [await aForm(project), await aForm(project)];
@@ -62,7 +62,7 @@ test("two answers of one tester to two forms, neither of which waits for what th
   await expectExactCounts(database, team.company.id);
 });
 
-test("a tester who begins a wizard while somebody takes them off the project", async () => {
+test("a tester starts a wizard while an admin removes them from the project", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const tester = await aTester(project);
@@ -76,13 +76,13 @@ test("a tester who begins a wizard while somebody takes them off the project", a
   await expectExactCounts(database, team.company.id);
 });
 
-test("the numbers are compared with the rows while somebody counts, and nobody waits", async () => {
+test("compares counters with rows while another transaction counts, without waiting for it", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   await aResponse(await aForm(project), await aTester(project));
   await database.inTenant(team.company.id, async (tx) => {
     await lockRollups(tx, team.company.id);
-    // Whoever waited for the line would be refused after three seconds.
+    // A query that waited for the lock would fail after three seconds.
     await expectExactCounts(database, team.company.id);
   });
 });

@@ -1,4 +1,4 @@
-/** Numbers that are kept, after whatever happened: what the rows themselves say. */
+/** Stored counters equal a count of the rows after any history. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { act, histories as anyHistory, play, type Stage } from "../../../../tests/support/rollup-histories.ts";
@@ -51,7 +51,7 @@ const wrongOnce = Array.from({ length: 21 }, (_, who) => [
   { do: "delete", who, what: 0, words: 0 },
 ]);
 
-test("any history of answers leaves numbers that equal a recount, with averages, medians and people of any days", async () => {
+test("any history of responses leaves counters that equal a recount, with averages, medians and people of any days", async () => {
   const stage = await aStage();
   const begun = await database.inTenant(stage.company_id, (tx) => act(tx, stage, before, clock.now()));
   await fc.assert(

@@ -39,7 +39,7 @@ async function exported(who: Person, body: object = month) {
   return { id, file, rows: () => parse(file.raw, { bom: true, columns: true }) as Record<string, string>[] };
 }
 
-/** Entries as nobody writes them: of whoever, with whatever words. */
+/** Inserts entries by the owner, with any changes. */
 async function entries({ company, owner }: Team, count: number, changes = "{}") {
   await database.asOwner((tx) =>
     sql`
@@ -77,7 +77,7 @@ test("the matching entries come as CSV, newest first, and asking is an entry its
   });
 });
 
-test("only what was asked for: action, resource, person, days; whom was looked for is noted nowhere", async () => {
+test("exports only entries that match the action, resource, person and days, and does not log the person searched for", async () => {
   const team = await aCompany();
   await entries(team, 3);
   const body = { ...month, days: 7, action: "UPDATE", resource: "project", user: team.owner.email };
@@ -91,7 +91,7 @@ test("only what was asked for: action, resource, person, days; whom was looked f
   expect((await exported(later, { ...body, user: "%_'\"" })).rows()).toEqual([]);
 });
 
-test("a workbook holds the same, times as such and nothing to reckon with", async () => {
+test("a workbook has the same entries, with times as dates and no formulas", async () => {
   const team = await aCompany();
   await entries(team, 1, '{"name":{"before":"=HYPERLINK(\\"https://evil.example\\")","after":"Ωmega Łódź"}}');
   const { file } = await exported(team.owner, { format: "excel", days: 1, action: "UPDATE" });
@@ -106,7 +106,7 @@ test("a workbook holds the same, times as such and nothing to reckon with", asyn
   expect(sheets[0]?.rows.flat().filter((cell) => cell?.type === "formula")).toEqual([]);
 });
 
-test("who changed it may be called like a formula", async () => {
+test("a person's name that looks like a formula stays text", async () => {
   const team = await aCompany();
   for (const name of ["=1+1", "+1", "-1", "@x", "＝1", "\t=1", "\r=1"]) {
     await database.asOwner((tx) => tx.updateTable("users").set({ name }).where("id", "=", team.owner.id).execute());
@@ -116,8 +116,8 @@ test("who changed it may be called like a formula", async () => {
   }
 });
 
-describe("an export is of whoever asked for it", () => {
-  test("and nobody else's: not another admin's, a stranger's or another company's", async () => {
+describe("an export belongs to the person who asked for it", () => {
+  test("and returns an error to another admin, another company's admin, a member and a signed-out visitor", async () => {
     const [team, other] = [await aCompany(), await aCompany()];
     const { id } = await exported(team.admin);
     for (const who of [team.owner, other.admin]) {
@@ -128,7 +128,7 @@ describe("an export is of whoever asked for it", () => {
     expect((await app.anonymous.get(`${path}/${id}/file`)).status).toBe(401);
   });
 
-  test("lasts 24 hours, and goes with its file", async () => {
+  test("expires after 24 hours, together with its file", async () => {
     const { owner } = await aCompany();
     const { id } = await exported(owner);
     const before = await keys();
@@ -137,12 +137,12 @@ describe("an export is of whoever asked for it", () => {
     expect((await later.get(`${path}/${id}/file`)).status).toBe(200);
     clock.advance({ minutes: 1 });
     for (const url of [`${path}/${id}`, `${path}/${id}/file`]) expect((await later.get(url)).status).toBe(404);
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     expect((await keys()).length).toBeLessThan(before.length);
     expect(await database.asSystem((tx) => tx.selectFrom("company_exports").select("id").execute())).toEqual([]);
   });
 
-  test("keeps its file through the sweep of the storage", async () => {
+  test("is not deleted when orphaned files are deleted", async () => {
     const { owner } = await aCompany();
     const { id } = await exported(owner);
     const tomorrow = { now: () => new Date(Date.now() + 2 * 86_400_000) };
@@ -152,7 +152,7 @@ describe("an export is of whoever asked for it", () => {
     expect((await owner.get(`${path}/${id}/file`)).raw.length).toBeGreaterThan(100);
   });
 
-  test("goes with them when they are erased", async () => {
+  test("is deleted with the person", async () => {
     const { admin } = await aCompany();
     const before = await keys();
     await exported(admin);
@@ -174,7 +174,7 @@ describe("an export is of whoever asked for it", () => {
   });
 });
 
-test("nobody hoards exports: the twenty-first of a day waits", async () => {
+test("limits exports to twenty a day", async () => {
   const { owner } = await aCompany();
   for (let n = 0; n < 20; n += 1) await asked(owner);
   expect((await owner.post(path, month)).status).toBe(429);
@@ -185,7 +185,7 @@ test("nobody hoards exports: the twenty-first of a day waits", async () => {
 describe("the job", () => {
   const job = (who: Person, id: string) => ({ company_id: who.company.id, export_id: id });
 
-  test("says how far it is while it writes, in batches", async () => {
+  test("reports its progress while it writes, in batches", async () => {
     const team = await aCompany();
     await entries(team, 1_200);
     const id = await asked(team.owner, { ...month, action: "UPDATE" });
@@ -211,7 +211,7 @@ describe("the job", () => {
     expect((await team.owner.get(`${path}/${id}/file`)).raw).toEqual(file.raw);
   });
 
-  test("that fails leaves no file, says so, and can be asked for again", async () => {
+  test("that fails leaves no file, reports the failure, and can be retried", async () => {
     const { owner } = await aCompany();
     const before = await keys();
     const id = await asked(owner);
@@ -228,7 +228,7 @@ describe("the job", () => {
     await exported(owner);
   });
 
-  test("killed over it begins anew; given up for an hour it has failed", async () => {
+  test("restarts after a crash, and counts as failed after an hour without progress", async () => {
     const { owner } = await aCompany();
     const [id, lost] = [await asked(owner), await asked(owner)];
     const half = "0".repeat(48);
@@ -248,7 +248,7 @@ describe("the job", () => {
     expect((await later.get(`${path}/${id}`)).body.status).toBe("ready");
   });
 
-  test("whose export is gone when it is done throws the file away", async () => {
+  test("deletes its file if the export was deleted before it finished", async () => {
     const { owner } = await aCompany();
     const before = await keys();
     const id = await asked(owner);

@@ -69,7 +69,7 @@ describe("filters", () => {
     expect(await log({ resource: "wizard", action: "DELETE" })).toEqual({ logs: [], total: 0 });
   });
 
-  test("find a person anywhere in name or address, what wildcards and quotes they have being taken literally", async () => {
+  test("find a person by any part of the name or address, taking wildcards and quotes literally", async () => {
     const entries = await insertEntries([{ action: "ASSIGN" }, {}, { resource_type: "group" }]);
     const ids = entries.map(({ id }) => id).toReversed();
     for (const user of ["ada 100%", "O'Hara_", "“x”", ada.email.slice(3, 20).toUpperCase()]) {
@@ -83,7 +83,7 @@ describe("filters", () => {
     }
   });
 
-  test("find what nobody of the company did by the name it is shown under", async () => {
+  test("find entries of jobs, support and Stripe by their display name", async () => {
     const [byItself] = await insertEntries([
       { actor_kind: "job", actor_id: null },
       { actor_kind: "platform_admin", actor_id: randomUUID() },
@@ -99,7 +99,7 @@ describe("filters", () => {
     expect((await log({ user: "irstligh" })).logs.at(-1)?.id).toBe(byItself?.id);
   });
 
-  test("keep to some days of UTC, today among them", async () => {
+  test("limit entries to a range of UTC days, including today", async () => {
     const today = clock.now().toISOString().slice(0, 10);
     const at = (text: string) => ({ at: new Date(text) }) as object;
     const yesterday = new Date(`${today}T00:00:00Z`).getTime();
@@ -112,7 +112,7 @@ describe("filters", () => {
   });
 });
 
-test("pages follow one another without a gap, and beyond the end there is nothing", async () => {
+test("pages have no gaps, and a page beyond the end is empty", async () => {
   const other = await aCompany({ plan: "active" });
   const at = clock.now();
   // All of one moment: their ids decide.
@@ -132,9 +132,9 @@ test("pages follow one another without a gap, and beyond the end there is nothin
   expect(newest[0]?.logs.map(({ id }) => id)).not.toEqual(newest[1]?.logs.map(({ id }) => id));
 });
 
-test("more than ten thousand are counted no further, and still found by person, kind and both", async () => {
+test("stops counting at ten thousand, and still filters by person, resource and both", async () => {
   const other = await aCompany({ plan: "active" });
-  // So many at once are nobody's work, and need not be chained.
+  // No one creates this many entries at once, so they need no hash chain.
   await asOwner(database, "alter table audit_entries disable trigger chain_audit_entry");
   await asOwner(
     database,
@@ -156,7 +156,7 @@ test("more than ten thousand are counted no further, and still found by person, 
   expect((await log({ user: other.owner.email, action: "UPDATE" }, other.owner)).total).toBe(0);
 });
 
-test("page 0, too many on a page, and words that are none of ours are refused", async () => {
+test("rejects page 0, too large a page and unknown filter values", async () => {
   const bad: Record<string, string>[] = [
     { page: "0" },
     { page: "-1" },
@@ -173,7 +173,7 @@ test("page 0, too many on a page, and words that are none of ours are refused", 
     expect([user, (await owner.get("/company/audit/logs", { user })).status < 500]).toEqual([user, true]);
 });
 
-test("somebody who was erased has no name and no address in it", async () => {
+test("a deleted person has no name and no address in it", async () => {
   const gone = await aPerson(company, "member", { name: "Gone Entirely" });
   await insertEntries([{ actor_id: gone.id }]);
   await database.asOwner(async (tx) => {
@@ -190,7 +190,7 @@ test("somebody who was erased has no name and no address in it", async () => {
   expect(entry).toMatchObject({ user_name: "Former member", user_email: "" });
 });
 
-test("members read it, testers do not, and nobody reads another company's", async () => {
+test("members can read it, testers get 403, and another company's entries are never returned", async () => {
   const project = await aProject(team);
   const tester = await aTester(project);
   expect((await tester.get("/company/audit/logs")).status).toBe(403);
@@ -200,7 +200,7 @@ test("members read it, testers do not, and nobody reads another company's", asyn
   expect((await log({ user: ada.email }, other.owner)).total).toBe(0);
 });
 
-test("a page reads those who are on it, however many people there are", async () => {
+test("a page reads only the people it shows, however many people there are", async () => {
   const crowded = await aCompany({ plan: "active" });
   await aCrowd(app, await aProject(crowded), 200);
   await insertEntries(

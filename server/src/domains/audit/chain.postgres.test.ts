@@ -1,4 +1,4 @@
-/** Many write at once: the embedded database has one connection, where nobody meets anybody. */
+/** Concurrent writes: the embedded database has a single connection, so nothing can collide there. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { expectWholeLogs } from "../../../../tests/support/audit-chain.ts";
@@ -8,7 +8,7 @@ import { openPostgres } from "../../infra/db/postgres-engine.ts";
 
 const app = await openTestApp();
 
-test("twenty who write at once, in two companies, leave whole chains and do not stop one another", async () => {
+test("twenty concurrent writers in two companies leave intact chains and do not block one another", async () => {
   const engine = openPostgres({ url: app.databaseUrl ?? "", poolSize: 20, log: app.log.log });
   const database = createDatabase(engine);
   const companies = [(await app.aCompany()).company.id, (await app.aCompany()).company.id].toSorted();
@@ -26,7 +26,7 @@ test("twenty who write at once, in two companies, leave whole chains and do not 
   });
   const writer = async (index: number) => {
     for (let round = 0; round < 10; round += 1) {
-      // A person of both is noted in both, one company after another, as everybody does.
+      // Some write to both companies, one after the other, in the order all code uses.
       const into = (index + round) % 5 === 0 ? companies : [companies[index % 2]!];
       if (into.length === 2)
         await database.asSystem((tx) => tx.insertInto("audit_entries").values(into.map(anEntry)).execute());

@@ -4,7 +4,7 @@ import { detailsOf } from "./details.ts";
 const said = (changes: Parameters<typeof detailsOf>[0]["changes"], action: "UPDATE" | "CREATE" | "DELETE" = "UPDATE") =>
   detailsOf({ action, resource_type: "form", changes });
 
-test("what changed is said before and after, field by field", () => {
+test("shows each changed field with its values before and after", () => {
   expect(said({ title: { before: "Old", after: "New" }, status: { before: "open", after: "closed" } })).toBe(
     "title: “Old” → “New”; status: open → closed",
   );
@@ -19,14 +19,14 @@ test("what changed is said before and after, field by field", () => {
   );
 });
 
-test("of what is new or gone only one side is said, and of what is kept secret only that it changed", () => {
+test("shows one value for what is new or deleted, and only “changed” for secrets", () => {
   expect(said({ title: { after: "New" } }, "CREATE")).toBe("title: “New”");
   expect(said({ title: { before: "Old" } }, "DELETE")).toBe("title: “Old”");
   expect(said({ group: { before: "Night owls" } })).toBe("group: “Night owls” → none");
   expect(said({ password: {} })).toBe("password changed");
 });
 
-test("where nothing is told apart, what was done is", () => {
+test("names the action if no field is listed", () => {
   const done = (
     action: Parameters<typeof detailsOf>[0]["action"],
     resource_type: Parameters<typeof detailsOf>[0]["resource_type"],
@@ -38,7 +38,7 @@ test("where nothing is told apart, what was done is", () => {
   expect(done("EXPORT", "analytics")).toBe("Exported the analytics");
 });
 
-test("what our support did is said with whom it signed in as, and why where it said so", () => {
+test("shows whom support signed in as, and the reason if one was given", () => {
   const acting_as = { after: "someone" };
   const signedIn = (changes: Parameters<typeof detailsOf>[0]["changes"], name: string | null) =>
     detailsOf({ action: "LOGIN", resource_type: "user", changes: { acting_as, ...changes } }, name);

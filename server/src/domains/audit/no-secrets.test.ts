@@ -1,4 +1,4 @@
-/** The audit log is read by all staff and kept for good: nothing that lets somebody in, and nothing a tester wrote, ever enters it. */
+/** All team members read the audit log, and its entries are permanent: it never contains credentials or testers' answers. */
 import { expect, test } from "vitest";
 import { anyAnswers, openTestApp, unique } from "../../../../tests/support/test-app.ts";
 import { aDevice } from "../../../../tests/support/push-service.ts";
@@ -10,7 +10,7 @@ const { aCompany, aForm, aProject, aTester, anonymous, database, mail } = app;
 const secret = (what: string) => unique(`canary ${what} `);
 const address = () => `${unique("ada")}@example.com`;
 
-test("no secret and no answer ever enters it", async () => {
+test("contains no secret and no answer", async () => {
   const secrets: string[] = [];
   const remember = <T extends string>(value: T): T => {
     secrets.push(value);
@@ -41,7 +41,7 @@ test("no secret and no answer ever enters it", async () => {
   expect(status).toBe(200);
   const again = app.withToken(remember(linked.token));
 
-  // A colleague who is invited, and a device that is told.
+  // An invited colleague, and a device that receives push messages.
   const colleague = address();
   await again.post("/team/invite", { name: "Grace Hopper", email: colleague, role: "member" });
   await mail.drain();

@@ -1,4 +1,4 @@
-/** What is saved as it was is no change: nobody reads of it in the audit log. */
+/** Saving without a change writes no audit entry. */
 import { expect, test } from "vitest";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 import { changesBetween } from "./changes.ts";
@@ -59,7 +59,7 @@ test.each(saves)("%s changed once and saved again is one entry, which says befor
   expect((await audit(company)).length).toBe(before + 1);
 });
 
-test("of several fields only those that differ are told", () => {
+test("lists only the fields that differ", () => {
   const at = new Date("2026-01-01T00:00:00Z");
   expect(changesBetween({ a: 1, b: "x", at }, { a: 1, b: "y", at: at.toISOString() })).toEqual({
     b: { before: "x", after: "y" },

@@ -1,4 +1,4 @@
-/** Whoever owns the database can change anything in it. Whatever they change in an audit log is found. */
+/** The owner of the database can change anything in it. Verification finds every change to an audit log. */
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
@@ -91,7 +91,7 @@ const ofSlot = (slot: number) => sql`where company_id = ${company_id} and slot =
 const lengthOf = (slot: number) => links.filter((link) => link.slot === slot).length;
 const withAddress = links.filter(({ ip }) => ip !== null);
 
-/** Works a chain out anew, as somebody would who knows how it is made. */
+/** Recomputes a chain, as an attacker who knows the algorithm would. */
 async function forge(tx: Tx, slot: number): Promise<void> {
   const now = (await listLinks(tx, company_id, everything)).filter((link) => link.slot === slot);
   const hashes: string[] = [];
@@ -233,7 +233,7 @@ const tamperings: Record<string, Tampering> = {
   },
 };
 
-/** Past the triggers, as nobody but the owner can. @returns its id */
+/** Bypasses the triggers, which only the owner can do. @returns its id */
 async function insertQuietly(tx: Tx, pick: Draw): Promise<string> {
   const entry = anEntry(pick(100));
   await run(tx, sql`set local session_replication_role = replica`);
@@ -256,7 +256,7 @@ async function foundAfter(tamper: Tampering | undefined, pick: Draw): Promise<st
   return found;
 }
 
-test("what nobody changed is whole, forgotten addresses of somebody who was erased included", async () => {
+test("untouched entries are intact, including those whose IP address was deleted with the person", async () => {
   expect(await foundAfter(undefined, numbers(1))).toEqual([]);
   expect(new Set(links.map(({ slot }) => slot)).size).toBe(3);
   expect(links.filter(({ ip, ip_digest }) => ip === null && ip_digest !== null).length).toBeGreaterThan(3);

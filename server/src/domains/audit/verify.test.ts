@@ -44,7 +44,7 @@ async function someHistory(): Promise<Team> {
   return team;
 }
 
-test("a history of calls, jobs and an erasure is whole, and so is each company beside it", async () => {
+test("a history of requests, jobs and a deletion is intact, and so is that of each other company", async () => {
   const team = await someHistory();
   const project = await aProject(team);
   const form = await aForm(project, { title: "Ends soon" });
@@ -54,7 +54,7 @@ test("a history of calls, jobs and an erasure is whole, and so is each company b
   await leaving.post("/me/erase", { password: "right password" });
   await team.owner.delete(`/forms/${form.id}`);
   await mail.drain();
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   const forgotten = await asOwner(
     database,
     "select count(*)::int as n, bool_or(ip_salt is not null) as salted from audit_entries where company_id = $1 and actor_id = $2 and ip is null and ip_digest is not null",
@@ -67,7 +67,7 @@ test("a history of calls, jobs and an erasure is whole, and so is each company b
   await expectWholeLogs(app);
 });
 
-test("one company is asked for by its domain, and none by what is nobody's", async () => {
+test("verifies one company by its domain, and none for an unknown domain", async () => {
   const team = await someHistory();
   const { broken, lines } = await verifiedLogs(app, team.company.domain.toUpperCase());
   expect([broken, lines]).toEqual([
@@ -77,7 +77,7 @@ test("one company is asked for by its domain, and none by what is nobody's", asy
   expect((await verifiedLogs(app, "nobodys.example")).broken).toBeUndefined();
 });
 
-test("what is wrong is named by company, chain, place and entry", async () => {
+test("reports a broken link by company, chain, position and entry", async () => {
   const team = await someHistory();
   const { rows } = await asOwner(
     database,
@@ -95,7 +95,7 @@ test("what is wrong is named by company, chain, place and entry", async () => {
   expect(lines.at(-1)).toMatch(/: \d+ entries, 1 inconsistent$/);
 });
 
-describe("ends are written down outside of the database", () => {
+describe("chain ends are stored outside of the database", () => {
   test("each minute where a log grew, and then not again", async () => {
     const team = await someHistory();
     await anchor();
@@ -125,10 +125,10 @@ describe("ends are written down outside of the database", () => {
     expect(lines()[0]).toMatch(/"hash":"[0-9a-f]{64}"/);
   });
 
-  test("so a tail that was cut and its end set back is found, and not written over", async () => {
+  test("so a truncated chain with its end reset is found, and the anchor is not overwritten", async () => {
     const team = await someHistory();
     await cutTail(team);
-    // Nothing was written down yet: nobody can tell.
+    // No anchor was written yet, so this can't be detected.
     expect((await verifiedLogs(app, team.company.domain)).broken).toBe(0);
     await anchor();
     const before = await readAnchors(storage, team.company.id);
@@ -146,7 +146,7 @@ describe("ends are written down outside of the database", () => {
     expect((await verifiedLogs(app, team.company.domain)).broken).toBe(1);
   });
 
-  test("so what is written there being gone or something else is found, and nothing is written over it", async () => {
+  test("so a missing or changed anchor is found and not overwritten", async () => {
     const team = await someHistory();
     await anchor();
     await storage.remove(keyOf(team));
@@ -159,7 +159,7 @@ describe("ends are written down outside of the database", () => {
     await storage.remove(keyOf(team));
   });
 
-  test("so a company that is gone with all it had is missed", async () => {
+  test("so a company deleted with all of its entries is reported", async () => {
     const id = randomUUID();
     const key = `audit-heads-${id}.json`;
     const { broken: before = 0 } = await verifiedLogs(app);
@@ -172,7 +172,7 @@ describe("ends are written down outside of the database", () => {
     await storage.remove(key);
   });
 
-  test("a process that dies before it has noted that is no harm", async () => {
+  test("a process that crashes before it has stored an anchor does no harm", async () => {
     const team = await someHistory();
     await anchor();
     await asOwner(database, "update audit_heads set is_anchored = false where company_id = $1", [team.company.id]);

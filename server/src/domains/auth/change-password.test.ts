@@ -14,7 +14,7 @@ const change = (person: Person, current_password = "right password", new_passwor
   person.put("/users/password", { current_password, new_password });
 const signIn = (email: string, password: string) => anonymousClient().post("/auth/login", { email, password });
 
-test("the new password counts, every other session ends, and a mail tells of it", async () => {
+test("accepts the new password, ends every other session and emails the person", async () => {
   const person = await someone();
   const others = [await anotherSession(person), await alsoAt((await aCompany()).company, person, "beta_tester")];
   for (const other of others) expect((await other.get("/auth/me")).status).toBe(200);
@@ -29,7 +29,7 @@ test("the new password counts, every other session ends, and a mail tells of it"
   expect(mail.one(person.email).subject).toBe("Your password was changed");
 });
 
-test("links that are on their way work no more", async () => {
+test("invalidates links that were already emailed", async () => {
   const person = await someone();
   await anonymousClient().post("/auth/forgot-password", { email: person.email });
   await mail.drain();
@@ -41,7 +41,7 @@ test("links that are on their way work no more", async () => {
   await mail.drain();
 });
 
-describe("refused, and nothing changes", () => {
+describe("rejected, and nothing changes", () => {
   test.each([
     ["current_password", "wrong password", "a new password", wrong],
     ["current_password", "", "a new password", "Current password is required"],
@@ -58,7 +58,7 @@ describe("refused, and nothing changes", () => {
     expect((await signIn(person.email, "right password")).status).toBe(200);
   });
 
-  test("without a password there is nothing to change: the way to one is told", async () => {
+  test("without a password, returns 422 and points to “Forgot password?”", async () => {
     const { company } = await aCompany();
     const tester = await aPerson(company, "beta_tester");
     const { status, body } = await change(tester);
@@ -66,7 +66,7 @@ describe("refused, and nothing changes", () => {
     expect(body.detail).toMatch(/have a password yet.*“Forgot password\?”/);
   });
 
-  test("guessing it is stopped after ten in a quarter of an hour, and signing in elsewhere has no part in that", async () => {
+  test("limits guesses to ten in 15 minutes, counted separately from sign-ins elsewhere", async () => {
     const person = await someone();
     for (let count = 0; count < 30; count += 1) await signIn(person.email, `guess ${count}`);
     for (let count = 0; count < 10; count += 1) expect((await change(person, `guess ${count}`)).status).toBe(422);
@@ -76,7 +76,7 @@ describe("refused, and nothing changes", () => {
   });
 });
 
-test("of ten changes at once one counts", async () => {
+test("of ten concurrent changes one succeeds", async () => {
   const person = await someone();
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, count) => change(person, "right password", `password ${count} of ten`)),
@@ -86,7 +86,7 @@ test("of ten changes at once one counts", async () => {
   expect((await signIn(person.email, `password ${winner} of ten`)).status).toBe(200);
 });
 
-test("a password an admin chose is all that works until it is changed", async () => {
+test("after a reset by an admin, only a password change is allowed", async () => {
   const person = await someone();
   const chosen = { must_change_password: true, password_expires_at: new Date(clock.now().getTime() + 86_400_000) };
   await app.database.asOwner((tx) =>
@@ -110,7 +110,7 @@ test("a password an admin chose is all that works until it is changed", async ()
   expect((await signIn(person.email, "a new password")).status).toBe(200);
 });
 
-test("no password reaches the log, the audit trail, the mails or the jobs", async () => {
+test("no password appears in the server log, audit log, emails or rate limits", async () => {
   const person = await someone();
   await change(person, "right password", "canary in a coal mine");
   await change(person, "canary wrong guess", "canary in a coal mine");

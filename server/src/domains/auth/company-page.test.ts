@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 
-// The sign-in page of a company says whose it is; whoever belongs to several comes into that one.
+// The sign-in page of a company shows its name; a person with several companies is signed in to that one.
 const app = await openTestApp();
 const { aCompany, alsoAt, aPerson, clock, mail, anonymousClient } = app;
 const password = "right password";
 
-/** Somebody of two companies, who was last in the second. */
+/** A person with two companies, who last used the second. */
 async function someoneOfTwo(): Promise<{ first: Person; second: Person }> {
   const first = await aPerson((await aCompany()).company, "beta_tester", { password });
   const second = await alsoAt((await aCompany()).company, first, "member");
@@ -20,7 +20,7 @@ const signIn = (email: string, company_domain?: string, given = password) =>
   anonymousClient().post("/auth/login", { email, password: given, ...(company_domain && { company_domain }) });
 
 describe("signing in with a password", () => {
-  test("leads to the company whose page it is, in any case of its letters", async () => {
+  test("opens the company of the sign-in page, whatever the case", async () => {
     const { first, second } = await someoneOfTwo();
     const domain = first.company.domain;
     for (const written of [domain, ` ${domain.toUpperCase()} `]) {
@@ -30,7 +30,7 @@ describe("signing in with a password", () => {
     expect((await signIn(first.email, second.company.domain)).body.company.id).toBe(second.company.id);
   });
 
-  test("at a company that is not theirs, or is nobody's, leads where it leads otherwise", async () => {
+  test("at another company's or an unknown domain, signs in to the usual company", async () => {
     const { first } = await someoneOfTwo();
     const elsewhere = (await aCompany()).company.domain;
     const usual = (await signIn(first.email)).body.company.id;
@@ -40,7 +40,7 @@ describe("signing in with a password", () => {
     }
   });
 
-  test("a wrong password and an unknown address answer alike wherever they are tried", async () => {
+  test("a wrong password and an unknown address get the same answer on every page", async () => {
     const { first, second } = await someoneOfTwo();
     const elsewhere = (await aCompany()).company.domain;
     const domains = [undefined, first.company.domain, second.company.domain, elsewhere];
@@ -52,7 +52,7 @@ describe("signing in with a password", () => {
     }
   });
 
-  test("where they were deactivated or removed, they come into their other company", async () => {
+  test("opens their other company if they were deactivated or removed in this one", async () => {
     for (const change of [{ is_active: false }, { is_active: false, removed_at: clock.now() }]) {
       const { first, second } = await someoneOfTwo();
       await app.database.asOwner((tx) => tx.updateTable("users").set(change).where("id", "=", first.id).execute());
@@ -61,7 +61,7 @@ describe("signing in with a password", () => {
     }
   });
 
-  test.each(["no such thing!", "a", { $gt: "" }, null])("what is no company domain is refused: %j", async (given) => {
+  test.each(["no such thing!", "a", { $gt: "" }, null])("rejects an invalid company domain: %j", async (given) => {
     const body = { email: "ada@example.com", password, company_domain: given };
     const reply = await anonymousClient().post("/auth/login", body);
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, "company_domain"]);
@@ -78,7 +78,7 @@ describe.each([
     return mail.to(email).at(-1)?.link ?? "";
   };
 
-  test("is for the company on whose page it was asked for, and opens in its look", async () => {
+  test("is for the company on whose page it was requested, and opens with its branding", async () => {
     const { first, second } = await someoneOfTwo();
     for (const { company } of [first, second]) {
       expect((await ask(first.email, company.domain)).status).toBe(202);
@@ -87,7 +87,7 @@ describe.each([
     }
   });
 
-  test("answers to the byte alike whether they belong there, elsewhere or nowhere", async () => {
+  test("returns identical bytes for people of this company, of another one and of none", async () => {
     const { first, second } = await someoneOfTwo();
     const other = (await aCompany()).company.domain;
     const replies = [
@@ -101,13 +101,13 @@ describe.each([
     expect(mail.to("nobody@example.com")).toEqual([]);
   });
 
-  test("refuses what is no company domain", async () => {
+  test("rejects an invalid company domain", async () => {
     const { status, body } = await ask("ada@example.com", "no such thing!");
     expect([status, body.errors[0].path]).toEqual([422, "company_domain"]);
   });
 });
 
-test("a link that signs in leads into the company it was asked for at", async () => {
+test("a sign-in link opens the company it was requested for", async () => {
   const { first } = await someoneOfTwo();
   await anonymousClient().post("/auth/magic-link", { email: first.email, company_domain: first.company.domain });
   await mail.drain();

@@ -34,7 +34,7 @@ const invite = ({ owner, project }: Pick<Registered, "owner" | "project">) =>
 
 async function tokenOf({ email }: Pick<Registered, "email">): Promise<string> {
   await mail.drain();
-  const found = mail.to(email).findLast(({ subject }) => subject === "Confirm Your Email Address");
+  const found = mail.to(email).findLast(({ subject }) => subject === "Confirm your email address");
   return new URL(found?.link ?? "").hash.slice(1);
 }
 /** On one line, and without what keeps mail programs from making links of what people wrote. */
@@ -42,7 +42,7 @@ const wordsTo = (email: string) => mail.one(email).text?.replaceAll("\u200C", ""
 const confirm = (who: Pick<Person, "post">, token: string) => who.post("/auth/confirm-registration", { token });
 
 describe("until the owner has confirmed their address", () => {
-  test("five people can be invited, one after another or at once, as staff or as testers", async () => {
+  test("five people can be invited, one after another or at once, as team members or as testers", async () => {
     const made = await registered();
     const staff = { name: "Ida", email: `${unique("ida")}@example.com`, role: "member" };
     expect((await made.owner.post("/team/invite", staff)).status).toBe(201);
@@ -65,7 +65,7 @@ describe("until the owner has confirmed their address", () => {
     await mail.drain();
   });
 
-  test("lists are not imported, and no mail goes to many", async () => {
+  test("imports and bulk emails are not allowed", async () => {
     const made = await registered();
     const { body: tester } = await invite(made);
     const path = `/projects/${made.project}/beta-users/import`;
@@ -87,7 +87,7 @@ describe("until the owner has confirmed their address", () => {
     await mail.drain();
   });
 
-  test("files take up 50 MB, whatever the quota is, and no more once there are as many", async () => {
+  test("uploads are limited to 50 MB, whatever the quota is", async () => {
     const made = await registered();
     const fill = (bytes: number) =>
       app.database.asOwner((tx) =>
@@ -129,7 +129,7 @@ describe("until the owner has confirmed their address", () => {
     await mail.drain();
   });
 
-  test("a company that may invite nobody any more takes nothing from others in its network", async () => {
+  test("a company at its invitation limit uses up nothing of its network's limit", async () => {
     const from = anonymousClient();
     const made = await registered(from);
     const replies = [];
@@ -139,7 +139,7 @@ describe("until the owner has confirmed their address", () => {
     await mail.drain();
   });
 
-  test("assigning wizards is no invitation, and counts as none", async () => {
+  test("assigning wizards does not count as an invitation", async () => {
     const made = await registered();
     const { body: tester } = await invite(made);
     const tour = { title: "Tour", description: "What there is." };
@@ -152,7 +152,7 @@ describe("until the owner has confirmed their address", () => {
     await mail.drain();
   });
 
-  test("further companies of one address mail it five links an hour at most, from wherever they are registered", async () => {
+  test("registering further companies with one address emails it at most five links an hour, from any network", async () => {
     const email = `${unique("ana")}@example.com`;
     for (let count = 0; count < 8; count += 1) {
       const company = { company_name: "Brightwater", company_domain: unique("brightwater") };
@@ -168,7 +168,7 @@ describe("until the owner has confirmed their address", () => {
     expect(mail.to(email)).toHaveLength(6);
   });
 
-  test("registrations from one network are mailed ten links a day; others are answered alike, and ask for theirs", async () => {
+  test("one network gets ten confirmation emails a day; later companies get the same answer and can ask for a link", async () => {
     const from = anonymousClient();
     const shapes = new Set<string>();
     const made: Registered[] = [];
@@ -197,10 +197,10 @@ describe("until the owner has confirmed their address", () => {
     const { status } = await from.post("/auth/register", { name: "Ana Ruiz", email, password, ...company });
     expect(status).toBe(201);
     await mail.drain();
-    expect(mail.to(email).filter(({ subject }) => subject === "Confirm Your Email Address")).toEqual([]);
+    expect(mail.to(email).filter(({ subject }) => subject === "Confirm your email address")).toEqual([]);
   });
 
-  test("a network asks for thirty links again a day, whoever asks", async () => {
+  test("a network can ask for thirty links again a day, across all accounts", async () => {
     const from = anonymousClient();
     const made = await Promise.all(Array.from({ length: 7 }, () => registered()));
     const again = async ({ token }: Registered) => {
@@ -213,7 +213,7 @@ describe("until the owner has confirmed their address", () => {
     await mail.drain();
   });
 
-  test("addresses entered as one's own are mailed among the network's ten a day: they may be strangers', too", async () => {
+  test("profile address changes count toward the network's ten emails a day: an address may be another person's", async () => {
     const from = anonymousClient();
     const companies = [await registered(from), await registered(from), await registered(from)];
     const enter = ({ owner }: Registered) =>
@@ -229,7 +229,7 @@ describe("until the owner has confirmed their address", () => {
     await mail.drain();
   });
 
-  test("a sign-in link names who of the staff sends it, as an invitation does", async () => {
+  test("a sign-in link names the team member who sends it, as an invitation does", async () => {
     const made = await registered();
     const { body } = await invite(made);
     const sent = async () => {
@@ -260,7 +260,7 @@ describe("until the owner has confirmed their address", () => {
 });
 
 describe("confirming it", () => {
-  test("by the mailed link, once, in a session of that person: then all goes", async () => {
+  test("works once, by the emailed link, in that person's session, and lifts all limits", async () => {
     const made = await registered();
     const token = await tokenOf(made);
     const { status, body } = await confirm(made.owner, token);
@@ -273,7 +273,7 @@ describe("confirming it", () => {
     await expectAudit(made.company, { action: "UPDATE", resource_type: "user", resource_id: made.id });
   });
 
-  test("not by a stranger, nor by somebody else who opens it", async () => {
+  test("fails for a signed-out visitor and for another account", async () => {
     const made = await registered();
     const token = await tokenOf(made);
     expect((await anonymousClient().post("/auth/confirm-registration", { token })).status).toBe(401);
@@ -287,7 +287,7 @@ describe("confirming it", () => {
     expect((await confirm(made.owner, token)).status).toBe(200);
   });
 
-  test("the link works for seven days, and another one takes its place", async () => {
+  test("the link works for seven days or until it is replaced", async () => {
     const made = await registered();
     const first = await tokenOf(made);
     expect((await made.owner.post("/auth/confirm-registration/resend")).body).toEqual({ email: made.email });
@@ -301,7 +301,7 @@ describe("confirming it", () => {
     expect([status, body.detail]).toEqual([409, "Your email address is already confirmed."]);
   });
 
-  test("it is sent again five times an hour at most", async () => {
+  test("it is resent at most five times an hour", async () => {
     const { owner } = await registered();
     const replies = [];
     for (let count = 0; count < 6; count += 1) replies.push(await owner.post("/auth/confirm-registration/resend"));
@@ -309,18 +309,18 @@ describe("confirming it", () => {
     await mail.drain();
   });
 
-  test("a reset by a mailed link proves the address as well", async () => {
+  test("resetting the password by an emailed link confirms the address as well", async () => {
     const made = await registered();
     await anonymousClient().post("/auth/forgot-password", { email: made.email });
     await mail.drain();
-    const link = mail.to(made.email).findLast(({ subject }) => subject === "Choose a New Password")?.link ?? "";
+    const link = mail.to(made.email).findLast(({ subject }) => subject === "Choose a new password")?.link ?? "";
     const reset = { token: new URL(link).hash.slice(1), new_password: "marmalade on toast" };
     const { body } = await anonymousClient().post("/auth/reset-password", reset);
     const me = await app.withToken(body.signed_in.token).get("/auth/me");
     expect(me.body.unconfirmed).toBeUndefined();
   });
 
-  test("nobody hands the company on before; whoever joined by an invitation has proved theirs", async () => {
+  test("transferring ownership requires it; accepting an invitation counts as confirmation", async () => {
     const made = await registered();
     const email = `${unique("ida")}@example.com`;
     await made.owner.post("/team/invite", { name: "Ida", email, role: "admin" });

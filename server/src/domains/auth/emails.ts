@@ -11,9 +11,9 @@ interface Words {
 /** The link to choose a new password, for an hour. */
 export function passwordResetMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
-    subject: t("Choose a New Password"),
+    subject: t("Choose a new password"),
     preview: t("The link works once, for 60 minutes."),
-    heading: t("Choose a New Password"),
+    heading: t("Choose a new password"),
     paragraphs: [
       t("Hello {name},", { name }),
       t("Here is the link to choose a new password. It works once, for 60 minutes, and signs you out everywhere else."),
@@ -58,8 +58,8 @@ export function magicLinkMail({ name, company: { company_name }, url, from }: Si
     const { t } = texts;
     return {
       subject: t("Your sign-in link for {company}", { company: company_name }),
-      preview: isShort ? t("It works once, for 15 minutes.") : t("It works once, for 72 hours."),
-      heading: t("Sign In to {company}", { company: company_name }),
+      preview: isShort ? t("The link works once, for 15 minutes.") : t("The link works once, for 72 hours."),
+      heading: t("Sign in to {company}", { company: company_name }),
       paragraphs: [
         t("Hello {name},", { name }),
         isShort
@@ -122,7 +122,7 @@ export function confirmAddressMail({ name, company, url }: Words): InLanguage<Ma
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "You want to use this address for your account at {company}. Confirm it within 24 hours. Until then, your old address stays.",
+        "You want to use this address for your account at {company}. Confirm it within 24 hours. Until then, your old address stays in effect.",
         { company: company.company_name },
       ),
     ],
@@ -137,9 +137,9 @@ export function confirmAddressMail({ name, company, url }: Words): InLanguage<Ma
 export function confirmRegistrationMail({ name, company, url }: Words): InLanguage<MailContent> {
   const own = { company: company.company_name };
   return ({ t }) => ({
-    subject: t("Confirm Your Email Address"),
+    subject: t("Confirm your email address"),
     preview: t("Confirm it to invite more people to {company}.", own),
-    heading: t("Confirm Your Email Address"),
+    heading: t("Confirm your email address"),
     paragraphs: [
       t("Hello {name},", { name }),
       t(
@@ -183,7 +183,7 @@ export function addressAskedMail({ name, company, url }: Words): InLanguage<Mail
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "A new email address was entered for your account. This one stays until the link sent to the new address is opened.",
+        "A new email address was entered for your account. This one stays in effect until someone opens the link sent to the new address.",
       ),
       t(
         "If it wasn’t you, select “Forgot password?” on the sign-in page and choose a new password now. That also stops the change.",

@@ -36,19 +36,19 @@ async function queued() {
 }
 
 describe("asking for a new password", () => {
-  test("mails a link whose token is in the fragment, valid for an hour", async () => {
+  test("emails a link valid for an hour, with the token in the fragment", async () => {
     const person = await someone();
     const { status, body } = await forgot(` ${person.email.toUpperCase()} `);
     expect(status).toBe(202);
     expect(body.message).toMatch(/^If an account with this address exists, .* 60 minutes\.$/);
     await mail.drain();
     const sent = mail.one(person.email);
-    expect(sent.subject).toBe("Choose a New Password");
+    expect(sent.subject).toBe("Choose a new password");
     expect(sent.link).toMatch(/^http:\/\/localhost:3000\/reset-password\?company=[\w.-]+#flr_[\w-]{43}$/);
     expect(sent.raw).not.toContain("Bcc");
   });
 
-  test("answers an unknown address to the byte as a known one, after the same work", async () => {
+  test("returns identical bytes for an unknown and a known address, after the same work", async () => {
     const person = await someone();
     const removed = await someone();
     await app.database.asOwner((tx) =>
@@ -71,7 +71,7 @@ describe("asking for a new password", () => {
     expect(mail.all.slice(before).map(({ to }) => to?.[0]?.address)).toEqual([person.email, removed.email]);
   });
 
-  test("sends nothing to who was merely invited: the invitation is where they choose one", async () => {
+  test("sends nothing to a person who was only invited: they set a password by the invitation", async () => {
     const { company } = await aCompany();
     const { email } = await aPerson(company, "beta_tester", { joined: false });
     expect((await forgot(email)).status).toBe(202);
@@ -94,7 +94,7 @@ describe("asking for a new password", () => {
     expect((await signIn(email, "another one")).status).toBe(403);
   });
 
-  test("comes from the company of one's work rather than the one tested for", async () => {
+  test("comes from the company a person works at rather than one they test for", async () => {
     const tester = await aPerson((await aCompany({ name: "Tested For" })).company, "beta_tester", {
       password: "right password",
     });
@@ -105,7 +105,7 @@ describe("asking for a new password", () => {
   });
 
   test.each([[""], ["ada"], ["a@example.com, b@example.com"], ["a@example.com\r\nBcc: b@example.com"], [null]])(
-    "%j is refused",
+    "rejects %j",
     async (email) => {
       const { status, body } = await anonymousClient().post("/auth/forgot-password", { email });
       expect(status).toBe(422);
@@ -113,7 +113,7 @@ describe("asking for a new password", () => {
     },
   );
 
-  test("is stopped after five an hour for one address, known or not, and thirty, from one network", async () => {
+  test("is limited to five an hour for one address, known or not, and thirty from one network", async () => {
     const person = await someone();
     for (const email of [person.email, `${unique("nobody")}@example.com`]) {
       const near = anonymousClient();
@@ -128,7 +128,7 @@ describe("asking for a new password", () => {
     await mail.drain();
   });
 
-  test("a thousand forged addresses of origin give no further try", { timeout: 60_000 }, async () => {
+  test("a thousand forged X-Forwarded-For addresses give no further attempt", { timeout: 60_000 }, async () => {
     const { email } = await someone();
     const forger = anonymousClient();
     const replies = [];
@@ -143,7 +143,7 @@ describe("asking for a new password", () => {
 });
 
 describe("choosing the new password", () => {
-  test("works once, ends every session in all companies, and is told by mail", async () => {
+  test("works once, ends every session in all companies, and emails the person", async () => {
     const person = await someone();
     const elsewhere = await alsoAt((await aCompany()).company, person, "beta_tester");
     const again = await app.anotherSession(person);
@@ -174,7 +174,7 @@ describe("choosing the new password", () => {
     await expectAudit(person.company, { action: "LOGIN", resource_type: "user", resource_id: person.id });
   });
 
-  test("lets in whose account is slowed down by somebody's guessing, and forgets the devices known before", async () => {
+  test("signs in a person slowed down by another's guesses, and forgets known devices", async () => {
     const { email } = await someone();
     const { body: before } = await signIn(email, "right password");
     for (let count = 0; count < 21; count += 1) await signIn(email, "guess");
@@ -186,7 +186,7 @@ describe("choosing the new password", () => {
     expect((await withDevice(body.signed_in.device)).status).toBe(200);
   });
 
-  test("frees from a password an admin chose, also one whose day is over", async () => {
+  test("replaces a password an admin set, even an expired one", async () => {
     const { email } = await someone();
     const ends = { must_change_password: true, password_expires_at: clock.now() };
     await app.database.asOwner((tx) => tx.updateTable("identities").set(ends).where("email", "=", email).execute());
@@ -201,7 +201,7 @@ describe("choosing the new password", () => {
     expect(me.body).toMatchObject({ must_change_password: false, has_password: true });
   });
 
-  test("of fifty at once one is taken", async () => {
+  test("of fifty concurrent requests one succeeds", async () => {
     const { email } = await someone();
     const token = await tokenFor(email);
     const replies = await Promise.all(
@@ -212,7 +212,7 @@ describe("choosing the new password", () => {
     expect((await signIn(email, `password ${winner} of 50`)).status).toBe(200);
   });
 
-  test("a common password is refused and the link stays good", async () => {
+  test("rejects a common password and leaves the link valid", async () => {
     const token = await tokenFor((await someone()).email);
     for (const password of ["123456", "Password1", "letmein"]) {
       const { status, body } = await reset(token, password);
@@ -224,7 +224,7 @@ describe("choosing the new password", () => {
 });
 
 describe("checking a link before a password is typed", () => {
-  test("names whose it is and leaves it unused, however often", async () => {
+  test("names its account and leaves it unused, however often", async () => {
     const { email } = await someone();
     const token = await tokenFor(email);
     for (let count = 0; count < 3; count += 1)
@@ -232,7 +232,7 @@ describe("checking a link before a password is typed", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("says at once that it was used, has expired or is none", async () => {
+  test("says at once that it was used, has expired or is invalid", async () => {
     const { email } = await someone();
     const used = await tokenFor(email);
     await reset(used);
@@ -243,7 +243,7 @@ describe("checking a link before a password is typed", () => {
     for (const wrong of ["", "x".repeat(201), null]) expect((await check(wrong as string)).status).toBe(422);
   });
 
-  test("is stopped after sixty guesses an hour from one address", async () => {
+  test("is limited to sixty guesses an hour from one IP address", async () => {
     const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 61; count += 1) replies.push(await check(newToken("password_reset").token, from));
@@ -251,7 +251,7 @@ describe("checking a link before a password is typed", () => {
   });
 });
 
-describe("links that do nothing answer alike", () => {
+describe("invalid links all get the same answer", () => {
   test("replaced by a newer one", async () => {
     const { email } = await someone();
     const first = await tokenFor(email);
@@ -266,7 +266,7 @@ describe("links that do nothing answer alike", () => {
     clock.advance({ milliseconds: -1 });
     expect((await reset(token)).status).toBe(200);
   });
-  test("sent to an address that is not the account's any more", async () => {
+  test("sent to an address that no longer belongs to the account", async () => {
     const { email } = await someone();
     const token = await tokenFor(email);
     await app.database.asOwner((tx) =>
@@ -292,7 +292,7 @@ describe("links that do nothing answer alike", () => {
     for (const wrong of ["", "x".repeat(201), null]) expect((await reset(wrong as string)).status).toBe(422);
     expect((await reset(token)).status).toBe(200);
   });
-  test("guessing is stopped after sixty an hour from one address", async () => {
+  test("limits guesses to sixty an hour from one IP address", async () => {
     const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 61; count += 1)

@@ -15,23 +15,23 @@ async function invited(email = anAddress()) {
   return { email, takeBack: () => owner.delete(`/team/members/${body.id}`) };
 }
 
-test("the address of somebody who was invited and taken back is forgotten at night", async () => {
+test("deletes at night the address of an invited person whose invitation was revoked", async () => {
   const { email, takeBack } = await invited();
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   expect(await isKnown(email)).toBe(true);
   const elsewhere = await invited(email);
   expect((await takeBack()).status).toBe(204);
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   expect(await isKnown(email)).toBe(true);
   expect((await elsewhere.takeBack()).status).toBe(204);
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   expect(await isKnown(email)).toBe(false);
   const again = await invited(email);
   expect(await isKnown(email)).toBe(true);
   expect((await again.takeBack()).status).toBe(204);
 });
 
-test("the address of somebody who has a place or a password stays", async () => {
+test("does not delete the address of a person with a membership or a password", async () => {
   const { company, owner } = await aCompany();
   const [withoutPassword, removed] = [await aPerson(company, "member"), await aPerson(company, "beta_tester")];
   await owner.delete(`/team/members/${removed.id}`);
@@ -39,17 +39,17 @@ test("the address of somebody who has a place or a password stays", async () => 
   await database.asOwner((tx) =>
     tx.insertInto("identities").values({ email: alone, password_hash: "of somebody" }).execute(),
   );
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   for (const email of [withoutPassword.email, removed.email, owner.email, alone]) {
     expect(await isKnown(email)).toBe(true);
   }
 });
 
-test("who registers an address in the moment it is forgotten gets it", async () => {
+test("registering an address at the moment it is deleted succeeds", async () => {
   const { email, takeBack } = await invited();
   await takeBack();
   const company = { company_name: "Acme", company_domain: unique("acme") };
   const register = anonymousClient().post("/auth/register", { name: "Ada", email, password: "of her own", ...company });
-  const [{ status, body }] = await Promise.all([register, mail.run("tidy-up", {})]);
+  const [{ status, body }] = await Promise.all([register, mail.run("clean-up", {})]);
   expect({ status, body }).toMatchObject({ status: 201, body: { user: { email } } });
 });

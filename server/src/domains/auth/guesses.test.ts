@@ -7,7 +7,7 @@ const app = await openTestApp();
 const { aCompany, anInvitation, aPerson, aProject, clock, database, anonymousClient } = app;
 const anAddress = () => `${unique("ada")}@example.com`;
 
-/** The token of a link somebody new has been sent. */
+/** The token of a link emailed to a new person. */
 async function aToken(purpose: LinkPurpose): Promise<string> {
   const { company, ...person } = await aPerson((await aCompany()).company, "member");
   const { token, hash } = newToken(purpose);
@@ -33,16 +33,19 @@ const byLink = {
   erasure: { path: "/me/erase/confirm", more: {} },
 } as const;
 
-test.each(Object.entries(byLink))("a true %s works where others have guessed too often", async (purpose, how) => {
-  const somebody = anonymousClient();
-  const use = (token: string) => somebody.post(how.path, { token, ...how.more });
-  const kind = purpose as LinkPurpose;
-  const guesses = await Promise.all(Array.from({ length: 61 }, () => use(newToken(kind).token)));
-  expect(tally(guesses)).toEqual({ 404: 60, 429: 1 });
-  expect([200, 202]).toContain((await use(await aToken(kind))).status);
-});
+test.each(Object.entries(byLink))(
+  "a valid %s works from an IP address with too many failed guesses",
+  async (purpose, how) => {
+    const somebody = anonymousClient();
+    const use = (token: string) => somebody.post(how.path, { token, ...how.more });
+    const kind = purpose as LinkPurpose;
+    const guesses = await Promise.all(Array.from({ length: 61 }, () => use(newToken(kind).token)));
+    expect(tally(guesses)).toEqual({ 404: 60, 429: 1 });
+    expect([200, 202]).toContain((await use(await aToken(kind))).status);
+  },
+);
 
-test("a class of more than sixty behind one address looks at its invitations and joins at once", async () => {
+test("a class of more than sixty behind one IP address opens its invitations and joins at once", async () => {
   const project = await aProject(await aCompany({ plan: "active" }));
   const school = anonymousClient();
   const invited = await anInvitation(project);
@@ -56,7 +59,7 @@ test("a class of more than sixty behind one address looks at its invitations and
   expect((await join((await anInvitation(project)).token)).status).toBe(200);
 });
 
-test("on a line that takes both kinds of addresses, each IPv4 address counts for itself", async () => {
+test("on a dual-stack socket, each IPv4 address counts separately", async () => {
   const guess = async (remoteAddress: string) => {
     const url = `/api/auth/invitations/${newToken("invitation").token}`;
     return (await app.app.inject({ method: "GET", url, remoteAddress })).statusCode;

@@ -22,7 +22,7 @@ async function invited() {
   return { ...(await anInvitation(project)), team, project };
 }
 
-/** Somebody invited to the team, to no project. */
+/** A person invited to the team, without a project. */
 async function invitedToTeam({ company, owner }: Team) {
   const { email, id } = await aPerson(company, "admin", { joined: false });
   const { token, hash } = newToken("invitation");
@@ -38,7 +38,7 @@ async function invitedToTeam({ company, owner }: Team) {
   return { email, id, token };
 }
 
-test("an invitation tells who invites whom where, and asking does not use it", async () => {
+test("an invitation shows its inviter, company and project, and reading it does not use it", async () => {
   const { email, project, team, token } = await invited();
   for (let count = 0; count < 2; count += 1) {
     const { status, body } = await anonymousClient().get(`/auth/invitations/${token}`);
@@ -67,7 +67,7 @@ test("accepting sets the password, signs in and can be signed in with later", as
   expect((await anonymousClient().post("/auth/login", { email, password: "nanosecond" })).status).toBe(200);
 });
 
-test("who joins is welcomed by mail, with the way to what awaits them", async () => {
+test("a person who joins gets a welcome email with a link to their dashboard", async () => {
   const { email, token } = await invited();
   await accept(token, { name: "Grace\u00a0Hopper" });
   await app.mail.drain();
@@ -90,7 +90,7 @@ test("an invitation to the team names no project, and joining leads to the overv
   expect(app.mail.one(email).link).toBe("http://localhost:3000/overview");
 });
 
-test("the link proves the mailbox, whichever way it is accepted", async () => {
+test("the link confirms the address, whichever way it is accepted", async () => {
   const confirmed = async (email: string) =>
     app.database.asOwner((tx) =>
       tx.selectFrom("identities").select("confirmed_at").where("email", "=", email).executeTakeFirstOrThrow(),
@@ -101,7 +101,7 @@ test("the link proves the mailbox, whichever way it is accepted", async () => {
   expect((await confirmed(email)).confirmed_at).toEqual(clock.now());
 });
 
-describe("used, expired, replaced, unknown and foreign links answer alike", () => {
+describe("used, expired, replaced, unknown and foreign links get the same answer", () => {
   async function expectInvalid(token: string) {
     const looked = await anonymousClient().get(`/auth/invitations/${token}`);
     const accepted = await accept(token);
@@ -119,7 +119,7 @@ describe("used, expired, replaced, unknown and foreign links answer alike", () =
     clock.advance({ milliseconds: 1 });
     await expectInvalid(token);
   });
-  test("of somebody removed meanwhile", async () => {
+  test("of a person who was removed in between", async () => {
     const { token, id } = await invited();
     await app.database.asOwner((tx) =>
       tx.updateTable("users").set({ removed_at: clock.now() }).where("id", "=", id).execute(),
@@ -140,7 +140,7 @@ describe("used, expired, replaced, unknown and foreign links answer alike", () =
   });
 });
 
-test("an invitation still open does not undo that its person was deactivated after joining", async () => {
+test("a pending invitation does not reactivate a person who was deactivated after joining", async () => {
   const { email, team, token } = await invited();
   await app.database.asOwner((tx) =>
     tx
@@ -154,14 +154,14 @@ test("an invitation still open does not undo that its person was deactivated aft
   expect([status, body.detail]).toEqual([409, "You have already joined. Sign in to continue."]);
 });
 
-test("an invitation of one company opens no other", async () => {
+test("an invitation of one company does not open another", async () => {
   const { token, team } = await invited();
   const other = await aCompany();
   const { body } = await accept(token, { company_id: other.company.id });
   expect(body.company.id).toBe(team.company.id);
 });
 
-test("fifty who accept one invitation at once: one gets in, one session is opened", async () => {
+test("of fifty concurrent requests to accept one invitation, one succeeds and opens one session", async () => {
   const { token, id, team, email } = await invited();
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, count) => accept(token, { password: `my words ${count}` })),
@@ -181,7 +181,7 @@ test("fifty who accept one invitation at once: one gets in, one session is opene
   expect((await anonymousClient().post("/auth/login", { email, password: `my words ${winner}` })).status).toBe(200);
 });
 
-describe("somebody who has an account proves it", () => {
+describe("a person with an account must prove it", () => {
   async function invitedAgain() {
     const elsewhere = await aCompany();
     const person = await aPerson(elsewhere.company, "member", { password: "my own password" });
@@ -197,7 +197,7 @@ describe("somebody who has an account proves it", () => {
     expect(body.existing_account).toBe(true);
     expect(JSON.stringify(body)).not.toContain(person.company.id);
   });
-  test("another password neither gets in nor replaces theirs", async () => {
+  test("another password neither signs in nor replaces theirs", async () => {
     const { person, token } = await invitedAgain();
     const { status, body } = await accept(token, { password: "chosen by a thief" });
     expect(status).toBe(401);
@@ -226,7 +226,7 @@ describe("somebody who has an account proves it", () => {
     const { body } = await anonymousClient().post("/auth/login", { email: person.email, password: "my own password" });
     expect(body).toMatchObject({ company: { id: person.company.id }, user: { role: "member" } });
   });
-  test("a right one gives its attempts back", async () => {
+  test("a correct password resets the attempts", async () => {
     const { person, token } = await invitedAgain();
     for (let count = 0; count < 9; count += 1) await accept(token, { password: "guess" + count });
     expect((await accept(token, { password: "my own password" })).status).toBe(200);
@@ -235,7 +235,7 @@ describe("somebody who has an account proves it", () => {
       replies.push(await anonymousClient().post("/auth/login", { email: person.email, password: "guess" + count }));
     expect(tally(replies)).toEqual({ 401: 9 });
   });
-  test("one an admin chose no more once its day is over", async () => {
+  test("an expired password set by an admin no longer works", async () => {
     const { person, token } = await invitedAgain();
     await app.database.asOwner((tx) =>
       tx
@@ -247,7 +247,7 @@ describe("somebody who has an account proves it", () => {
     const { status, body } = await accept(token, { password: "my own password" });
     expect([status, body.detail]).toEqual([401, expect.stringContaining("“Forgot password?”")]);
   });
-  test("guessing it is counted with signing in", async () => {
+  test("guesses are counted together with sign-ins", async () => {
     const { person, token } = await invitedAgain();
     for (let count = 0; count < 20; count += 1)
       expect((await accept(token, { password: "guess" + count })).status).toBe(401);
@@ -274,7 +274,7 @@ test.each([
   expect((await accept(token)).status).toBe(200);
 });
 
-test("guessing links is stopped after sixty an hour from one address", async () => {
+test("limits link guesses to sixty an hour from one IP address", async () => {
   const guesser = anonymousClient();
   for (let count = 0; count < 60; count += 1) {
     expect((await guesser.get(`/auth/invitations/${newToken("invitation").token}`)).status).toBe(404);

@@ -33,7 +33,7 @@ export async function joinCompany(call: RequestContext, tx: Tx, newcomer: Newcom
     resource_id: user_id,
     changes: { invitation_status: { before: "pending", after: "accepted" } },
   });
-  await call.jobs.send("tell-joined", { company_id, user_id }, { tx });
+  await call.jobs.send("notify-joined", { company_id, user_id }, { tx });
   const [user, company] = await Promise.all([getUser(tx, company_id, user_id), getCompany(tx, company_id)]);
   const { name, email, role } = user;
   const url = `${call.publicUrl}${role === "beta_tester" ? "/dashboard" : "/overview"}`;

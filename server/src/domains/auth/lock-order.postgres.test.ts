@@ -1,4 +1,4 @@
-/** Who waits for whom: the embedded database has one connection, where nobody meets anybody. */
+/** Lock order: the embedded database has a single connection, so nothing can collide there. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
@@ -8,7 +8,7 @@ const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, database, mail } = app;
 const anAddress = () => `${unique("ada")}@example.com`;
 
-test("who saves their profile while staff take back their ways in waits, and neither is told of a fault", async () => {
+test("saving a profile while an admin revokes the person's links waits, and neither request fails", async () => {
   const person = await aPerson((await aCompany()).company, "member");
   const email = anAddress();
   await person.put("/users/profile", { name: "Ada", email });
@@ -22,7 +22,7 @@ test("who saves their profile while staff take back their ways in waits, and nei
   expect((await saving.answer).status).toBe(200);
 });
 
-test("a mail that is sent while somebody named in it is erased stays without words", async () => {
+test("an email sent while a person named in it is deleted loses its content", async () => {
   const project = await aProject(await aCompany());
   const tester = await aTester(project);
   const name = unique("Grace");
@@ -56,7 +56,7 @@ test("a mail that is sent while somebody named in it is erased stays without wor
 const idsOf = (email: string) =>
   database.asOwner((tx) => tx.selectFrom("identities").select("id").where("email", "=", email).execute());
 
-test("an address that is invited while addresses nobody names are deleted has a place", async () => {
+test("inviting an address while unused addresses are deleted creates a membership", async () => {
   const { owner } = await aCompany();
   const email = anAddress();
   const invite = () => owner.post("/team/invite", { name: "Ada", email, role: "member" });
@@ -78,9 +78,9 @@ test("an address that is just being invited is not deleted", async () => {
   await database.inTenant(company.id, (tx) => sql`select identity_for(${email})`.execute(tx));
   await database.inTenant(company.id, async (tx) => {
     await sql`select identity_for(${email})`.execute(tx);
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     expect(await idsOf(email)).toHaveLength(1);
   });
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   expect(await idsOf(email)).toEqual([]);
 });

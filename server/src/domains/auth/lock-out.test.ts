@@ -1,4 +1,4 @@
-/** Whoever guesses at an account from many networks slows it down for strangers and locks nobody out. */
+/** Guessing an account's password from many networks slows down unknown clients and locks no one out. */
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
 import type { Tx } from "../../infra/db/database.ts";
@@ -24,23 +24,26 @@ async function attack(email: string): Promise<void> {
   for (let count = 0; count < 20; count += 1) expect((await signIn(email, "guess")).status).toBe(401);
 }
 
-describe("an account that is guessed at from many networks", () => {
-  test.each(["a known one", "an unknown one"])("%s takes one attempt at a time, ever later", async (which) => {
-    const email = which === "a known one" ? (await someone()).email : `${unique("nobody")}@example.com`;
-    await attack(email);
-    for (const wait of [2, 4, 8, 16, 32, 64, 128, 240, 240]) {
-      const { status, body, headers } = await signIn(email, "guess");
-      expect([status, body.detail, headers["retry-after"]]).toEqual([429, elsewhere, String(wait)]);
-      clock.advance({ seconds: wait, milliseconds: -1 });
-      expect((await signIn(email, "guess")).status).toBe(429);
-      clock.advance({ milliseconds: 1 });
-      expect((await signIn(email, "guess")).status).toBe(401);
-    }
-    clock.advance({ hours: 24 });
-    await attack(email);
-  });
+describe("an account whose password is guessed from many networks", () => {
+  test.each(["a known one", "an unknown one"])(
+    "%s allows one attempt at a time, at growing intervals",
+    async (which) => {
+      const email = which === "a known one" ? (await someone()).email : `${unique("nobody")}@example.com`;
+      await attack(email);
+      for (const wait of [2, 4, 8, 16, 32, 64, 128, 240, 240]) {
+        const { status, body, headers } = await signIn(email, "guess");
+        expect([status, body.detail, headers["retry-after"]]).toEqual([429, elsewhere, String(wait)]);
+        clock.advance({ seconds: wait, milliseconds: -1 });
+        expect((await signIn(email, "guess")).status).toBe(429);
+        clock.advance({ milliseconds: 1 });
+        expect((await signIn(email, "guess")).status).toBe(401);
+      }
+      clock.advance({ hours: 24 });
+      await attack(email);
+    },
+  );
 
-  test("gives who pauses for some hours as many attempts, and no new start", async () => {
+  test("gives a client that pauses for some hours as many attempts, and no reset", async () => {
     const { email } = await someone();
     await attack(email);
     for (const wait of [2, 4, 8, 16, 32, 64, 128, 240, 240, 240]) {
@@ -60,7 +63,7 @@ describe("an account that is guessed at from many networks", () => {
     expect(await tried()).toBe(20);
   });
 
-  test("that its person mistypes once a day, in ever new places, never waits", async () => {
+  test("whose person mistypes once a day, from ever new networks, is never slowed down", async () => {
     const { email } = await someone();
     for (let days = 0; days < 40; days += 1) {
       expect((await signIn(email, "mistyped")).status).toBe(401);
@@ -69,7 +72,7 @@ describe("an account that is guessed at from many networks", () => {
     }
   });
 
-  test("of many attempts at the same moment one is taken", async () => {
+  test("of many concurrent attempts one is accepted", async () => {
     const { email } = await someone();
     await attack(email);
     clock.advance({ seconds: 2 });
@@ -77,7 +80,7 @@ describe("an account that is guessed at from many networks", () => {
     expect(tally(replies)).toEqual({ 401: 1, 429: 19 });
   });
 
-  test("lets its person in with a browser they signed in with before, wherever they are, also after signing out", async () => {
+  test("signs its person in with a known browser, from any network, also after signing out", async () => {
     const { email } = await someone();
     const { body } = await signIn(email);
     expect(body.device).toMatch(/^fld_[\w-]{43}$/);
@@ -88,7 +91,7 @@ describe("an account that is guessed at from many networks", () => {
     expect([again.status, again.body.device]).toEqual([200, body.device]);
   });
 
-  test("lets its person in from a network they signed in from before", async () => {
+  test("signs its person in from a known network", async () => {
     const { email } = await someone();
     const home = anonymousClient();
     await signIn(email, password, home);
@@ -96,7 +99,7 @@ describe("an account that is guessed at from many networks", () => {
     expect((await signIn(email, password, home)).status).toBe(200);
   });
 
-  test("lets its person in with a new browser by a mailed link, however often strangers ask for one", async () => {
+  test("signs its person in with a new browser by an emailed link, however often others ask for one", async () => {
     const { email } = await someone();
     await attack(email);
     for (let count = 0; count < 30; count += 1) await anonymousClient().post("/auth/magic-link", { email });
@@ -108,7 +111,7 @@ describe("an account that is guessed at from many networks", () => {
     expect((await signInWith(email, body.device)).status).toBe(200);
   });
 
-  test("costs nothing to whom it belongs: not their invitations, their password nor their erasure", async () => {
+  test("does not block its person from invitations, a password change or a deletion", async () => {
     const person = await someone();
     await attack(person.email);
     const change = { current_password: password, new_password: "a new password" };
@@ -118,14 +121,14 @@ describe("an account that is guessed at from many networks", () => {
 });
 
 describe("a known browser", () => {
-  test("is one's own: with another account's it is a stranger's", async () => {
+  test("belongs to one account: with another account it counts as unknown", async () => {
     const [mine, theirs] = [await someone(), await someone()];
     const { body } = await signIn(mine.email);
     await attack(theirs.email);
     expect((await signInWith(theirs.email, body.device)).status).toBe(429);
   });
 
-  test("that several people sign in with is known to each", async () => {
+  test("that several people use is known for each of them", async () => {
     const [first, second] = [await someone(), await someone()];
     const { device } = (await signIn(first.email)).body;
     expect((await signInWith(second.email, device)).body.device).toBe(device);
@@ -165,7 +168,7 @@ describe("a known browser", () => {
     },
   );
 
-  test("is forgotten half a year after it was used last, and when twenty others came after it", async () => {
+  test("is forgotten half a year after its last use, and after twenty newer ones", async () => {
     const { email } = await someone();
     const { device } = (await signIn(email)).body;
     clock.advance({ days: 180 });
@@ -205,11 +208,11 @@ describe("a known browser", () => {
   });
 });
 
-describe("links that are asked for from many networks", () => {
+describe("links that are requested from many networks", () => {
   test.each([
     ["/auth/magic-link", 15],
     ["/auth/forgot-password", 60],
-  ])("%s: are mailed one after the other, and the last one mailed always works", async (path, minutes) => {
+  ])("%s: are emailed one after the other, and the latest one always works", async (path, minutes) => {
     const { email } = await someone();
     const ask = () => anonymousClient().post(path, { email });
     for (let count = 0; count < 12; count += 1) {
@@ -237,7 +240,7 @@ describe("links that are asked for from many networks", () => {
       "/auth/forgot-password",
       (token: string) => anonymousClient().post("/auth/reset-password", { token, new_password: "marmalade on toast" }),
     ],
-  ])("%s: once the last one is used, another is mailed at once", async (path, use) => {
+  ])("%s: once the latest one is used, another is emailed at once", async (path, use) => {
     const { email } = await someone();
     const ask = () => anonymousClient().post(path, { email });
     const links = async () => {

@@ -14,7 +14,7 @@ async function someone(options: { is_active?: boolean; joined?: boolean } = {}):
 const signIn = (email: string, given = password, from = anonymousClient()) =>
   from.post("/auth/login", { email, password: given });
 
-test("the right password opens a session, in any case of the e-mail's letters", async () => {
+test("the correct password starts a session, whatever the case of the email address", async () => {
   const person = await someone();
   const { status, body } = await signIn(` ${person.email.toUpperCase()} `);
   expect(status).toBe(200);
@@ -24,7 +24,7 @@ test("the right password opens a session, in any case of the e-mail's letters", 
   await expectAudit(person.company, { action: "LOGIN", resource_type: "user", resource_id: person.id });
 });
 
-test("a wrong password, an unknown e-mail and an account without a password answer alike", async () => {
+test("a wrong password, an unknown address and an account without a password get the same answer", async () => {
   const person = await someone();
   const { company } = await aCompany();
   const invited = await aPerson(company, "beta_tester", { joined: false });
@@ -54,7 +54,7 @@ test.each([
 });
 
 describe("ten wrong passwords from one network close the account to it for a quarter of an hour", () => {
-  test("also to the right one, no longer than that, and to no other network", async () => {
+  test("also for the correct password, no longer than that, and for no other network", async () => {
     const person = await someone();
     const from = anonymousClient();
     for (let count = 0; count < 10; count += 1) expect((await signIn(person.email, "wrong", from)).status).toBe(401);
@@ -69,14 +69,14 @@ describe("ten wrong passwords from one network close the account to it for a qua
     expect((await signIn(person.email, password, from)).status).toBe(200);
   });
 
-  test("unknown accounts likewise, so that the answer tells nothing", async () => {
+  test("closes unknown accounts as well, so that the answer reveals nothing", async () => {
     const email = "nobody-at-all@example.com";
     const from = anonymousClient();
     for (let count = 0; count < 10; count += 1) expect((await signIn(email, password, from)).status).toBe(401);
     expect((await signIn(email, password, from)).status).toBe(429);
   });
 
-  test("a thousand forged X-Forwarded-For give nothing", { timeout: 60_000 }, async () => {
+  test("a thousand forged X-Forwarded-For headers give no further attempt", { timeout: 60_000 }, async () => {
     const person = await someone();
     const forger = anonymousClient();
     const statuses = [];
@@ -105,7 +105,7 @@ describe("ten wrong passwords from one network close the account to it for a qua
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test("a right password in between begins the count anew", async () => {
+  test("a correct password in between resets the count", async () => {
     const person = await someone();
     const from = anonymousClient();
     for (let round = 0; round < 3; round += 1) {
@@ -115,14 +115,14 @@ describe("ten wrong passwords from one network close the account to it for a qua
   });
 });
 
-test("a deactivated person cannot sign in and is told whom to ask", async () => {
+test("a deactivated person gets 403 and the advice to ask an owner or admin", async () => {
   const person = await someone({ is_active: false });
   const { status, body } = await signIn(person.email);
   expect(status).toBe(403);
   expect(body.detail).toMatch(/deactivated.*owner or admin/);
 });
 
-test("a place somebody was removed from counts no more, and who has none is told what to do", async () => {
+test("a removed membership no longer counts, and a person without one gets 403 with advice", async () => {
   const first = await someone();
   const second = await alsoAt((await aCompany()).company, first, "member");
   const remove = (id: string) =>
@@ -139,7 +139,7 @@ test("a place somebody was removed from counts no more, and who has none is told
   ]);
 });
 
-test("a person who is deactivated is out at once, in every session", async () => {
+test("deactivating a person ends every session at once", async () => {
   const person = await someone();
   const elsewhere = await app.anotherSession(person);
   expect((await person.get("/auth/me")).status).toBe(200);
@@ -151,7 +151,7 @@ test("a person who is deactivated is out at once, in every session", async () =>
   expect((await elsewhere.get("/projects")).status).toBe(401);
 });
 
-test("a changed role counts at once", async () => {
+test("a changed role applies at once", async () => {
   const person = await someone();
   expect((await person.get("/projects")).status).toBe(200);
   await app.database.inTenant(person.company.id, (tx) =>

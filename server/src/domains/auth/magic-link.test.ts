@@ -29,7 +29,7 @@ async function invited(options: { password?: string } = {}) {
 }
 
 describe("asking for a link", () => {
-  test("mails one valid for a quarter of an hour, and answers an unknown address to the byte alike", async () => {
+  test("emails one valid for 15 minutes, and returns identical bytes for an unknown address", async () => {
     const { company } = await aCompany();
     const tester = await aPerson(company, "beta_tester");
     const replies = [await ask(tester.email), await ask("nobody@example.com")];
@@ -43,7 +43,7 @@ describe("asking for a link", () => {
     expect(mail.to("nobody@example.com")).toEqual([]);
   });
 
-  test("reaches somebody although they turned such mails off: they asked for it", async () => {
+  test("is emailed even to a person who turned such emails off: they asked for it", async () => {
     const { company } = await aCompany();
     const tester = await aPerson(company, "beta_tester");
     const own = { company_id: company.id, user_id: tester.id, project_id: null };
@@ -86,7 +86,7 @@ describe("opening it", () => {
     expect(await consume(token)).toMatchObject({ status: 404, body: gone });
   });
 
-  test("of fifty at once one gets in", async () => {
+  test("of fifty concurrent requests one succeeds", async () => {
     const { id, email } = await aPerson((await aCompany()).company, "beta_tester");
     const token = await tokenFor(email);
     const replies = await Promise.all(Array.from({ length: 50 }, () => consume(token)));
@@ -98,14 +98,14 @@ describe("opening it", () => {
     expect(sessions).toHaveLength(2);
   });
 
-  test("leads to the company of one's work rather than the one tested for", async () => {
+  test("opens the company a person works at rather than one they test for", async () => {
     const tester = await aPerson((await aCompany()).company, "beta_tester");
     const { company } = await aCompany();
     await alsoAt(company, tester, "admin");
     expect((await consume(await tokenFor(tester.email))).body.company.id).toBe(company.id);
   });
 
-  test("does not let in who was deactivated or removed since", async () => {
+  test("returns an error to a person deactivated or removed since", async () => {
     const { company } = await aCompany();
     const [deactivated, removed] = [await aPerson(company, "beta_tester"), await aPerson(company, "beta_tester")];
     const tokens = [await tokenFor(deactivated.email), await tokenFor(removed.email)];
@@ -137,7 +137,7 @@ describe("opening it", () => {
     expect(await consume(token)).toMatchObject({ status: 404, body: gone });
   });
 
-  test("guessing is stopped after sixty an hour from one address", async () => {
+  test("limits guesses to sixty an hour from one IP address", async () => {
     const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 61; count += 1) replies.push(await consume(newToken("magic_link").token, from));
@@ -145,8 +145,8 @@ describe("opening it", () => {
   });
 });
 
-describe("somebody who is invited joins by it", () => {
-  test("without a password: the invitation is used up and a mail welcomes them", async () => {
+describe("an invited person joins by it", () => {
+  test("without a password: the invitation is used and they get a welcome email", async () => {
     const { email, id, team, token } = await invited();
     const { status, body } = await consume(await tokenFor(email));
     expect(status).toBe(200);
@@ -167,14 +167,14 @@ describe("somebody who is invited joins by it", () => {
       consume(magic),
       anonymousClient().post("/auth/invitations/accept", { token, name: "Ada", password: "long enough" }),
     ]);
-    // Whichever comes first, the other is told: an invitation used, or a sign-in of somebody who is in.
+    // The later request gets a defined answer: the invitation is used, or a normal sign-in.
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     for (const { status } of replies) expect([200, 404, 409]).toContain(status);
     await mail.drain();
     expect(mail.to(email).filter(({ subject }) => subject === "Welcome to Acme Testing")).toHaveLength(1);
   });
 
-  test("not with a password nobody proved: it may be a stranger's", async () => {
+  test("not with an unconfirmed password: it may be another person's", async () => {
     const { email, id } = await invited({ password: "set by who knows whom" });
     const token = await tokenFor(email);
     const { status, body } = await consume(token);
@@ -193,8 +193,8 @@ describe("somebody who is invited joins by it", () => {
     expect((await consume(token)).status).toBe(200);
   });
 
-  test("nor by first signing in elsewhere with that password still unproved", async () => {
-    // Somebody registers a company with another's address, hoping that they will be invited and use it.
+  test("nor by first signing in elsewhere with that password still unconfirmed", async () => {
+    // An attacker registers a company with another's address, hoping that they will be invited and use it.
     const [email, password] = [`${unique("ada")}@example.com`, "known to the thief"];
     const registration = { name: "Ada", email, password, company_name: "Trap", company_domain: unique("trap") };
     expect((await anonymousClient().post("/auth/register", registration)).status).toBe(201);

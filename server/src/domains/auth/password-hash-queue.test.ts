@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PasswordHashQueue } from "./password-hash-queue.ts";
 
-/** Hashes that go on until they are let go. */
+/** Hashes that run until they are released. */
 function hashes(queue: PasswordHashQueue) {
   const running: { name: string; end: () => void }[] = [];
   const begin = (name: string) =>
@@ -42,7 +42,7 @@ test("one that fails gives its turn to the next", async () => {
   expect(await next).toBe("hashed");
 });
 
-test("where two hundred wait, the next is told to come back", async () => {
+test("rejects with server_busy if two hundred are waiting", async () => {
   const { begin, end, names } = hashes(new PasswordHashQueue(() => 1));
   const all = Array.from({ length: 201 }, (_, nth) => begin(String(nth)));
   await expect(begin("one more")).rejects.toMatchObject({ code: "server_busy" });

@@ -59,8 +59,8 @@ describe("the name", () => {
   });
 });
 
-describe("a new e-mail address", () => {
-  test("counts once its link is opened; the old one is told before and after", async () => {
+describe("a new email address", () => {
+  test("applies once its link is opened; the old address gets an email before and after", async () => {
     const person = await someone();
     const elsewhere = await alsoAt((await aCompany()).company, person, "beta_tester");
     const email = anAddress();
@@ -95,7 +95,7 @@ describe("a new e-mail address", () => {
     expect(await confirm(token)).toMatchObject({ status: 404, body: gone });
   });
 
-  test("of fifty confirmations at once one counts", async () => {
+  test("of fifty concurrent confirmations one succeeds", async () => {
     const person = await someone();
     const email = anAddress();
     await save(person, { email });
@@ -132,7 +132,7 @@ describe("a new e-mail address", () => {
     await mail.drain();
   });
 
-  test("links to the old address work no more", async () => {
+  test("links to the old address stop working", async () => {
     const person = await someone();
     await anonymousClient().post("/auth/forgot-password", { email: person.email });
     const reset = await tokenAt(person.email);
@@ -158,7 +158,7 @@ describe("a new e-mail address", () => {
   });
 });
 
-describe("an address that belongs to somebody", () => {
+describe("an address that belongs to another account", () => {
   const withoutTimes = (body: unknown) => JSON.stringify(body);
 
   test.each(["who has joined elsewhere", "who was merely invited"])("%s is answered as a free one", async (kind) => {
@@ -181,7 +181,7 @@ describe("an address that belongs to somebody", () => {
     expect(alike[0]).toEqual(alike[1]);
     expect((await person.get("/auth/me")).body.pending_email).toBe(other.email);
     await mail.drain();
-    // The company's own list of mails tells no more.
+    // The company's own email log reveals no more.
     const subjects = [mail.one(other.email), mail.one(free)].map(({ subject }) => subject);
     expect(subjects).toEqual(["Your new email address", "Your new email address"]);
     expect(mail.one(other.email).link).toBe("http://localhost:3000/login");
@@ -189,7 +189,7 @@ describe("an address that belongs to somebody", () => {
     expect(mail.one(person.email).subject).toBe("Your email address is about to change");
   });
 
-  test("who came first meanwhile keeps it", async () => {
+  test("stays with the account that confirmed it first", async () => {
     const person = await someone();
     const email = anAddress();
     await save(person, { email });
@@ -203,7 +203,7 @@ describe("an address that belongs to somebody", () => {
     expect((await person.get("/auth/me")).body.user.email).toBe(person.email);
   });
 
-  test("two who confirm one address at once: one has it", async () => {
+  test("of two people who confirm one address at once, one gets it", async () => {
     const people = [await someone(), await someone()];
     const email = anAddress();
     const tokens = [];
@@ -215,7 +215,7 @@ describe("an address that belongs to somebody", () => {
     await mail.drain();
   });
 
-  test("is not flooded: five new addresses an hour from one person, five mails to one address", async () => {
+  test("is limited: five new addresses an hour from one person, five emails to one address", async () => {
     const person = await someone();
     const replies = [];
     for (let count = 0; count < 6; count += 1) replies.push(await save(person, { email: anAddress() }));

@@ -30,7 +30,7 @@ async function someone() {
   return aPerson(company, "member", { password: "right password" });
 }
 
-describe("somebody with an account", () => {
+describe("a person with an account", () => {
   test("adds a company by their own password and keeps the other", async () => {
     const person = await someone();
     const { status, body } = await register(person.email, "right password");
@@ -42,14 +42,14 @@ describe("somebody with an account", () => {
     expect((await person.get("/auth/me")).body.user.role).toBe("member");
   });
 
-  test("is not let in by another password, which changes nothing", async () => {
+  test("is not signed in by another password, which changes nothing", async () => {
     const person = await someone();
     const before = await identityOf(person.email);
     expect(await register(person.email, "wrong password")).toMatchObject({ status: 409, body: known });
     expect(await identityOf(person.email)).toEqual(before);
   });
 
-  test("nor by a password an admin chose once its day is over", async () => {
+  test("nor by an expired password set by an admin", async () => {
     const person = await someone();
     const ends = { password_expires_at: clock.now(), must_change_password: true };
     await app.database.asOwner((tx) =>
@@ -58,7 +58,7 @@ describe("somebody with an account", () => {
     expect(await register(person.email, "right password")).toMatchObject({ status: 409, body: known });
   });
 
-  test("is guessed at by registering no oftener than by signing in: both are counted together", async () => {
+  test("counts password guesses by registering and by signing in together", async () => {
     const person = await someone();
     const signIn = (password: string) => anonymousClient().post("/auth/login", { email: person.email, password });
     for (let count = 0; count < 10; count += 1) {
@@ -83,8 +83,8 @@ describe("somebody with an account", () => {
   });
 });
 
-describe("somebody without a password", () => {
-  test("who was merely invited registers, and then accepts the invitation with that password", async () => {
+describe("a person without a password", () => {
+  test("who was only invited registers, and then accepts the invitation with that password", async () => {
     const team = await aCompany();
     const { email, token } = await anInvitation(await aProject(team));
     expect((await register(email, "chosen by herself")).status).toBe(201);
@@ -111,7 +111,7 @@ describe("somebody without a password", () => {
     expect((await identityOf(tester.email)).password_hash).toBeNull();
   });
 
-  test("who left may begin anew; that the address was theirs once proves nothing", async () => {
+  test("who left can register again; having owned the address before confirms nothing", async () => {
     const { company } = await aCompany();
     const tester = await aPerson(company, "beta_tester");
     await app.database.asOwner((tx) =>

@@ -26,7 +26,7 @@ const timeZoneOf = (id: string) =>
     return (await company.executeTakeFirstOrThrow()).time_zone;
   });
 
-test("registering makes a company on a 14-day trial and signs its owner in", async () => {
+test("registering creates a company on a 14-day trial and signs its owner in", async () => {
   const given = registration({
     company_domain: `  ${unique("Engines").toUpperCase()} `,
     email: ` ${unique("Ada")}@Example.COM `,
@@ -64,7 +64,7 @@ test("the browser's time zone becomes the company's", async () => {
   expect(await timeZoneOf(body.company.id)).toBe("Pacific/Auckland");
 });
 
-test("no secret reaches the log, the audit trail or the database", async () => {
+test("no secret appears in the server log, the audit log or the database", async () => {
   const given = registration({ password: `canary-${unique("password")}` });
   const { body } = await anonymous.post("/auth/register", given);
   await anonymous.post("/auth/login", { email: given.email, password: given.password });
@@ -83,7 +83,7 @@ test("no secret reaches the log, the audit trail or the database", async () => {
   }
 });
 
-describe("a company or an e-mail that exists is a conflict, in any case of letters", () => {
+describe("an existing company domain or email address returns 409, whatever the case", () => {
   const taken = registration();
   test("domain", async () => {
     await anonymous.post("/auth/register", taken);
@@ -101,7 +101,7 @@ describe("a company or an e-mail that exists is a conflict, in any case of lette
       });
     }
   });
-  test("e-mail, and the company is not left behind", async () => {
+  test("email address, and the company is not stored", async () => {
     const again = registration({ email: taken.email.toUpperCase(), password: "not the password" });
     const { status, body } = await anonymous.post("/auth/register", again);
     expect(status).toBe(409);
@@ -116,7 +116,7 @@ describe("a company or an e-mail that exists is a conflict, in any case of lette
     );
     expect(tally(replies)).toEqual({ 201: 1, 409: 19 });
   });
-  test("of ten at once with one e-mail exactly one gets it, and no other company is left", async () => {
+  test("of ten at once with one email address exactly one succeeds, and stores one company", async () => {
     const email = `${unique("race")}@example.com`;
     const companies = () => app.database.asOwner((tx) => tx.selectFrom("companies").select("id").execute());
     const before = (await companies()).length;
@@ -132,7 +132,7 @@ describe("a company or an e-mail that exists is a conflict, in any case of lette
 
 const common = "This password is too common. Choose one that is harder to guess.";
 
-describe("what is not right is named, and nothing is stored", () => {
+describe("invalid input is named, and nothing is stored", () => {
   const long = "x".repeat(201);
   test.each([
     ["name", "", "Name is required"],
@@ -195,7 +195,7 @@ test("a password of 6 to 128 characters counts whole, the last character too", a
   expect((await anonymous.post("/auth/login", { email: given.email, password: `${password}2` })).status).toBe(401);
 });
 
-test("what a caller may not set is ignored", async () => {
+test("fields a client cannot set are ignored", async () => {
   const other = await app.aCompany({ plan: "active" });
   const smuggled = {
     company_id: other.company.id,
@@ -212,7 +212,7 @@ test("what a caller may not set is ignored", async () => {
   expect(me.body.access.status).toBe("trial");
 });
 
-test("an address that registers without end is stopped for an hour", async () => {
+test("an IP address that registers too often is blocked for an hour", async () => {
   const greedy = anonymousClient();
   for (let count = 0; count < 30; count += 1) await greedy.post("/auth/register", registration({ password: "short" }));
   const replies = [];

@@ -13,7 +13,7 @@ async function someone() {
 }
 
 describe("switching the company", () => {
-  test("goes on in the other one, and this session ends at once", async () => {
+  test("opens a session in the other company and ends this one at once", async () => {
     const { here, there } = await someone();
     const again = await anotherSession(here);
     const { status, body } = await again.post("/auth/switch-company", { company_id: there.company.id });
@@ -28,7 +28,7 @@ describe("switching the company", () => {
     await expectAudit(there.company, { action: "LOGIN", resource_type: "user", resource_id: there.id });
   });
 
-  test("makes the session no younger", async () => {
+  test("does not extend the session", async () => {
     const { here, there } = await someone();
     clock.advance({ days: 20 });
     await here.get("/auth/me");
@@ -44,7 +44,7 @@ describe("switching the company", () => {
     expect((await switched.get("/auth/me")).status).toBe(401);
   });
 
-  test("of many at once one session is left", async () => {
+  test("many concurrent switches leave one session", async () => {
     const { here, there } = await someone();
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => here.post("/auth/switch-company", { company_id: there.company.id })),
@@ -84,7 +84,7 @@ describe("the list of sessions", () => {
     expect(JSON.stringify(body)).not.toContain(here.token);
   });
 
-  test("leaves out what has ended by itself", async () => {
+  test("leaves out expired ones", async () => {
     const { here, there } = await someone();
     clock.advance({ days: 29 });
     expect((await here.get("/auth/sessions")).body.sessions).toHaveLength(2);
@@ -93,7 +93,7 @@ describe("the list of sessions", () => {
     expect((await there.get("/auth/me")).status).toBe(401);
   });
 
-  test("shows nobody else's", async () => {
+  test("shows no other person's", async () => {
     const { here } = await someone();
     const colleague = await aPerson(here.company, "admin");
     expect((await colleague.get("/auth/sessions")).body.sessions).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("ending sessions", () => {
   });
 });
 
-test("whoever was here before is asked about among their company, not among strangers", async () => {
+test("authenticates a known person in their company's queue, not among anonymous clients", async () => {
   const { here } = await someone();
   const leases = vi.spyOn(app.database.engine, "lease");
   try {
@@ -174,7 +174,7 @@ describe("the company of a token, without asking", () => {
     expect(sessions.companyOf(there.token)).toBe(there.company.id);
   });
 
-  test("is not any more once the session has ended by itself", async () => {
+  test("is no longer known once the session has expired", async () => {
     const { here } = await someone();
     const supportSession = await app.signInAs(await app.anAdmin(), here);
     const sessions = await openSessions(app.database, clock);
@@ -192,7 +192,7 @@ describe("the company of a token, without asking", () => {
   });
 });
 
-test("at night what has ended is deleted, and nothing else", async () => {
+test("deletes ended sessions at night, and nothing else", async () => {
   const { here, there } = await someone();
   await app.anonymousClient().post("/auth/login", { email: here.email, password: "x" });
   await app.anonymousClient().post("/auth/magic-link", { email: here.email });
@@ -206,14 +206,14 @@ test("at night what has ended is deleted, and nothing else", async () => {
     }));
   const before = await rows();
   expect(before).toMatchObject({ sessions: 2, links: 1 });
-  await app.mail.run("tidy-up", {});
+  await app.mail.run("clean-up", {});
   expect(await rows()).toEqual(before);
   clock.advance({ days: 7, minutes: 16 });
   await here.get("/auth/me");
-  await app.mail.run("tidy-up", {});
+  await app.mail.run("clean-up", {});
   expect(await rows()).toEqual({ sessions: 2, throttles: 0, links: 0 });
   clock.advance({ days: 23 });
-  await app.mail.run("tidy-up", {});
+  await app.mail.run("clean-up", {});
   expect(await rows()).toMatchObject({ sessions: 1 });
   expect((await here.get("/auth/me")).status).toBe(200);
 });

@@ -32,7 +32,7 @@ async function chooseAnew(email: string) {
   return anonymousClient().post("/auth/reset-password", { token: lastToken(email), new_password: chosen });
 }
 
-/** Somebody's address registered by a thief, who then hands the company over to an accomplice: an admin with an unproved password. */
+/** An attacker registers another's address, then transfers ownership to an accomplice: an admin with an unconfirmed password. */
 async function trapped(email: string) {
   const { body } = await register(email);
   const thief = app.withToken(body.token);
@@ -40,7 +40,7 @@ async function trapped(email: string) {
   await thief.post("/team/invite", { name: "Accomplice", email: accomplice, role: "admin" });
   await mail.drain();
   const joined = await accept(mail.invitationToken(accomplice), "helping the thief");
-  // As a company from before confirmation was asked for: in later ones nobody transfers ownership with an unproved address.
+  // As a company from before confirmation was required: newer ones can't transfer ownership with an unconfirmed address.
   await app.database.asOwner((tx) =>
     tx.deleteFrom("unconfirmed_companies").where("company_id", "=", body.company.id).execute(),
   );
@@ -68,8 +68,8 @@ const cases = {
   },
 };
 
-describe("who registers the address of somebody else", () => {
-  test.each(Object.entries(cases))("%s: neither moves nor sees what is theirs", async (_when, path) => {
+describe("an attacker who registers another person's address", () => {
+  test.each(Object.entries(cases))("%s: neither changes nor reads the victim's data", async (_when, path) => {
     const [email, evil] = [someAddress("victim"), someAddress("evil")];
     const { team, token } = await path(email, async () => (await register(email)).body.token as string);
     const thief = app.withToken(token);
@@ -84,7 +84,7 @@ describe("who registers the address of somebody else", () => {
     expect(await identityOf(email)).toMatchObject({ email, confirmed_at: null });
   });
 
-  test("gets no pack that was packed before, for its owner", async () => {
+  test("gets no export that was created earlier for the owner", async () => {
     const [email, team] = [someAddress("victim"), await aCompany()];
     const { id } = await invite(team, email);
     await anonymousClient().post("/auth/magic-link", { email });
@@ -97,7 +97,7 @@ describe("who registers the address of somebody else", () => {
     expect((await thief.get("/me/export/file")).status).toBe(409);
   });
 
-  test("gets a pack of their own company only, whoever invites the address before it is packed", async () => {
+  test("gets an export of their own company only, even if another company invited the address before the export ran", async () => {
     const email = someAddress("victim");
     const { thief, boss } = await trapped(email);
     expect((await thief.get("/me/export")).status).toBe(202);
@@ -111,7 +111,7 @@ describe("who registers the address of somebody else", () => {
     expect(raw.toString("latin1")).not.toContain("Secretive Bank");
   });
 
-  test("erases nobody with that password: a link goes to the mailbox", async () => {
+  test("cannot delete the account with that password: the link goes to the mailbox", async () => {
     const email = someAddress("victim");
     const { thief } = await trapped(email);
     expect((await thief.post("/me/erase", { password })).body).toEqual({ status: "link_sent" });
@@ -124,7 +124,7 @@ describe("who registers the address of somebody else", () => {
   });
 
   test.each(["active", "removed", "deactivated"])(
-    "is shut out as soon as they choose a password by a mailed link, %s where the thief put them",
+    "is signed out once the victim resets the password by an emailed link, %s in the attacker's company",
     async (how) => {
       const email = someAddress("victim");
       const { thief, boss, id } = await trapped(email);
@@ -142,8 +142,8 @@ describe("who registers the address of somebody else", () => {
   );
 });
 
-describe("who has an address that was somebody's before", () => {
-  test("does not come in by the invitation it got: its company sends another to the new one", async () => {
+describe("a person who gets an address that was another's before", () => {
+  test("cannot use an earlier invitation: the company sends a new one to the person's new address", async () => {
     const [old, now] = [someAddress("old"), someAddress("new")];
     const member = await aPerson((await aCompany()).company, "admin", { email: old });
     const team = await aCompany();
@@ -157,7 +157,7 @@ describe("who has an address that was somebody's before", () => {
     expect((await accept(mail.invitationToken(now), chosen)).status).toBe(200);
   });
 
-  test("does not begin anew with it while it is being erased", async () => {
+  test("cannot register it while the earlier account is being deleted", async () => {
     const email = someAddress("leaving");
     const { company } = await aCompany();
     const person = await aPerson(company, "beta_tester", { email, password });

@@ -17,7 +17,7 @@ const company = (part: Partial<DeletionFacts> = {}): DeletionFacts => ({
 /** Milliseconds after the trial began. */
 const after = (ms: number) => new Date(begun.getTime() + ms);
 
-describe("a trial lasts fourteen times twenty-four hours, and not a millisecond more", () => {
+describe("a trial lasts exactly 14 times 24 hours", () => {
   test.each([
     ["at its first moment", 0, 14],
     ["a millisecond later", 1, 14],
@@ -53,7 +53,7 @@ describe("a trial lasts fourteen times twenty-four hours, and not a millisecond 
   });
 });
 
-describe("what is paid decides alone", () => {
+describe("a paid subscription overrides the trial", () => {
   test("before the trial ends and after", () => {
     const active = { has_access: true, reason: null, status: "active", days_left: null };
     for (const ms of [0, 14 * dayMs, 400 * dayMs])
@@ -70,7 +70,7 @@ describe("what is paid decides alone", () => {
     });
   });
 
-  test.each(["trial", "active", "expired"] as const)("%s: a lock is stronger than all", (subscription_status) => {
+  test.each(["trial", "active", "expired"] as const)("%s: a lock always removes access", (subscription_status) => {
     const locked = company({ subscription_status, locked_at: begun });
     expect(accessOf(locked, after(dayMs))).toMatchObject({ has_access: false, reason: "locked" });
   });
@@ -83,7 +83,7 @@ describe("the day of deletion", () => {
     deletion_notified_days: 1,
   } as const;
 
-  test("is none while something goes on, locked or not", () => {
+  test("is null during a trial or a subscription, locked or not", () => {
     const active = company({ subscription_status: "active" });
     for (const facts of [company(), active, company({ locked_at: begun }), { ...active, locked_at: begun }])
       expect(deletionDateOf(facts, after(14 * dayMs - 1))).toBeNull();
@@ -96,19 +96,19 @@ describe("the day of deletion", () => {
     expect(deletionDateOf(paid, after(501 * dayMs))).toEqual(after(530 * dayMs + 7));
   });
 
-  test("is never less than a day away from those who were not told", () => {
+  test("is always at least a day away if no notice was sent", () => {
     const late = after(14 * dayMs + retentionMs + 5 * dayMs);
     expect(deletionDateOf(company(), late)).toEqual(new Date(late.getTime() + dayMs));
     const early = company({ deletion_notified_at: after(20 * dayMs), deletion_notified_days: 7 });
     expect(deletionDateOf(early, late)).toEqual(new Date(late.getTime() + dayMs));
   });
 
-  test("stays where it is for those who were", () => {
+  test("does not move if the last notice was sent", () => {
     for (const days of [29, 30, 31, 90])
       expect(deletionDateOf(company(notified), after((14 + days) * dayMs))).toEqual(after(14 * dayMs + retentionMs));
   });
 
-  test("comes anew when what was paid has ended once more", () => {
+  test("is counted again when a later subscription has ended", () => {
     const again = company({ ...notified, subscription_status: "expired", subscription_ended_at: after(100 * dayMs) });
     expect(deletionDateOf(again, after(101 * dayMs))).toEqual(after(130 * dayMs));
   });

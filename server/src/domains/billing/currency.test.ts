@@ -52,7 +52,7 @@ describe("prices in yen", () => {
     expect(line).toMatchObject({ currency: "jpy", price: { unit_amount: 15_000, currency: "jpy" } });
   });
 
-  test("are on invoices, and in the mail of a payment that failed", async () => {
+  test("are on invoices and in the email about a failed payment", async () => {
     const team = await paidTeam(app);
     expect((await team.owner.get("/subscription/invoices")).body.invoices).toMatchObject([
       { total_cents: 4_500, currency: "jpy" },
@@ -64,8 +64,8 @@ describe("prices in yen", () => {
   });
 });
 
-describe("a company that began in dollars", () => {
-  test("goes on in dollars, for seats that are added, too", async () => {
+describe("a company that started in dollars", () => {
+  test("continues in dollars, for added seats as well", async () => {
     const team = await paidTeam(app);
     await inDollars(team);
     const { subscription, offer } = await statusOf(team);
@@ -81,7 +81,7 @@ describe("a company that began in dollars", () => {
     });
   });
 
-  test("is summed up beside the others in the panel, never with them", async () => {
+  test("is totaled separately from other currencies in the admin panel", async () => {
     const admin = await app.anAdmin();
     const { revenue_metrics } = (await admin.get("/admin/analytics/platform")).body;
     expect(revenue_metrics).toMatchObject({
@@ -103,7 +103,7 @@ describe("a company that began in dollars", () => {
 });
 
 describe("another price", () => {
-  test("closes a page that was opened for the one before", async () => {
+  test("closes a checkout page opened for the previous price", async () => {
     const team = await aCompany();
     const before = (await team.owner.post("/subscription/upgrade", {})).body.url;
     const page = pageOf(app, team).id;
@@ -113,7 +113,7 @@ describe("another price", () => {
     expect([state.sessions[page]?.status, pageOf(app, team).status]).toEqual(["expired", "open"]);
   });
 
-  test("takes the name of the one before, which stays with who has it, and one product sells all", async () => {
+  test("takes over the lookup key; existing subscriptions stay on the previous price, and one product has all prices", async () => {
     const { stripe: client, simulator } = await openAccount();
     const priceFor = (set: Record<string, string>) => ensureSeatPrice(client, readBilling(set), "month");
     const dollars = await priceFor({});

@@ -24,7 +24,7 @@ export function deletionMail({ name, company, url }: PayerWords, date: string): 
       ],
       action: { label: t("Open Billing"), url },
       reason: t(
-        "You’re receiving this because you manage billing for {company}. It concerns your contract, so you cannot unsubscribe.",
+        "You’re receiving this because you manage billing for {company}. This email is about your contract, so you can’t unsubscribe.",
         own,
       ),
     };

@@ -9,7 +9,7 @@ function ending({ t }: Texts, { company, url }: PayerWords): Pick<MailContent, "
   return {
     action: { label: t("Open Billing"), url },
     reason: t(
-      "You’re receiving this because you manage billing for {company}. It concerns your contract, so you cannot unsubscribe.",
+      "You’re receiving this because you manage billing for {company}. This email is about your contract, so you can’t unsubscribe.",
       { company: company.company_name },
     ),
   };
@@ -64,7 +64,7 @@ export function confirmPaymentMail(
     return {
       subject: t("Confirm a payment of {amount}", { amount }),
       preview: t("Your bank asks you to confirm it."),
-      heading: t("Confirm Your Payment"),
+      heading: t("Confirm your payment"),
       paragraphs: [
         t("Hello {name},", { name: words.name }),
         t(

@@ -55,7 +55,7 @@ async function walkAll(stepOf: (tx: Tx, moments: Moment[]) => Promise<Step>): Pr
 const lastOf = <T>(all: readonly T[], path: readonly number[]) => all[path.at(-1) ?? 0] as T;
 const latestOf = <T>(all: readonly T[], path: readonly number[]) => all[Math.max(...path)] as T;
 
-test("six events in any order, each coming when it may: after each a company has what Stripe has then", async () => {
+test("six events in any order, each at any time: after each a company equals Stripe's state at that moment", async () => {
   const ends = await walkAll(async (_, moments) => async (path) => {
     const { stage, expected } = latestOf(moments, path);
     await stage.deliver(lastOf(moments, path).event);
@@ -65,7 +65,7 @@ test("six events in any order, each coming when it may: after each a company has
   expect(ends).toBe(orders.length);
 }, 120_000);
 
-test("six readings begun one after the other and written in any order: the last one begun counts", async () => {
+test("of six reads started in order and written in any order, the last one started wins", async () => {
   const ends = await walkAll(async (tx, moments) => {
     const readings: { begun: Begun; found: CustomerReading }[] = [];
     for (const { stage } of moments) {
@@ -84,7 +84,7 @@ test("six readings begun one after the other and written in any order: the last 
   expect(ends).toBe(orders.length);
 }, 120_000);
 
-test("any history ends in what Stripe has, read once more where something was lost", async () => {
+test("any history ends in Stripe's state, with one more read where an event was lost", async () => {
   await fc.assert(
     fc.asyncProperty(histories, (history) => playBack((tx) => play(new PaidStage(tx, beginning), history))),
     { numRuns: count },
@@ -94,7 +94,7 @@ test("any history ends in what Stripe has, read once more where something was lo
 
 const fewer = Math.ceil(count / 4);
 
-test("any history leaves a plan that was given by hand as it is", async () => {
+test("any history leaves a manual plan unchanged", async () => {
   const given = { status: "active", tier: "enterprise", ended_at: null, hasAccess: true } as const;
   const playGiven = (history: Parameters<typeof play>[1]) =>
     playBack(async (tx) => {
@@ -105,7 +105,7 @@ test("any history leaves a plan that was given by hand as it is", async () => {
   expect.hasAssertions();
 }, 240_000);
 
-test("a trial that is given after any history, once nothing runs any more, stays however often Stripe is read", async () => {
+test("a trial granted after any history without a running subscription stays, however often Stripe is read", async () => {
   const prolong = (history: Parameters<typeof play>[1]) =>
     playBack(async (tx) => {
       const stage = new PaidStage(tx, beginning);

@@ -31,7 +31,7 @@ beforeEach(() => stripe.treat(() => "answer"));
 
 const nextOf = async ({ owner }: Team) => (await owner.get("/subscription/next-invoice")).body.next;
 
-/** Pays as somebody in Germany. */
+/** Pays as a customer in Germany. */
 async function paidInGermany(promotionCode?: string): Promise<Payer> {
   const team = await aCompany({ trialEnded: true });
   await team.owner.post("/subscription/upgrade", {});
@@ -42,8 +42,8 @@ async function paidInGermany(promotionCode?: string): Promise<Payer> {
   return { ...team, customer: idOf(customer), subscription };
 }
 
-describe("what is paid next", () => {
-  test("is Stripe's own sum, after discount and taxes, and on which day", async () => {
+describe("the next invoice", () => {
+  test("is Stripe's total after discount and taxes, with its due date", async () => {
     const team = await paidInGermany("LAUNCH20");
     const { current_period_end: due_at, total_amount } = (await team.owner.get("/subscription/status")).body
       .subscription;
@@ -61,7 +61,7 @@ describe("what is paid next", () => {
     expect((await team.owner.get("/subscription/invoices")).body.invoices).toMatchObject([{ total_cents: 4_284 }]);
   });
 
-  test("is less by what Stripe owes the company", async () => {
+  test("is reduced by the company's credit balance", async () => {
     const team = await paidInGermany();
     const customer = simulator.state.customers[team.customer];
     Object.assign(customer ?? {}, { balance: -1_000 });
@@ -70,13 +70,13 @@ describe("what is paid next", () => {
     expect(await nextOf(team)).toMatchObject({ due_cents: 0, credit_cents: 5_355 });
   });
 
-  test("is more by what the company owes from before", async () => {
+  test("is increased by the company's debit balance", async () => {
     const team = await paidInGermany();
     Object.assign(simulator.state.customers[team.customer] ?? {}, { balance: 250 });
     expect(await nextOf(team)).toMatchObject({ due_cents: 5_605, tax_cents: 855, credit_cents: -250 });
   });
 
-  test("is said of whoever is canceled for a day after it", async () => {
+  test("is shown if the subscription is canceled after the next period", async () => {
     const team = await paidTeam(app);
     const { current_period_end } = (await team.owner.get("/subscription/status")).body.subscription;
     const subscription = simulator.state.subscriptions[team.subscription];
@@ -90,14 +90,14 @@ describe("what is paid next", () => {
     expect(await nextOf(team)).toMatchObject({ due_at: current_period_end, subtotal_cents: 4_500 });
   });
 
-  test("is the first payment of who has upgraded on trial", async () => {
+  test("is the first payment of a company that upgraded on trial", async () => {
     const team = await upgradeAndPay(app, await aCompany());
     await hearStripe(app);
     const { first_payment_at: due_at } = (await team.owner.get("/subscription/status")).body.subscription;
     expect(await nextOf(team)).toMatchObject({ due_at, subtotal_cents: 4_500 });
   });
 
-  test("is nothing on trial, once it is canceled, and where it has ended at Stripe meanwhile", async () => {
+  test("is null on trial, after cancellation, and if the subscription has ended at Stripe", async () => {
     expect(await nextOf(await aCompany())).toBe(null);
     const team = await paidTeam(app);
     await simulator.cancel(team.subscription, "now");
@@ -120,7 +120,7 @@ describe("what is paid next", () => {
     expect([status, body.detail, held]).toEqual([503, expect.stringContaining("Stripe cannot be reached"), [0]]);
   });
 
-  test("is for staff, of their own company", async () => {
+  test("is for team members of that company", async () => {
     const team = await paidTeam(app);
     expect((await team.member.get("/subscription/next-invoice")).status).toBe(200);
     expect((await (await aTester(await aProject(team))).get("/subscription/next-invoice")).status).toBe(403);

@@ -27,7 +27,7 @@ const change = (set: Change) =>
 
 async function at(time: string): Promise<void> {
   clock.set(new Date(time));
-  await mail.run("tell-deletions", {});
+  await mail.run("notify-deletions", {});
   await mail.drain();
 }
 const notified = (who: Person = team.owner) =>
@@ -54,7 +54,7 @@ async function heardBetween(from: string, to: string): Promise<string[]> {
   return heard;
 }
 
-test("owner and admins are told seven days and one day before, once each, with the day and the way to Billing", async () => {
+test("emails owner and admins seven days and one day before, once each, with the date and a link to Billing", async () => {
   expect(await heardBetween("2026-03-20T00:00:00Z", "2026-04-03T00:00:00Z")).toEqual([
     "2026-03-24T12",
     "2026-03-30T12",
@@ -68,29 +68,29 @@ test("owner and admins are told seven days and one day before, once each, with t
   expect(first?.text).not.toMatch(/^Unsubscribe\b|\/unsubscribe\b/im);
 });
 
-test("who declined everything is told all the same", async () => {
+test("emails people who turned off all emails, too", async () => {
   const preferences = { general_notification: "disabled" };
   expect((await team.owner.put("/email/preferences", { preferences, project_preferences: {} })).status).toBe(200);
   await at("2026-03-24T12:00:00Z");
   expect(notified()).toHaveLength(1);
 });
 
-test("the day is the company's own", async () => {
+test("uses the date in the company's time zone", async () => {
   await change({ time_zone: "Asia/Tokyo", trial_ends_at: new Date("2026-03-01T18:00:00.000Z") });
   await at("2026-03-25T12:00:00Z");
   expect(notified()[0]?.subject).toContain("April 1, 2026");
 });
 
-test("a server that slept over the date tells it a day before all the same, and the deletion waits for that", async () => {
+test("a server that was down on the date still emails a day before, and postpones the deletion", async () => {
   await at("2026-05-01T09:00:00Z");
   expect(notified().map(({ subject }) => subject)).toEqual([expect.stringContaining("May 2, 2026")]);
   expect(await scheduledFor()).toBe("2026-05-02T09:00:00.000Z");
-  await Promise.all([mail.run("tell-deletions", {}), mail.run("tell-deletions", {})]);
+  await Promise.all([mail.run("notify-deletions", {}), mail.run("notify-deletions", {})]);
   await at("2026-05-20T09:00:00Z");
   expect(notified()).toHaveLength(1);
 });
 
-test("asleep over the first notice alone, it tells the second in time", async () => {
+test("a server that was down for the first notice alone still sends the second one in time", async () => {
   await at("2026-03-30T20:00:00Z");
   expect(notified().map(({ subject }) => subject)).toEqual([expect.stringContaining("March 31, 2026")]);
   // The day that is promised is never less than a day away.
@@ -106,7 +106,7 @@ test("a subscription that ended is counted from its end", async () => {
   expect(await scheduledFor()).toBe("2026-04-10T12:00:00.000Z");
 });
 
-test("who pays has no such day, and one that ends again later is told of anew", async () => {
+test("a paying company has no deletion date, and gets new notices after a later end", async () => {
   await at("2026-03-24T12:00:00Z");
   expect(await scheduledFor()).toBe("2026-03-31T12:00:00.000Z");
   await change({ subscription_status: "active" });
@@ -119,7 +119,7 @@ test("who pays has no such day, and one that ends again later is told of anew", 
   ]);
 });
 
-test("a trial that is made longer starts anew, also the day before everything goes", async () => {
+test("an extended trial restarts the notices, even on the day before deletion", async () => {
   await at("2026-03-30T12:00:00Z");
   expect(notified()).toHaveLength(1);
   await change({ trial_ends_at: new Date("2026-03-20T12:00:00Z") });
@@ -130,14 +130,14 @@ test("a trial that is made longer starts anew, also the day before everything go
   ]);
 });
 
-test("what was said of an earlier end does not count for this one", async () => {
+test("notices about an earlier end do not count for this one", async () => {
   await at("2026-03-30T12:00:00Z");
   await change({ trial_ends_at: new Date("2026-03-20T12:00:00Z") });
   clock.set(new Date("2026-06-01T12:00:00Z"));
   expect(await scheduledFor()).toBe("2026-06-02T12:00:00.000Z");
 });
 
-test("a lock of ours changes nothing about it", async () => {
+test("a lock by Firstlight does not change the deletion date", async () => {
   await change({ locked_at: started });
   expect(await heardBetween("2026-03-20T00:00:00Z", "2026-04-03T00:00:00Z")).toEqual([
     "2026-03-24T12",

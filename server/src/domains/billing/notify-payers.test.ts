@@ -28,7 +28,7 @@ const made = "Your payment went through";
 const ended = "The Acme Testing subscription has ended";
 
 describe("a payment that fails", () => {
-  test("is told to owner and admins, with its amount and the day of the next try, and the team goes on", async () => {
+  test("is emailed to owner and admins, with its amount and the next attempt, and the team can continue", async () => {
     simulator.setCard(payer.customer, "declines");
     await daysPass(31);
     for (const who of [payer.owner, payer.admin]) expect(subjects(who)).toEqual([failed]);
@@ -42,7 +42,7 @@ describe("a payment that fails", () => {
     expect((await member.get("/projects")).status).toBe(200);
   });
 
-  test("is told once for each try, however often it is read", async () => {
+  test("is emailed once for each attempt, however often the subscription is read", async () => {
     simulator.setCard(payer.customer, "declines");
     await daysPass(31);
     const repair = { stripe_customer_id: payer.customer, why: "repair" as const };
@@ -55,7 +55,7 @@ describe("a payment that fails", () => {
     expect((await subscription()).payment_failed_at).toBe(since);
   });
 
-  test("and is made afterwards is told to be made", async () => {
+  test("and succeeds afterwards is emailed as paid", async () => {
     simulator.setCard(payer.customer, "declines");
     await daysPass(31);
     simulator.setCard(payer.customer, "succeeds");
@@ -69,7 +69,7 @@ describe("a payment that fails", () => {
     ]);
   });
 
-  test("until Stripe gives up ends the subscription: the last mail says until when everything is kept", async () => {
+  test("until Stripe stops trying ends the subscription: the last email says how long the data is stored", async () => {
     simulator.setCard(payer.customer, "declines");
     for (const days of [31, 3, 5, 7]) await daysPass(days);
     expect(subjects()).toEqual([failed, failed, failed, ended]);
@@ -102,7 +102,7 @@ describe("a payment that waits to be confirmed", () => {
       ({ customer, status }) => customer === payer.customer && status === "open",
     );
 
-  test("is told as that, with the link of its invoice, to owner and admins; and when it is made", async () => {
+  test("is emailed as such to owner and admins, with a link to the invoice, and again once it is paid", async () => {
     simulator.setCard(payer.customer, "authenticates");
     await daysPass(31);
     const invoice = openInvoice();
@@ -124,7 +124,7 @@ describe("a payment that waits to be confirmed", () => {
     expect(await subscription()).toMatchObject({ unpaid_invoice: null, payment_failed_at: null });
   });
 
-  test("is told once, however often it is read, and as failed once the card is declined", async () => {
+  test("is emailed once, however often it is read, and as failed once the card is declined", async () => {
     simulator.setCard(payer.customer, "authenticates");
     await daysPass(31);
     await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
@@ -135,7 +135,7 @@ describe("a payment that waits to be confirmed", () => {
     expect((await subscription()).unpaid_invoice).toMatchObject({ needs_confirmation: false });
   });
 
-  test("is asked of nobody who was given a plan", async () => {
+  test("is not requested from a company with a manual plan", async () => {
     simulator.setCard(payer.customer, "authenticates");
     await database.asOwner((tx) =>
       tx.updateTable("companies").set({ granted_tier: "pro" }).where("id", "=", payer.company.id).execute(),
@@ -146,8 +146,8 @@ describe("a payment that waits to be confirmed", () => {
   });
 });
 
-describe("an end", () => {
-  test("that is planned is shown and not mailed; it may be taken back", async () => {
+describe("an end of the subscription", () => {
+  test("that is scheduled is shown and not emailed; it can be undone", async () => {
     await simulator.cancel(payer.subscription, "at_period_end");
     await hearStripe(app);
     expect(await subscription()).toMatchObject({ status: "active", cancel_at: "2026-04-02T09:00:01.000Z" });
@@ -157,7 +157,7 @@ describe("an end", () => {
     expect(subjects()).toEqual([]);
   });
 
-  test("that has come is mailed once, on the company's own day, and paying again makes everything as it was", async () => {
+  test("that has come is emailed once, with the company's own date, and paying again restores everything", async () => {
     await database.asOwner((tx) =>
       tx.updateTable("companies").set({ time_zone: "Pacific/Auckland" }).where("id", "=", payer.company.id).execute(),
     );
@@ -185,7 +185,7 @@ describe("an end", () => {
     expect(subjects()).toEqual([ended]);
   });
 
-  test("calls off what was told of a deletion, once it is paid for", async () => {
+  test("resets the deletion notices once it is paid for", async () => {
     await simulator.cancel(payer.subscription, "now");
     await hearStripe(app);
     await database.asOwner((tx) =>
@@ -204,7 +204,7 @@ describe("an end", () => {
   });
 });
 
-test("a first payment that fails is seen on Stripe's page, and no mail says it", async () => {
+test("a first payment that fails is shown on Stripe's page and not emailed", async () => {
   const other = await pay(app, await aCompany());
   Object.assign(simulator.state.subscriptions[other.subscription] ?? {}, { status: "incomplete" });
   for (const invoice of Object.values(simulator.state.invoices)) {
@@ -214,7 +214,7 @@ test("a first payment that fails is seen on Stripe's page, and no mail says it",
   expect(subjects(other.owner)).toEqual([]);
 });
 
-test("a payment that Stripe gives up in the end is never told to be made", async () => {
+test("a failed payment that Stripe stops retrying is never emailed as paid", async () => {
   simulator.setCard(payer.customer, "declines");
   await daysPass(31);
   Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status: "unpaid" });

@@ -18,7 +18,7 @@ async function aCustomer(): Promise<Team> {
 }
 
 describe("the customer portal", () => {
-  test("opens at Stripe for the company's own customer and leads back to Billing; who went there is noted", async () => {
+  test("opens at Stripe for the company's own customer, links back to Billing and writes an audit entry", async () => {
     const team = await aCustomer();
     await aCustomer();
     const { status, body } = await openPortal(team.admin);
@@ -39,7 +39,7 @@ describe("the customer portal", () => {
     expect(entry).toMatchObject({ actor_id: team.admin.id, changes: { portal: { after: "opened" } } });
   });
 
-  test("opens without access, too: that is where one pays what is open", async () => {
+  test("opens without access, too: unpaid invoices are paid there", async () => {
     const team = await aCustomer();
     await database.asOwner((tx) =>
       tx.updateTable("companies").set({ subscription_status: "expired" }).where("id", "=", team.company.id).execute(),
@@ -54,12 +54,12 @@ describe("the customer portal", () => {
     expect((await app.anonymous.post("/subscription/portal")).status).toBe(401);
   });
 
-  test("has nothing to show of a company that never began to pay", async () => {
+  test("returns an error for a company that never subscribed", async () => {
     const { status, body } = await openPortal((await aCompany()).owner);
     expect([status, body.detail]).toEqual([409, "There is nothing to manage yet. Upgrade first."]);
   });
 
-  test("that nobody has set up at Stripe will be there soon", async () => {
+  test("that is not configured at Stripe returns 409 and “available soon”", async () => {
     const team = await aCustomer();
     const { state } = stripe.simulator;
     const configured = state.portalConfigurations;
@@ -93,7 +93,7 @@ describe("the customer portal", () => {
     expect(log.takeErrors().length).toBe(status === 500 ? 1 : 0);
   });
 
-  test("of a customer that Stripe does not know is a matter for support", async () => {
+  test("of a customer unknown to Stripe points to support", async () => {
     const team = await aCustomer();
     await database.asOwner((tx) =>
       tx

@@ -23,7 +23,7 @@ const setTrialEnd = ({ company }: Team, trial_ends_at: Date) =>
   database.asOwner((tx) => tx.updateTable("companies").set({ trial_ends_at }).where("id", "=", company.id).execute());
 
 describe("with days of the trial left", () => {
-  test("the first payment is said before, and is due at the end of the trial", async () => {
+  test("the first payment is announced, and is due at the end of the trial", async () => {
     const team = await aCompany();
     const end = await trialEndOf(team);
     expect(seconds(new Date((await subscriptionSeen(team)).first_payment_at))).toBe(seconds(end));
@@ -42,7 +42,7 @@ describe("with days of the trial left", () => {
     expect(await invoicesSeen(payer)).toMatchObject([{ total_cents: 4_500, status: "paid" }, { total_cents: 0 }]);
   });
 
-  test("seats that are added meanwhile cost nothing before", async () => {
+  test("seats added during the trial cost nothing until it ends", async () => {
     const team = await aCompany();
     await upgradeAndPay(app, team);
     await hearStripe(app);
@@ -61,7 +61,7 @@ describe("with days of the trial left", () => {
     });
   });
 
-  test("a card that is declined then is tried again, as at any renewal", async () => {
+  test("a card that is declined then is retried, as at any renewal", async () => {
     const team = await upgradeAndPay(app, await aCompany());
     await hearStripe(app);
     stripe.simulator.setCard(team.customer, "declines");
@@ -74,7 +74,7 @@ describe("with days of the trial left", () => {
     });
   });
 
-  test("a trial that support makes longer opens another page, which keeps those days, too", async () => {
+  test("extending the trial opens another checkout page, which includes those days", async () => {
     const team = await aCompany();
     const first = (await team.owner.post("/subscription/upgrade", {})).body.url;
     const end = later(30 * 24);

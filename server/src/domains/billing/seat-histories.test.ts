@@ -31,6 +31,6 @@ test.each(Array.from({ length: parts }, (_, index) => index + 1))(
   },
 );
 
-test("Stripe was told of many changes at once", () => {
+test("several changes are sent to Stripe in one update", () => {
   expect(sums.synced).toBeLessThan(sums.changes);
 });

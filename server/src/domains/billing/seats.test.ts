@@ -43,7 +43,7 @@ const rowOf = ({ company }: Team) =>
     tx.selectFrom("subscriptions").selectAll().where("company_id", "=", company.id).executeTakeFirstOrThrow(),
   );
 
-describe("Stripe is told of the seats", () => {
+describe("the number of seats sent to Stripe is updated", () => {
   test("within a minute of a change, to be prorated and charged at once", async () => {
     const team = await paidTeam(app);
     await invite(team, "admin");
@@ -72,7 +72,7 @@ describe("Stripe is told of the seats", () => {
     expect([quantityOf(team), synced(team).length]).toEqual([13, 1]);
   });
 
-  test("of those who are active or invited: not of who was deactivated or removed, nor of testers", async () => {
+  test("counting active and invited team members: not deactivated or removed ones, nor testers", async () => {
     const team = await paidTeam(app);
     const { body: invited } = await invite(team);
     await aTester(await aProject(team));
@@ -88,7 +88,7 @@ describe("Stripe is told of the seats", () => {
     expect(quantityOf(team)).toBe(2);
   });
 
-  test("not of what comes to the same: an invitation that is accepted, another role, another owner, a tester", async () => {
+  test("not if the number stays the same: an accepted invitation, another role, another owner, a tester", async () => {
     const team = await paidTeam(app);
     const email = `${unique("grace")}@example.com`;
     await team.owner.post("/team/invite", { name: "Grace", email, role: "member" });
@@ -112,7 +112,7 @@ describe("Stripe is told of the seats", () => {
     expect(synced(team)).toEqual([]);
   });
 
-  test("of those who came while the page was open, once it is paid", async () => {
+  test("counting people added while the checkout page was open, once it is paid", async () => {
     const team = await aCompany();
     await team.owner.post("/subscription/upgrade");
     await invite(team);
@@ -138,7 +138,7 @@ describe("Stripe is told of the seats", () => {
 
 describe("when Stripe does not answer", () => {
   test.each(["hang up", "never answer", "lose answer", "limit"] as const)(
-    "the job is tried again with the same key: %s",
+    "the job is retried with the same idempotency key: %s",
     async (how) => {
       const team = await paidTeam(app);
       await invite(team);
@@ -154,7 +154,7 @@ describe("when Stripe does not answer", () => {
   );
 
   test.each(["fail", "refuse key"] as const)(
-    "the next attempt has another key, since Stripe keeps: %s",
+    "the next attempt has another idempotency key, since Stripe stores the answer: %s",
     async (how) => {
       const team = await paidTeam(app);
       await invite(team);
@@ -224,7 +224,7 @@ describe("seats that a card does not pay at once", () => {
     expect([subject, link]).toEqual(["Confirm a payment of $15.00", invoice.hosted_url]);
   });
 
-  test("are paid for once somebody has confirmed", async () => {
+  test("are paid once the payer has confirmed the payment", async () => {
     const payer = await withUnpaidSeat("authenticates");
     await stripe.simulator.confirm(idOf(subscriptionOf(app, payer).latest_invoice ?? ""));
     await hearStripe(app);
@@ -234,7 +234,7 @@ describe("seats that a card does not pay at once", () => {
     expect(mail.to(payer.owner.email).at(-1)?.subject).toBe("Your payment went through");
   });
 
-  test("are asked for once, however often it is looked and read, and again once Stripe has waited in vain", async () => {
+  test("are sent once, however often the job runs, and again once Stripe's pending update has expired", async () => {
     const payer = await withUnpaidSeat("authenticates");
     await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
     await aMinuteLater();
@@ -263,7 +263,7 @@ describe("seats that a card does not pay at once", () => {
     expect([waitingOf(payer), (await openInvoices(payer)).length, synced(payer).length]).toEqual([4, 1, 1]);
   });
 
-  test("that go again are not to be paid any more", async () => {
+  test("and are removed again need no payment any more", async () => {
     const payer = await paidTeam(app);
     stripe.simulator.setCard(payer.customer, "authenticates");
     const { body: invited } = await invite(payer);
@@ -288,7 +288,7 @@ describe("seats that a card does not pay at once", () => {
     ]);
   });
 
-  test("of a card that is declined end no subscription, either: the mail says when it is tried again", async () => {
+  test("with a declined card do not end the subscription: the email says when Stripe retries", async () => {
     const payer = await withUnpaidSeat("declines");
     expect(subscriptionOf(app, payer).status).toBe("active");
     expect(await subscription(payer)).toMatchObject({
@@ -301,8 +301,8 @@ describe("seats that a card does not pay at once", () => {
   });
 });
 
-describe("what happens meanwhile", () => {
-  test("a change while Stripe is being told is told next", async () => {
+describe("changes during a sync", () => {
+  test("a change while Stripe is being updated is sent next", async () => {
     const team = await paidTeam(app);
     await invite(team);
     let changes: Promise<unknown> | undefined;
@@ -316,7 +316,7 @@ describe("what happens meanwhile", () => {
     expect([quantityOf(team), synced(team).length]).toEqual([5, 2]);
   });
 
-  test("a subscription that has ended is read anew, and told nothing", async () => {
+  test("a subscription that has ended is read again and not updated", async () => {
     const team = await paidTeam(app);
     await invite(team);
     await stripe.simulator.cancel(subscriptionOf(app, team).id, "now");
@@ -329,7 +329,7 @@ describe("what happens meanwhile", () => {
     expect(app.log.text).not.toContain("rejected the seats");
   });
 
-  test("seats changed at Stripe by somebody else are put right", async () => {
+  test("seats changed directly at Stripe are corrected", async () => {
     const team = await paidTeam(app);
     const { items } = subscriptionOf(app, team);
     await stripe.link.client.subscriptionItems.update(items.data[0]?.id ?? "", { quantity: 99 });

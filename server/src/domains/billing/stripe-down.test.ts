@@ -28,7 +28,7 @@ const upgrade = (team: Team, interval: "month" | "year" = "month") =>
 const openPages = ({ company }: Team) =>
   Object.values(state.sessions).filter((page) => page.client_reference_id === company.id && page.status === "open");
 
-/** As at an account where nobody has ever bought a seat. */
+/** As in a Stripe account that has never sold a seat. */
 function sellNothing(): void {
   state.prices = {};
   state.products = {};
@@ -90,7 +90,7 @@ const keysOf = (path: string) =>
   stripe.calls.filter(({ asked }) => asked === path).map(({ idempotencyKey }) => idempotencyKey);
 
 test.each(["hang up", "never answer", "lose answer", "limit"] as const)(
-  "whoever got no answer asks for the same page again: %s",
+  "a retry after a failed request asks for the same checkout page: %s",
   async (how) => {
     const team = await aCompany();
     const before = keysOf("POST /v1/checkout/sessions").length;
@@ -103,7 +103,7 @@ test.each(["hang up", "never answer", "lose answer", "limit"] as const)(
   },
 );
 
-test("a page that Stripe would not open is asked for anew: it answers the same key the same for a day", async () => {
+test("retries a failed checkout page under a new idempotency key: Stripe repeats its answer for a day", async () => {
   const team = await aCompany();
   const before = keysOf("POST /v1/checkout/sessions").length;
   trouble("POST /v1/checkout/sessions", "fail");
@@ -113,7 +113,7 @@ test("a page that Stripe would not open is asked for anew: it answers the same k
   expect(new Set(keysOf("POST /v1/checkout/sessions").slice(before)).size).toBe(2);
 });
 
-test("what was given up is ended at the next press, whatever Stripe answered before", async () => {
+test("an unpaid subscription is canceled at the next attempt, whatever Stripe answered before", async () => {
   const payer = await paidTeam(app);
   Object.assign(state.subscriptions[payer.subscription] ?? {}, { status: "unpaid" });
   await app.mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
@@ -128,7 +128,7 @@ test("what was given up is ended at the next press, whatever Stripe answered bef
   expect(keysOf(ending)).toEqual([null, null]);
 });
 
-test("a page that was not opened within a day is asked for anew", async () => {
+test("a checkout page not opened within a day is requested under a new idempotency key", async () => {
   const team = await aCompany();
   trouble("POST /v1/checkout/sessions", "never answer");
   await upgrade(team);
@@ -138,7 +138,7 @@ test("a page that was not opened within a day is asked for anew", async () => {
   expect(new Set(keysOf("POST /v1/checkout/sessions").slice(-2)).size).toBe(2);
 });
 
-test("of two who press at once the second waits for what the first is answered", async () => {
+test("of two concurrent upgrades the second waits for the first one's answer", async () => {
   const team = await aCompany();
   let refused = 0;
   stripe.treat((asked) => {
@@ -152,7 +152,7 @@ test("of two who press at once the second waits for what the first is answered",
   );
 });
 
-test("no call waits longer than ten seconds, and the log holds neither keys nor whose page it was", () => {
+test("no request waits longer than ten seconds, and the log contains neither keys nor page URLs", () => {
   expect(stripe.calls.filter(({ timeout }) => timeout !== 10_000)).toEqual([]);
   expect(log.text).not.toMatch(/sk_test_for|whsec_for/);
   expect(log.text).not.toContain("stripe.test/");

@@ -48,7 +48,7 @@ describe("a refund at Stripe", () => {
     expect(await reversals()).toMatchObject([{ kind: "refund", amount_cents: 4_500_000_000, currency: "idr" }]);
   });
 
-  test("reaches the panel, the company's audit log and the admin audit log, once", async () => {
+  test("appears in the admin panel, the company's audit log and the admin audit log, once", async () => {
     const id = await simulator.refund(invoice, 1_500);
     await hearStripe(app);
     await repair();
@@ -83,7 +83,7 @@ describe("a refund at Stripe", () => {
     ]);
   });
 
-  test("each of several is one, and a change of one is told", async () => {
+  test("stores each of several separately, and a change of one is logged", async () => {
     await simulator.refund(invoice, 1_000);
     await hearStripe(app);
     clock.advance({ minutes: 1 });
@@ -100,7 +100,7 @@ describe("a refund at Stripe", () => {
     ]);
   });
 
-  test("is read without a transaction held", async () => {
+  test("is read without an open transaction", async () => {
     await simulator.refund(invoice);
     await stripe.deliver();
     const held: number[] = [];
@@ -114,7 +114,7 @@ describe("a refund at Stripe", () => {
 });
 
 describe("a dispute", () => {
-  test("names until when to answer it, and how it was decided", async () => {
+  test("shows the response deadline and the outcome", async () => {
     const id = await simulator.dispute(invoice);
     await hearStripe(app);
     expect(await reversals()).toMatchObject([
@@ -147,7 +147,7 @@ describe("a dispute", () => {
     ]);
   });
 
-  test("of which an older reading is written last stays as it is", async () => {
+  test("ignores an older read that is written last", async () => {
     const id = await simulator.dispute(invoice);
     const { isAnswered, letGo } = stripe.holdNext("GET /v1/disputes");
     const slow = repair();
@@ -162,7 +162,7 @@ describe("a dispute", () => {
 });
 
 describe("events of charges", () => {
-  test("are kept until they are acted on, and then with whose they are", async () => {
+  test("are stored until they are handled, and then with their customer", async () => {
     await simulator.dispute(invoice);
     await stripe.deliver();
     const mine = (await events()).filter(({ handled_at }) => handled_at === null);
@@ -177,12 +177,12 @@ describe("events of charges", () => {
       expect(event).toMatchObject({ stripe_customer_id: payer.customer, handled_at: clock.now() });
   });
 
-  test("whose job was lost are read for again", async () => {
+  test("whose job was lost are queued again", async () => {
     await simulator.refund(invoice);
     await stripe.deliver();
     await loseJobs(app, "sync-charge");
     clock.advance({ minutes: 16 });
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
     await mail.drain();
     expect(await reversals()).toHaveLength(1);
   });
@@ -200,7 +200,7 @@ describe("events of charges", () => {
     expect([await mail.drain(), stripe.calls.length]).toEqual([0, calls + 2]);
   });
 
-  test("of a customer that is none of ours come to nothing", async () => {
+  test("of an unknown customer are ignored", async () => {
     const { client } = stripe.link;
     await client.customers.update(payer.customer, { metadata: {} });
     await database.asOwner((tx) =>
@@ -216,7 +216,7 @@ describe("events of charges", () => {
     expect((await events()).filter(({ handled_at }) => handled_at === null)).toEqual([]);
   });
 
-  test("of a charge that Stripe does not know are over, with a word in the log", async () => {
+  test("of a charge unknown to Stripe are marked handled, with a log line", async () => {
     await simulator.refund(invoice);
     stripe.treat((asked) => (asked.startsWith("GET /v1/charges/") ? "know nobody" : "answer"));
     await hearStripe(app);
@@ -244,7 +244,7 @@ describe("the panel's list", () => {
     expect(body.map(({ company }: PaymentReversal) => company.id)).not.toContain(payer.company.id);
   });
 
-  test("is refused to all but admins of the service", async () => {
+  test("returns an error to all but platform admins", async () => {
     const team = await aCompany();
     expect((await app.anonymousClient().get("/admin/payment-reversals")).status).toBe(401);
     expect((await team.owner.get("/admin/payment-reversals")).status).toBe(401);

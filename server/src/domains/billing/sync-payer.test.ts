@@ -16,7 +16,7 @@ async function aMinuteLater(): Promise<void> {
   await mail.drain();
 }
 
-/** What a customer was told, oldest first. */
+/** The updates sent for a customer, oldest first. */
 const synced = ({ customer }: Payer) =>
   stripe.calls.filter(({ asked }) => asked === `POST /v1/customers/${customer}`).map(({ params }) => params);
 
@@ -52,7 +52,7 @@ describe("the customer at Stripe follows the company", () => {
     expect(synced(payer)).toHaveLength(before + 1);
   });
 
-  test("to a new address of its owner, and of nobody else", async () => {
+  test("to a new address of its owner, and no other person's", async () => {
     const payer = await paidTeam(app);
     await changeEmail(payer.admin);
     await aMinuteLater();
@@ -71,7 +71,7 @@ describe("the customer at Stripe follows the company", () => {
     expect(synced(payer)).toEqual([{ name: "Quillhaven Labs" }]);
   });
 
-  test("without a transaction held", async () => {
+  test("without an open transaction", async () => {
     const payer = await paidTeam(app);
     await rename(payer, "Held by nobody");
     const held: number[] = [];
@@ -98,7 +98,7 @@ describe("the customer at Stripe follows the company", () => {
     expect(atStripe(payer).name).toBe("Back again");
   });
 
-  test("also where an older name is written last, of two that were told at once", async () => {
+  test("also if an older name is written last, of two concurrent updates", async () => {
     const payer = await paidTeam(app);
     const job = { company_id: payer.company.id };
     await rename(payer, "First");
@@ -115,8 +115,8 @@ describe("the customer at Stripe follows the company", () => {
   });
 });
 
-describe("nothing is told", () => {
-  test("of a company that has no customer", async () => {
+describe("nothing is sent to Stripe", () => {
+  test("for a company without a customer", async () => {
     const team = await aCompany();
     const before = stripe.calls.length;
     await team.owner.put("/company/branding", { company_name: "Unpaid" });
@@ -125,7 +125,7 @@ describe("nothing is told", () => {
     expect(stripe.calls).toHaveLength(before);
   });
 
-  test("of a company that is being erased", async () => {
+  test("for a company that is being deleted", async () => {
     const payer = await paidTeam(app);
     await rename(payer, "Erased");
     await database.asOwner((tx) =>
@@ -136,7 +136,7 @@ describe("nothing is told", () => {
     expect(synced(payer)).toEqual([]);
   });
 
-  test("to a customer that was deleted at Stripe, twice", async () => {
+  test("for a customer deleted at Stripe, more than once", async () => {
     const payer = await paidTeam(app);
     await stripe.link.client.customers.del(payer.customer);
     await rename(payer, "Gone there");

@@ -29,13 +29,13 @@ const job = ({ customer }: Payer, why: "event" | "repair" = "event") => ({ strip
 const lastEntry = async ({ company }: Payer) =>
   (await audit(company)).findLast(({ actor_kind }) => actor_kind !== "person");
 
-/** Stripe says all it has to say; nobody has acted on it yet. */
+/** Stripe delivers all of its events; none is handled yet. */
 async function onlyNotify(): Promise<void> {
   await stripe.deliver();
 }
 
-describe("what somebody paid for is theirs once Stripe has said so", () => {
-  test("whatever became of the trial", async () => {
+describe("a company has what it paid for once Stripe confirms it", () => {
+  test("whether the trial has ended or not", async () => {
     const payer = await paidTeam(app, "month", await aCompany({ trialEnded: true }));
     const ends = new Date(clock.now());
     ends.setUTCMonth(ends.getUTCMonth() + 1);
@@ -67,7 +67,7 @@ describe("what somebody paid for is theirs once Stripe has said so", () => {
     });
   });
 
-  test("with its invoice, and everybody of the team who looks hears of it", async () => {
+  test("with its invoice, and the open pages of all team members update", async () => {
     const payer = await paidTeam(app, "year");
     const { invoices } = (await payer.member.get("/subscription/invoices")).body;
     expect(invoices).toMatchObject([{ status: "paid", total_cents: 54_000, currency: "usd" }]);
@@ -85,7 +85,7 @@ describe("what somebody paid for is theirs once Stripe has said so", () => {
     expect(news).toEqual([{ kind: "subscription", audience: "staff" }]);
   });
 
-  test("with the period of an invoice whose lines are more than Stripe shows at once", async () => {
+  test("with the period of an invoice that has more lines than one page of Stripe's", async () => {
     const payer = await paidTeam(app);
     const { client } = stripe.link;
     const item = Object.values(simulator.state.subscriptions).find(({ id }) => id === payer.subscription)?.items
@@ -117,7 +117,7 @@ describe("what somebody paid for is theirs once Stripe has said so", () => {
   });
 });
 
-describe("what never began changes nothing", () => {
+describe("a subscription that never started changes nothing", () => {
   test.each(["incomplete", "incomplete_expired"] as const)("a subscription that is %s", async (status) => {
     const payer = await pay(app, await aCompany());
     Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status });
@@ -138,8 +138,8 @@ describe("what never began changes nothing", () => {
   });
 });
 
-describe("readings of Stripe", () => {
-  test("ten events that wait are answered by one", async () => {
+describe("reads from Stripe", () => {
+  test("one read handles ten pending events", async () => {
     const payer = await paidTeam(app);
     for (let turn = 0; turn < 5; turn += 1) {
       await simulator.cancel(payer.subscription, "at_period_end");
@@ -163,7 +163,7 @@ describe("readings of Stripe", () => {
     expect((await audit(payer.company)).filter(({ actor_kind }) => actor_kind === "webhook")).toHaveLength(1);
   });
 
-  test("two side by side: what was read earlier never replaces what was read later", async () => {
+  test("of two concurrent ones the earlier never replaces the later", async () => {
     const payer = await paidTeam(app);
     const held = stripe.holdNext("GET /v1/subscriptions");
     const early = mail.run("sync-subscription", job(payer, "repair"));
@@ -220,7 +220,7 @@ describe("readings of Stripe", () => {
     },
   );
 
-  test("killed between reading and writing, the job comes back and reads anew", async () => {
+  test("a job killed between reading and writing runs again and reads again", async () => {
     const payer = await pay(app, await aCompany());
     await onlyNotify();
     let left = 1;
@@ -240,7 +240,7 @@ describe("readings of Stripe", () => {
     expect((await payer.owner.get("/subscription/invoices")).body.invoices).toHaveLength(1);
   });
 
-  test("killed while writing, nothing of it is there", async () => {
+  test("a job killed while writing stores nothing", async () => {
     const payer = await pay(app, await aCompany());
     await onlyNotify();
     const parts = { clock, jobs: app.jobs, log: app.log.log, publicUrl: "http://localhost:3000", stripe: stripe.link };
@@ -263,7 +263,7 @@ describe("readings of Stripe", () => {
     expect((await statusOf(payer)).status).toBe("active");
   });
 
-  test("a customer that Stripe does not know loses nothing, and waits for nothing", async () => {
+  test("a customer unknown to Stripe loses nothing, and its events are marked handled", async () => {
     const payer = await paidTeam(app);
     await simulator.cancel(payer.subscription, "now");
     await onlyNotify();
@@ -274,7 +274,7 @@ describe("readings of Stripe", () => {
   });
 });
 
-test("the log says of whom pays twice what runs too many; the newest counts", async () => {
+test("logs a second running subscription of one company; the newest counts", async () => {
   const payer = await paidTeam(app);
   const first = simulator.state.subscriptions[payer.subscription];
   if (!first) throw new Error("Nobody has paid");
@@ -287,8 +287,8 @@ test("the log says of whom pays twice what runs too many; the newest counts", as
   expect([JSON.stringify(said), others]).toEqual([expect.stringContaining(first.id), []]);
 });
 
-describe("seats that Stripe has another number of", () => {
-  test("are told once more", async () => {
+describe("seats that differ at Stripe", () => {
+  test("are sent to Stripe again", async () => {
     const payer = await paidTeam(app);
     const item = simulator.state.subscriptions[payer.subscription]?.items.data[0];
     Object.assign(item ?? {}, { quantity: 7 });
@@ -333,7 +333,7 @@ describe("each night", () => {
     expect((await audit(payer.company)).filter(({ actor_kind }) => actor_kind === "job")).toHaveLength(1);
   });
 
-  test("events that were answered three months ago go", async () => {
+  test("events handled three months ago are deleted", async () => {
     const payer = await paidTeam(app);
     const left = () =>
       database.asSystem((tx) =>
@@ -349,14 +349,14 @@ describe("each night", () => {
   });
 });
 
-test("events whose reading was given up while Stripe was away are read for again", async () => {
+test("events whose read failed while Stripe was down are queued again", async () => {
   const payer = await pay(app, await aCompany());
   await onlyNotify();
   await database.asOwner((tx) => tx.deleteFrom("pgboss.job" as never).execute());
-  await mail.run("sweep-mails", {});
+  await mail.run("requeue-lost-jobs", {});
   expect(await mail.drain()).toBe(0);
   clock.advance({ minutes: 16 });
-  await mail.run("sweep-mails", {});
+  await mail.run("requeue-lost-jobs", {});
   await mail.drain();
   expect((await statusOf(payer)).status).toBe("active");
 });

@@ -24,7 +24,7 @@ const setPlan = ({ company }: Team, subscription_status: "active" | "expired") =
   );
 
 describe("pressing Upgrade", () => {
-  test("leads to Stripe's page, for all seats, and asks for nothing but a card", async () => {
+  test("opens Stripe's page, for all seats, and asks only for a card", async () => {
     const team = await aCompany({ name: "Engines & Co" });
     await aTester(await aProject(team));
     const { status, body } = await upgrade(team.admin, "year");
@@ -62,7 +62,7 @@ describe("pressing Upgrade", () => {
     });
   });
 
-  test("changes nothing of what is paid for: Stripe alone says so", async () => {
+  test("does not activate the subscription: only Stripe's event does", async () => {
     const team = await aCompany({ trialEnded: true });
     expect((await upgrade(team.owner)).status).toBe(200);
     const { subscription, access } = (await team.owner.get("/subscription/status")).body;
@@ -90,7 +90,7 @@ describe("pressing Upgrade", () => {
     expect(pagesOf(team)).toEqual([]);
   });
 
-  test("is refused while a subscription runs", async () => {
+  test("is rejected while a subscription runs", async () => {
     const team = await aCompany({ plan: "active" });
     const { status, body } = await upgrade(team.owner);
     expect([status, body.detail]).toEqual([
@@ -129,7 +129,7 @@ describe("pressing Upgrade", () => {
     expect((await payer.owner.get("/subscription/status")).body.subscription.status).toBe("active");
   });
 
-  test("is refused to who is locked out: paying would open nothing", async () => {
+  test("is rejected for a locked company: paying would not unlock it", async () => {
     const team = await aCompany({ trialEnded: true });
     await database.asOwner((tx) =>
       tx.updateTable("companies").set({ locked_at: clock.now() }).where("id", "=", team.company.id).execute(),
@@ -145,7 +145,7 @@ describe("pressing Upgrade", () => {
     expect([sold("POST /v1/products"), sold("POST /v1/prices")]).toEqual([1, 2]);
   });
 
-  test("every write says under which key it may come again", () => {
+  test("every write has an idempotency key", () => {
     const writes = stripe.calls.filter(({ asked }) => asked.startsWith("POST"));
     expect(writes.filter(({ idempotencyKey }) => !idempotencyKey)).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe("pressed again", () => {
     await expectAudit(team.company, { action: "CREATE", resource_type: "subscription", resource_id: team.company.id });
   });
 
-  test("with another interval it opens another page, and nobody can pay on the one before", async () => {
+  test("with another interval it opens another page and expires the previous one", async () => {
     const team = await aCompany();
     const month = await upgrade(team.owner, "month");
     const year = await upgrade(team.owner, "year");
@@ -180,7 +180,7 @@ describe("pressed again", () => {
     expect((await upgrade(team.owner, "year")).body.url).toBe(year.body.url);
   });
 
-  test("with other intervals at the same moment, one page stays open, and whoever was refused may press again", async () => {
+  test("with another interval at the same moment, one page stays open, and the rejected request can be retried", async () => {
     const team = await aCompany();
     const replies = await Promise.all([upgrade(team.owner, "month"), upgrade(team.admin, "year")]);
     const open = pagesOf(team).filter(({ status }) => status === "open");
@@ -225,7 +225,7 @@ describe("pressed again", () => {
   });
 });
 
-describe("somebody has paid, and Stripe's word of it is not here", () => {
+describe("a payment was made, and Stripe's event has not arrived", () => {
   const paidFor = async () => {
     const team = await aCompany();
     await upgrade(team.owner);
@@ -233,7 +233,7 @@ describe("somebody has paid, and Stripe's word of it is not here", () => {
     return { team, subscription: subscriptionOf(app, team).id };
   };
 
-  test("Upgrade says so, opens no second page, and Stripe is read anew", async () => {
+  test("Upgrade says so, opens no second page, and reads Stripe again", async () => {
     const { team } = await paidFor();
     for (const interval of ["month", "year"] as const) {
       const { status, body } = await upgrade(team.admin, interval);

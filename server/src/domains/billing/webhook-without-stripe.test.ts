@@ -3,7 +3,7 @@ import { openTestApp } from "../../../../tests/support/test-app.ts";
 
 const { app } = await openTestApp({ stripe: null });
 
-test("where nobody can pay, nobody listens to Stripe", async () => {
+test("without Stripe configured, the webhook returns 404", async () => {
   const answer = await app.inject({
     method: "POST",
     url: "/api/billing/webhook",

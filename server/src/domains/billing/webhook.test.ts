@@ -42,7 +42,7 @@ async function expectRefused(body: string, signature: string | null): Promise<vo
   expect(await status()).toBe("trial");
 }
 
-test("an event is kept as it came, without its words, and what it is about is read from Stripe", async () => {
+test("stores an event's identifiers without its content, and reads its subject from Stripe", async () => {
   expect(await stripe.post(event)).toBe(200);
   expect(await stored()).toEqual([
     {
@@ -61,7 +61,7 @@ test("an event is kept as it came, without its words, and what it is about is re
   expect(await stored()).toMatchObject([{ handled_at: clock.now() }]);
 });
 
-test("one that comes again does nothing, replayed word for word or signed anew", async () => {
+test("a repeated event does nothing, replayed unchanged or signed again", async () => {
   const { body, signature } = stripe.sign(event);
   expect((await stripe.postRaw(body, signature)).status).toBe(200);
   await mail.drain();
@@ -80,7 +80,7 @@ test("the same event twice at the same moment is one", async () => {
   expect(await mail.drain()).toBe(1);
 });
 
-describe("whatever Stripe did not sign, word for word and just now, is refused and leaves no trace", () => {
+describe("rejects anything that Stripe did not sign, exactly as is and just now, and stores nothing", () => {
   const body = () => stripe.sign(event).body;
 
   test("no signature", () => expectRefused(body(), null));
@@ -89,9 +89,9 @@ describe("whatever Stripe did not sign, word for word and just now, is refused a
   );
   test("of another endpoint's secret", () => expectRefused(body(), sign(body(), { secret: "whsec_another" })));
   test("of other words", () => expectRefused(body(), sign(`${body()} `)));
-  test("words that were read and written again", () =>
+  test("a body that was parsed and serialized again", () =>
     expectRefused(JSON.stringify(JSON.parse(body())), stripe.sign(event).signature));
-  test("one letter changed", () =>
+  test("one character changed", () =>
     expectRefused(body().replace(payer.customer, `${payer.customer.slice(0, -1)}_`), stripe.sign(event).signature));
   test("an empty body", () => expectRefused("", sign("")));
   test("signed words that are no event", () => expectRefused("{", sign("{")));
@@ -103,19 +103,19 @@ describe("whatever Stripe did not sign, word for word and just now, is refused a
   });
 });
 
-test.each([-300, 0, 60])("clocks differ a little: signed %i seconds from now is now", async (seconds) => {
+test.each([-300, 0, 60])("accepts small clock differences: signed %i seconds from now", async (seconds) => {
   const { body } = stripe.sign(event);
   expect((await stripe.postRaw(body, sign(body, { timestamp: secondsFromNow(seconds) }))).status).toBe(200);
   expect(await stored()).toHaveLength(1);
 });
 
-test("while a secret is being replaced, one right signature among several is enough", async () => {
+test("while a secret is being replaced, one valid signature among several is enough", async () => {
   const { body, signature } = stripe.sign(event);
   const old = sign(body, { secret: "whsec_old" }).split("v1=")[1] ?? "";
   expect((await stripe.postRaw(body, `${signature.replace("v1=", `v1=${old},v1=`)}`)).status).toBe(200);
 });
 
-describe("what does not concern us is answered and forgotten", () => {
+describe("unrelated events are accepted and not stored", () => {
   const changed = (change: object): Stripe.Event => ({ ...event, ...change });
   async function move(): Promise<Stripe.Event> {
     await stripe.link.client.customers.update(payer.customer, { address: { city: "Berlin", country: "DE" } });
@@ -137,7 +137,7 @@ describe("what does not concern us is answered and forgotten", () => {
   });
 });
 
-describe("the way there is narrow", () => {
+describe("the endpoint is restricted", () => {
   const post = (headers: Record<string, string>, payload: string | Buffer) =>
     app.app.inject({ method: "POST", url: "/api/billing/webhook", headers, payload });
   const json = { "content-type": "application/json" };
@@ -147,7 +147,7 @@ describe("the way there is narrow", () => {
     expect((await post({ ...json, "stripe-signature": sign(payload) }, payload)).statusCode).toBe(413);
   });
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
-    "%s is refused",
+    "rejects %s",
     async (type) => {
       const { body, signature } = stripe.sign(event);
       const { statusCode } = await post({ "content-type": type, "stripe-signature": signature }, body);
@@ -155,16 +155,16 @@ describe("the way there is narrow", () => {
       expect(await stored()).toEqual([]);
     },
   );
-  test("nobody reads there", async () => {
+  test("GET returns 404", async () => {
     expect((await app.app.inject({ method: "GET", url: "/api/billing/webhook" })).statusCode).toBe(404);
   });
-  test("other calls read their bodies as before", async () => {
+  test("other requests read their bodies as before", async () => {
     await pay(app, await app.aCompany());
     expect((await payer.owner.send("POST", "/projects", { headers: json, payload: "{" })).status).toBe(400);
   });
 });
 
-test("no word of an event is kept that names a person", async () => {
+test("stores no personal data of an event", async () => {
   const named = structuredClone(newest("customer.subscription.created"));
   Object.assign(named.data.object, { description: "Ada Lovelace", metadata: { email: "ada@example.com" } });
   await stripe.post(named);

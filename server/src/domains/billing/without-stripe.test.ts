@@ -4,7 +4,7 @@ import { openTestApp } from "../../../../tests/support/test-app.ts";
 const app = await openTestApp({ stripe: null });
 const { aCompany, database, mail } = app;
 
-test("where nobody can pay, Upgrade and the portal say so, and all else works", async () => {
+test("without Stripe configured, Upgrade and the portal return 500, and everything else works", async () => {
   const team = await aCompany();
   const upgrade = await team.owner.post("/subscription/upgrade");
   expect([upgrade.status, upgrade.body.detail]).toEqual([500, "Stripe configuration error. Please contact support."]);
@@ -21,12 +21,12 @@ test("where nobody can pay, Upgrade and the portal say so, and all else works", 
   expect((await team.owner.get("/subscription/invoices")).body.invoices).toEqual([]);
 });
 
-test("what more seats cost now nobody says of a subscription that runs", async () => {
+test("does not say what more seats cost now in a running subscription", async () => {
   const team = await aCompany({ plan: "active" });
   expect((await team.owner.get("/subscription/seat-preview")).body).toMatchObject({ due_now_cents: null });
 });
 
-test("seats wait for a Stripe to tell them to", async () => {
+test("seat changes are not sent until Stripe is configured", async () => {
   const { company } = await aCompany({ plan: "active" });
   const seats = { company_id: company.id, stripe_customer_id: `cus_${company.id}`, stripe_item_id: "si_1" };
   await database.asOwner((tx) =>

@@ -18,7 +18,7 @@ const saved = { ...look, primary_color: "#0E7490", secondary_color: "#AABBCC" };
 const entriesOf = async (company: Company) =>
   (await app.audit(company)).filter(({ resource_type, action }) => resource_type === "company" && action === "UPDATE");
 
-test("an owner changes how the company looks, and everybody of it sees that from then on", async () => {
+test("an owner changes the branding, and everyone in the company sees it at once", async () => {
   const team = await aCompany();
   const tester = await aTester(await aProject(team));
   const changed = await team.owner.put(path, look);
@@ -34,7 +34,7 @@ test("an owner changes how the company looks, and everybody of it sees that from
   expect((await anonymous.get("/public/branding", { domain: team.company.domain.toUpperCase() })).body).toEqual(seen);
 });
 
-test("the audit log says what was and what is, and nothing of what stayed", async () => {
+test("the audit log lists old and new values, and only of what changed", async () => {
   const { company, owner } = await aCompany();
   await owner.put(path, { primary_color: "#0e7490", company_name: company.name, language: "en" });
   const { changes } = await expectAudit(company, {
@@ -47,7 +47,7 @@ test("the audit log says what was and what is, and nothing of what stayed", asyn
   expect(await entriesOf(company)).toHaveLength(1);
 });
 
-test("all who are looking hear of it at once, and nobody elsewhere", async () => {
+test("open pages of the company get a live event, and no other company's", async () => {
   const [team, other] = [await aCompany(), await aCompany()];
   const tester = await aTester(await aProject(team));
   const address = await app.app.listen({ port: 0, host: "127.0.0.1" });
@@ -73,7 +73,7 @@ describe("the company domain", () => {
 });
 
 describe("who may", () => {
-  test("an owner and an admin; members and testers may not, and strangers neither", async () => {
+  test("an owner and an admin; members and testers get 403, signed-out visitors 401", async () => {
     const team = await aCompany();
     const tester = await aTester(await aProject(team));
     const statuses = [];
@@ -89,7 +89,7 @@ describe("who may", () => {
   });
 });
 
-describe("what is no look is refused, in a sentence at its field", () => {
+describe("invalid branding is rejected, with a message at its field", () => {
   const long = `https://cdn.example/${"a".repeat(2_000)}`;
   test.each([
     ["logo_url", "javascript:alert(1)", "Logo URL must start with https://"],
@@ -137,13 +137,13 @@ test("markup in the login text is text, as it was typed", async () => {
 describe("a logo elsewhere", () => {
   const logo_url = "https://cdn.example/acme/logo.png?v=2";
 
-  test("is noted and never fetched; null takes it away", async () => {
+  test("is stored and never fetched; null removes it", async () => {
     const { owner } = await aCompany();
     expect((await owner.put(path, { logo_url })).body.logo_url).toBe(logo_url);
     expect((await owner.put(path, { logo_url: null })).body.logo_url).toBeNull();
   });
 
-  test("is in the mails of the company, with its name for those who see none", async () => {
+  test("is in the company's emails, with the company name as alt text", async () => {
     const team = await aCompany();
     await team.owner.put(path, { logo_url, company_name: "Ink & <b>Paper</b>" });
     const project = await aProject(team);
@@ -157,8 +157,8 @@ describe("a logo elsewhere", () => {
   });
 });
 
-describe("what anybody may ask", () => {
-  test("an unknown company has no look, and neither has one that is being deleted", async () => {
+describe("what anyone can read", () => {
+  test("an unknown company has no branding, nor has one that is being deleted", async () => {
     const { company } = await aCompany();
     expect((await anonymous.get("/public/branding", { domain: "nobody-here" })).status).toBe(404);
     expect((await anonymous.get("/public/branding")).status).toBe(422);
@@ -169,7 +169,7 @@ describe("what anybody may ask", () => {
     expect((await anonymous.get("/public/branding", { domain: company.domain })).status).toBe(404);
   });
 
-  test("by a host name of its own it is the same, once that is proven", async () => {
+  test("a verified custom domain has the same branding", async () => {
     const { company } = await aCompany();
     const custom_domain = `${unique("own")}.example.com`;
     expect((await anonymous.get("/public/branding", { host: custom_domain })).status).toBe(404);
@@ -216,7 +216,7 @@ describe("what anybody may ask", () => {
   });
 });
 
-test("two who change at the same moment both have their say", async () => {
+test("two concurrent changes are both saved", async () => {
   const team = await aCompany();
   const second = await aPerson(team.company, "admin");
   await Promise.all([

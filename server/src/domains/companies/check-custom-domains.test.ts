@@ -7,13 +7,13 @@ const app = await openTestApp();
 const { aCompany, clock, dns, mail } = app;
 
 const check = async () => {
-  await mail.run("check-own-hosts", {});
+  await mail.run("check-custom-domains", {});
   await mail.drain();
 };
 const inUse = async ({ owner }: Team) => (await owner.get("/company/custom-domain")).body.in_use;
 const subjectsTo = (person: { email: string }) => mail.to(person.email).map(({ subject }) => subject);
 
-test("a host whose record is there stays, and nobody hears of it", async () => {
+test("a domain with its record stays, and no one is emailed", async () => {
   const team = await aCompany();
   const { host, name } = await give(app, team);
   const before = dns.asked.filter((asked) => asked === name).length;
@@ -23,7 +23,7 @@ test("a host whose record is there stays, and nobody hears of it", async () => {
   expect(subjectsTo(team.owner)).toEqual([]);
 });
 
-test("one whose record is missing is given up after a week; its owner and admins are told at once and then", async () => {
+test("removes a domain after a week without its record, and emails owner and admins at once and on removal", async () => {
   const [team, other] = [await aCompany(), await aCompany()];
   const { host, name } = await give(app, team);
   const { host: theirs } = await give(app, other);
@@ -59,7 +59,7 @@ test("one whose record is missing is given up after a week; its owner and admins
   expect(subjectsTo(team.owner)).toEqual(expectedSubjects);
 });
 
-test("a record that comes back within the week keeps it, and the week begins anew", async () => {
+test("a record restored within the week saves the domain, and resets the week", async () => {
   const team = await aCompany();
   const { host, name } = await give(app, team);
   const { record } = await inUse(team);
@@ -75,7 +75,7 @@ test("a record that comes back within the week keeps it, and the week begins ane
   expect(await inUse(team)).toMatchObject({ host, missing_since: clock.now().toISOString() });
 });
 
-test("a name server that is down takes nothing from anybody, however long", async () => {
+test("a name server that is down costs no company its domain, however long", async () => {
   const team = await aCompany();
   const { host, name } = await give(app, team);
   dns.silence(name);
@@ -87,7 +87,7 @@ test("a name server that is down takes nothing from anybody, however long", asyn
   expect(subjectsTo(team.owner)).toEqual([]);
 });
 
-test("no transaction is open while the DNS is asked, and what changed meanwhile is left alone", async () => {
+test("no transaction is open during a DNS lookup, and changes made during it are not overwritten", async () => {
   const team = await aCompany();
   const { name } = await give(app, team);
   dns.publish(name);

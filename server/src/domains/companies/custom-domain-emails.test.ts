@@ -9,13 +9,13 @@ const outbox = outboxOf(app);
 
 const linksOf = (text = "") => [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) => new URL(link).origin);
 
-/** @returns the only mail to somebody, delivered now */
+/** @returns the only email to an address, delivered now */
 async function delivered(email: string) {
   await mail.drain();
   return mail.one(email);
 }
 
-test("every link of a mail leads to the company's own host, its header and its text included", async () => {
+test("every link of an email goes to the custom domain, including its header and text", async () => {
   const team = await aCompany();
   const { host } = await give(app, team);
   const own = `http://${host}:3000`;
@@ -40,7 +40,7 @@ test("every link of a mail leads to the company's own host, its header and its t
   expect(statusCode).toBe(200);
 });
 
-test("of another company nothing changes", async () => {
+test("another company's emails do not change", async () => {
   const [team, other] = [await aCompany(), await aCompany()];
   await give(app, team);
   const tester = await aTester(await aProject(other));
@@ -49,7 +49,7 @@ test("of another company nothing changes", async () => {
   expect(new Set([...linksOf(html), ...linksOf(text)])).toEqual(new Set([publicUrl]));
 });
 
-test("calls, links to sign in, digests and what jobs write lead there", async () => {
+test("links in emails of requests, sign-ins, digests and jobs go there", async () => {
   const team = await aCompany();
   const { host } = await give(app, team);
   const project = await aProject(team);
@@ -71,7 +71,7 @@ test("calls, links to sign in, digests and what jobs write lead there", async ()
 });
 
 // A company may send its own people's links wherever it likes, but a link opens all companies of a person.
-test("what lets somebody in who belongs to another company, too, leads to our address, and the rest to the host", async () => {
+test("sign-in links of people in several companies go to our domain, all others to the custom domain", async () => {
   const [team, other] = [await aCompany(), await aCompany()];
   const { host } = await give(app, team);
   const both = await app.alsoAt(team.company, other.admin, "member");
@@ -93,7 +93,7 @@ test("what lets somebody in who belongs to another company, too, leads to our ad
   expect(await linkTo(other.member.email)).toContain(`${publicUrl}/invitation#`);
 });
 
-test("a mail leads where the company is as it leaves, whenever it was written", async () => {
+test("an email links to the domain in use when it is sent, whenever it was queued", async () => {
   const team = await aCompany();
   const { owner, company } = team;
   const [first, second] = [await aPerson(company, "member"), await aPerson(company, "member")];
@@ -105,7 +105,7 @@ test("a mail leads where the company is as it leaves, whenever it was written", 
   expect((await delivered(second.email)).link).toBe(`${publicUrl}/dashboard`);
 });
 
-test("a logo of ours stays where it is, whatever becomes of the host", async () => {
+test("an uploaded logo keeps its URL, whatever happens to the domain", async () => {
   const team = await aCompany();
   await give(app, team);
   await database.asOwner((tx) =>
@@ -115,7 +115,7 @@ test("a logo of ours stays where it is, whatever becomes of the host", async () 
   expect((await delivered(team.member.email)).html).toContain(`src="${publicUrl}/api/public/logos/1"`);
 });
 
-test("whoever pays comes back to the host where they are signed in", async () => {
+test("paying leads back to the domain where the payer is signed in", async () => {
   const team = await aCompany();
   const { host } = await give(app, team);
   const backTo = async (headers: Record<string, string>) => {

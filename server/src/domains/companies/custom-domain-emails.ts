@@ -19,7 +19,7 @@ export interface LostDomain {
 
 function reason({ t }: Texts, { company_name: company }: Company): string {
   return t(
-    "You’re receiving this because you manage the settings of {company}. It concerns where your team and testers sign in, so you cannot unsubscribe.",
+    "You’re receiving this because you manage settings for {company}. This email is about where your team and testers sign in, so you can’t unsubscribe.",
     { company },
   );
 }
@@ -39,7 +39,7 @@ export function missingDomainMail(
       paragraphs: [
         t("Hello {name},", { name }),
         t(
-          "We no longer find the TXT record {record}, which shows that {host} belongs to {company}. The domain keeps working for now.",
+          "We can no longer find the TXT record {record}, which shows that {host} belongs to {company}. The domain keeps working for now.",
           { record: record.name, host, company: company.company_name },
         ),
         t("Restore the record within a week. Otherwise, your sign-in page moves back to our address."),
@@ -60,7 +60,7 @@ export function lostDomainMail({ name, company, url }: Words, { host, why }: Los
             "The TXT record that shows {host} belongs to {company} was missing for a week, so we removed the domain.",
             names,
           )
-        : t("Someone else verified {host} as their domain, and the TXT record of {company} was missing.", names);
+        : t("The {company} TXT record was missing, and someone else verified {host} as their domain.", names);
     return {
       subject: t("{host} is no longer your custom domain", { host }),
       preview: t("Your sign-in page is back at our address."),

@@ -1,4 +1,4 @@
-/** Who is first: the embedded database has one connection, where nobody meets anybody. */
+/** Races: the embedded database has a single connection, so nothing can collide there. */
 import { expect, test } from "vitest";
 import { aDomain, askFor, give } from "../../../../tests/support/custom-domains.ts";
 import { openTestApp, tally, type Team } from "../../../../tests/support/test-app.ts";
@@ -26,7 +26,7 @@ async function rivals(count: number): Promise<{ host: string; teams: Team[] }> {
   return { host, teams };
 }
 
-test("of companies that prove one host at the same moment, one has it", async () => {
+test("of companies that verify one domain at once, one gets it", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { host, teams } = await rivals(4);
     const answers = await Promise.all(teams.map(prove));
@@ -41,7 +41,7 @@ test("of companies that prove one host at the same moment, one has it", async ()
   }
 });
 
-test("two that take each other's host at the same moment wait for one another and never for ever", async () => {
+test("two that take each other's domain at once do not deadlock", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await aCompany(), await aCompany()];
     const [first, second] = [await give(app, one), await give(app, other)];
@@ -57,7 +57,7 @@ test("two that take each other's host at the same moment wait for one another an
   }
 });
 
-test("pressed twice at once, it is proven once", async () => {
+test("two concurrent requests verify it once", async () => {
   const team = await aCompany();
   const host = aDomain();
   await askFor(app, team, host);
@@ -69,7 +69,7 @@ test("pressed twice at once, it is proven once", async () => {
   expect(entries).toHaveLength(1);
 });
 
-test("given up while it is proven anew, it is one or the other, whole", async () => {
+test("removing a domain while it is being verified ends in one of the two states", async () => {
   for (let round = 0; round < 5; round += 1) {
     const team = await aCompany();
     await give(app, team);
@@ -82,13 +82,13 @@ test("given up while it is proven anew, it is one or the other, whole", async ()
   }
 });
 
-test("the job and a proof at the same moment leave the new host alone", async () => {
+test("the job and a verification at once leave the new domain in use", async () => {
   const team = await aCompany();
   const { name } = await give(app, team);
   dns.publish(name);
   const next = aDomain();
   await askFor(app, team, next);
-  await Promise.all([app.mail.run("check-own-hosts", {}), prove(team)]);
+  await Promise.all([app.mail.run("check-custom-domains", {}), prove(team)]);
   expect((await team.owner.get("/company/custom-domain")).body.in_use).toMatchObject({
     host: next,
     missing_since: null,

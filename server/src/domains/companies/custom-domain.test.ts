@@ -14,8 +14,8 @@ const changed = ({ company }: Team) =>
 const entriesOf = async ({ company }: Team) =>
   (await app.audit(company)).flatMap(({ action, changes }) => (action === "UPDATE" ? [changes] : []));
 
-describe("asking for a host name", () => {
-  test("tells the records that prove it, and changes nothing else", async () => {
+describe("adding a domain", () => {
+  test("returns the record that verifies it, and changes nothing else", async () => {
     const team = await aCompany();
     const host = aDomain();
     const { status, body } = await team.owner.put("/company/custom-domain", { host: ` ${host.toUpperCase()} ` });
@@ -39,7 +39,7 @@ describe("asking for a host name", () => {
     });
   });
 
-  test("again keeps the record, another gets another, and the one in use takes back what was asked for", async () => {
+  test("again keeps the record, another domain gets a new record, and the one in use removes the pending one", async () => {
     const team = await aCompany();
     const { host } = await give(app, team);
     const [first, second] = [aDomain(), aDomain()];
@@ -86,13 +86,13 @@ describe("asking for a host name", () => {
     expect(await hostOf(team)).toMatchObject({ wanted: null });
   });
 
-  test("a name in letters of its own is taken as the DNS has it", async () => {
+  test("a non-ASCII name is stored as the DNS has it", async () => {
     const team = await aCompany();
     const { host } = await give(app, team, `xn--bcher-kva-${aDomain()}`);
     expect(await isServed(host)).toBe(true);
   });
 
-  test("members look, and change nothing", async () => {
+  test("members can read it, and change nothing", async () => {
     const team = await aCompany();
     expect((await team.member.get("/company/custom-domain")).status).toBe(200);
     expect((await team.member.put("/company/custom-domain", { host: aDomain() })).status).toBe(403);
@@ -101,8 +101,8 @@ describe("asking for a host name", () => {
   });
 });
 
-describe("proving it", () => {
-  test("by its record puts it to use at once", async () => {
+describe("verifying it", () => {
+  test("by its record activates it at once", async () => {
     const team = await aCompany();
     const host = aDomain();
     const name = await askFor(app, team, host);
@@ -119,13 +119,13 @@ describe("proving it", () => {
     expect(await entriesOf(team)).toContainEqual({ custom_domain: { before: null, after: host } });
   });
 
-  test("without anything asked for there is nothing to prove", async () => {
+  test("without a pending domain returns an error", async () => {
     const { owner } = await aCompany();
     const { status, body } = await owner.post("/company/custom-domain/verify");
     expect([status, body.detail]).toEqual([404, "There is no domain to verify. Add one first."]);
   });
 
-  test("each way it can fail is a sentence, and leaves things as they are", async () => {
+  test("each failure has its message, and changes nothing", async () => {
     const team = await aCompany();
     const { host } = await give(app, team);
     const next = aDomain();
@@ -145,7 +145,7 @@ describe("proving it", () => {
     expect(await hostOf(team)).toMatchObject({ in_use: { host }, wanted: { host: next } });
   });
 
-  test("what changes while the DNS is asked is not proven by its answer", async () => {
+  test("a domain changed during the DNS lookup is not verified by its answer", async () => {
     const team = await aCompany();
     await askFor(app, team, aDomain());
     const goOn = dns.hold();
@@ -159,7 +159,7 @@ describe("proving it", () => {
     expect(await hostOf(team)).toMatchObject({ in_use: null, wanted: { host: next } });
   });
 
-  test("sixty times an hour, and no more", async () => {
+  test("is limited to sixty times an hour", async () => {
     const team = await aCompany();
     const statuses = [];
     for (let count = 0; count < 61; count += 1)
@@ -168,8 +168,8 @@ describe("proving it", () => {
   });
 });
 
-describe("two companies and one host name", () => {
-  test("asking for somebody else's is possible, proving it is not while their record is there", async () => {
+describe("two companies and one domain", () => {
+  test("adding another company's is possible, verifying it is not while their record is there", async () => {
     const [holder, other] = [await aCompany(), await aCompany()];
     const { host, name } = await give(app, holder);
     const { body: held } = await holder.owner.get("/company/custom-domain");
@@ -181,7 +181,7 @@ describe("two companies and one host name", () => {
     expect(await hostOf(holder)).toEqual(held);
   });
 
-  test("whose record is gone loses it to whose is there, and is told", async () => {
+  test("a company whose record is gone loses it to one whose record is there, and is emailed", async () => {
     const [holder, other] = [await aCompany(), await aCompany({ name: "Borealis" })];
     const { host } = await give(app, holder);
     await give(app, other, host);
@@ -199,7 +199,7 @@ describe("two companies and one host name", () => {
     expect(mail.to(other.owner.email)).toEqual([]);
   });
 
-  test("one that is being erased keeps it from nobody, and its host leads nowhere", async () => {
+  test("a company being deleted does not block it, and its domain is not served", async () => {
     const [going, other] = [await aCompany(), await aCompany()];
     const { host, name } = await give(app, going);
     const { body: held } = await going.owner.get("/company/custom-domain");
@@ -213,8 +213,8 @@ describe("two companies and one host name", () => {
   });
 });
 
-describe("giving it up", () => {
-  test("ends it at once, and what was asked for with it; nobody else's", async () => {
+describe("removing it", () => {
+  test("removes it and the pending one at once; no other company's", async () => {
     const [team, other] = [await aCompany(), await aCompany()];
     const { host } = await give(app, team);
     const { host: theirs } = await give(app, other);
@@ -231,7 +231,7 @@ describe("giving it up", () => {
     expect(await entriesOf(team)).toHaveLength(before);
   });
 
-  test("the company itself cannot write what only a proof gives", async () => {
+  test("the company itself cannot write the verified domain", async () => {
     const { company } = await aCompany();
     const write = app.database.inTenant(company.id, (tx) =>
       tx
@@ -243,8 +243,8 @@ describe("giving it up", () => {
   });
 });
 
-describe("what a proxy asks", () => {
-  test("is said of names in any spelling, and of no other", async () => {
+describe("the proxy's lookup", () => {
+  test("accepts a served domain in any spelling, and no other", async () => {
     const { host } = await give(app, await aCompany());
     for (const name of [host, host.toUpperCase(), `${host}.`]) expect(await isServed(name)).toBe(true);
     const others = [

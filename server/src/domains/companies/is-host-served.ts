@@ -7,5 +7,5 @@ export async function isHostServed(
   customDomains: CustomDomains,
   { query }: RouteInput<Api["isHostServed"]>,
 ): Promise<void> {
-  if (!(await customDomains.find(query.domain))) throw notFound("host name");
+  if (!(await customDomains.find(query.domain))) throw notFound("custom domain");
 }

@@ -76,7 +76,7 @@ describe("a logo that was uploaded", () => {
     expect([width, height]).toEqual([512, 256]);
   });
 
-  test("is everybody's of the company at once, and in the audit log", async () => {
+  test("is shown to everyone in the company at once, and is in the audit log", async () => {
     const team = await aCompany();
     const tester = await aTester(await aProject(team));
     const address = await setLogo(team, await picture(8, 8).png().toBuffer());
@@ -89,7 +89,7 @@ describe("a logo that was uploaded", () => {
     expect(changes).toEqual({ logo_url: { before: null, after: address } });
   });
 
-  test("is in mails by its whole address, and on paper", async () => {
+  test("is in emails with its full URL, and in PDF files", async () => {
     const team = await aCompany({ plan: "active" });
     const address = await setLogo(team, await picture(8, 8).png().toBuffer());
     const project = await aProject(team);
@@ -101,7 +101,7 @@ describe("a logo that was uploaded", () => {
     expect((await readPdf(raw)).pages[0]?.alts).toContain(`Logo of ${team.company.name}`);
   });
 
-  test("given back with the rest of the form stays; another of its kind is none", async () => {
+  test("stays if saved unchanged with the rest of the form; another URL of its kind is rejected", async () => {
     const team = await aCompany();
     const logo_url = await setLogo(team, await picture(8, 8).png().toBuffer());
     expect((await team.owner.put(path, { logo_url, login_text: "Hello" })).body).toMatchObject({
@@ -114,18 +114,15 @@ describe("a logo that was uploaded", () => {
     expect((await get(logo_url)).statusCode).toBe(200);
   });
 
-  test.each([[null], ["https://cdn.example/logo.png"]])(
-    "is seen by nobody once %j is in its place",
-    async (logo_url) => {
-      const team = await aCompany();
-      const before = await setLogo(team, await picture(8, 8).png().toBuffer());
-      const icon = (await iconsOf(team))[0] ?? "";
-      expect((await team.owner.put(path, { logo_url })).body.logo_url).toBe(logo_url);
-      expect([(await get(before)).statusCode, (await get(icon)).statusCode]).toEqual([404, 404]);
-    },
-  );
+  test.each([[null], ["https://cdn.example/logo.png"]])("returns 404 once %j has replaced it", async (logo_url) => {
+    const team = await aCompany();
+    const before = await setLogo(team, await picture(8, 8).png().toBuffer());
+    const icon = (await iconsOf(team))[0] ?? "";
+    expect((await team.owner.put(path, { logo_url })).body.logo_url).toBe(logo_url);
+    expect([(await get(before)).statusCode, (await get(icon)).statusCode]).toEqual([404, 404]);
+  });
 
-  test("makes room for the next: the one before is swept away with the pictures it was made of", async () => {
+  test("replaces the previous one, which is deleted with its source pictures", async () => {
     const team = await aCompany();
     await setLogo(team, await picture(8, 8).png().toBuffer());
     const address = await setLogo(team, await picture(9, 9).png().toBuffer());
@@ -135,13 +132,13 @@ describe("a logo that was uploaded", () => {
       );
     expect((await left()).map(({ id }) => `/api/public/logos/${id}`)).toEqual([address]);
     app.clock.advance({ days: 31 });
-    await app.mail.run("sweep-uploads", {});
+    await app.mail.run("delete-orphaned-uploads", {});
     const uploads = await database.readTenant(team.company.id, (tx) => tx.selectFrom("uploads").select("id").execute());
     expect(uploads.map(({ id }) => `/api/public/logos/${id}`)).toEqual([address]);
     expect((await get(address)).statusCode).toBe(200);
   });
 
-  test("stays when the one who uploaded it goes", async () => {
+  test("stays when its uploader is removed", async () => {
     const team = await aCompany();
     const logo_upload_id = await uploaded(team.admin, await picture(8, 8).png().toBuffer());
     const { body } = await team.admin.put(path, { logo_upload_id });
@@ -150,10 +147,10 @@ describe("a logo that was uploaded", () => {
   });
 });
 
-describe("what is no logo", () => {
+describe("an invalid logo", () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
-  test.each(["logo.svg", "logo.png", "logo.webp"])("a drawing with script does not come in as %s", async (name) => {
+  test.each(["logo.svg", "logo.png", "logo.webp"])("rejects an SVG with script named %s", async (name) => {
     const { owner } = await aCompany();
     expect((await owner.upload({ name, content: script, type: "image/png" })).status).toBe(415);
   });
@@ -169,13 +166,13 @@ describe("what is no logo", () => {
     expect((await owner.get(path)).body).toMatchObject({ logo_url: null, login_text: "" });
   });
 
-  test("a bomb of few bytes and very many pixels is refused before it is decoded", async () => {
+  test("rejects a decompression bomb before it is decoded", async () => {
     const { owner } = await aCompany();
     const { status, body } = await owner.upload({ name: "logo.png", content: thinPng(30_000, 30_000, 10) });
     expect([status, body.detail]).toEqual([413, expect.stringContaining("too many pixels")]);
   });
 
-  test("a picture of too many bytes is refused", async () => {
+  test("rejects a picture that is too large", async () => {
     const { owner, company } = await aCompany();
     const logo_upload_id = await uploaded(owner, await picture(8, 8).png().toBuffer());
     await database.asOwner((tx) =>
@@ -185,7 +182,7 @@ describe("what is no logo", () => {
     expect([status, body.detail]).toEqual([413, "Choose an image of at most 2 MB."]);
   });
 
-  test("another company's picture, a colleague's and one that never was are all unknown", async () => {
+  test("another company's picture, a colleague's and one that does not exist all return the same error", async () => {
     const [team, other] = [await aCompany(), await aCompany()];
     const image = await picture(8, 8).png().toBuffer();
     const ids = [await uploaded(other.owner, image), await uploaded(team.admin, image), crypto.randomUUID()];
@@ -196,7 +193,7 @@ describe("what is no logo", () => {
     expect((await team.owner.get(path)).body.logo_url).toBeNull();
   });
 
-  test("no other file is ever seen without sign-in", async () => {
+  test("no other file is served without signing in", async () => {
     const team = await aCompany();
     const id = await uploaded(team.owner, await picture(8, 8).png().toBuffer());
     for (const name of [id, crypto.randomUUID(), "..%2F..%2Fetc%2Fpasswd", "%00", id.toUpperCase()])
@@ -212,7 +209,7 @@ describe("what is no logo", () => {
     expect((await get(address)).statusCode).toBe(404);
   });
 
-  test("when something else of the form is refused, nothing is stored", async () => {
+  test("stores nothing if another field of the form is invalid", async () => {
     const team = await aCompany();
     const logo_upload_id = await uploaded(team.owner, await picture(8, 8).png().toBuffer());
     const files = async () => (await app.storage.list({ after: undefined, limit: 1_000 })).length;
@@ -230,7 +227,7 @@ async function iconsOf({ company }: Team): Promise<string[]> {
 describe("the icons of the app", () => {
   const white: Color = { r: 255, g: 255, b: 255, alpha: 1 };
 
-  test("are the logo on the company's colour", async () => {
+  test("are the logo on the company's color", async () => {
     const team = await aCompany();
     await team.owner.put(path, { primary_color: "#0E7490" });
     const address = await setLogo(team, await picture(40, 40, white).png().toBuffer());
@@ -249,7 +246,7 @@ describe("the icons of the app", () => {
     }
   });
 
-  test("have another ground where the logo would vanish", async () => {
+  test("have another background where the logo would be invisible", async () => {
     const team = await aCompany();
     await team.owner.put(path, { primary_color: "#0E7490" });
     await setLogo(team, await picture(40, 40).png().toBuffer());
@@ -260,7 +257,7 @@ describe("the icons of the app", () => {
     ]);
   });
 
-  test("follow the colour at once, and are drawn on no other", async () => {
+  test("follow the color at once, and are drawn on no other", async () => {
     const team = await aCompany();
     await setLogo(team, await picture(40, 40, white).png().toBuffer());
     const [before = ""] = await iconsOf(team);
@@ -272,11 +269,11 @@ describe("the icons of the app", () => {
       expect((await get(other)).statusCode).toBe(404);
   });
 
-  test.each(["-".repeat(36), "a".repeat(36), "%00", crypto.randomUUID()])("there are none of %s", async (id) => {
+  test.each(["-".repeat(36), "a".repeat(36), "%00", crypto.randomUUID()])("return 404 for %s", async (id) => {
     expect((await get(`/icons/logo-${id}-3b82f6-192.png`)).statusCode).toBe(404);
   });
 
-  test("of a logo elsewhere are the product's drawing in the company's colour", async () => {
+  test("of a logo elsewhere are the product's icon in the company's color", async () => {
     const team = await aCompany();
     await team.owner.put(path, { logo_url: "https://cdn.example/logo.png" });
     expect((await iconsOf(team))[0]).toBe("/icons/3b82f6-192.png");

@@ -8,7 +8,7 @@ import { clearCustomDomain } from "./custom-domain-queries.ts";
 export async function removeLostDomain(work: TenantWork, lost: LostDomain): Promise<void> {
   await clearCustomDomain(work.tx, work.company.id);
   await publishEvent(work, { to: "staff", kind: "company" });
-  await writeJobAudit(work, { kind: "job", name: "check-own-hosts" }, [
+  await writeJobAudit(work, { kind: "job", name: "check-custom-domains" }, [
     {
       action: "UPDATE",
       resource_type: "company",

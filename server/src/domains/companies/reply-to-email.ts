@@ -12,9 +12,9 @@ interface Words {
 export function confirmReplyToMail({ by, company, url }: Words): InLanguage<MailContent> {
   const people = { by, company };
   return ({ t }) => ({
-    subject: t("Confirm the reply-to address of {company}", { company }),
+    subject: t("Confirm the reply-to address for {company}", { company }),
     preview: t("Confirm it so that replies to emails from {company} arrive here.", { company }),
-    heading: t("Confirm the reply-to address of {company}", { company }),
+    heading: t("Confirm the reply-to address for {company}", { company }),
     paragraphs: [
       t("Hello,"),
       t(

@@ -24,7 +24,7 @@ async function confirmed(team: Team): Promise<string> {
   return email;
 }
 
-test("an address counts once the link sent to it is opened, by whoever reads that mailbox", async () => {
+test("an address applies once the link emailed to it is opened, signed in or not", async () => {
   const team = await aCompany();
   const email = anAddress();
   const { status, body } = await enter(team, email.toUpperCase());
@@ -44,12 +44,12 @@ test("the confirmation comes from the operator and says who entered the address"
   await mail.drain();
   const { from, replyTo, subject, text, link } = mail.one(email);
   expect([from, replyTo]).toEqual([{ name: "Firstlight", address: "hello@firstlight.example" }, undefined]);
-  expect(subject).toBe(`Confirm the reply-to address of ${team.company.name}`);
+  expect(subject).toBe(`Confirm the reply-to address for ${team.company.name}`);
   expect(text).toContain(`because ${team.owner.name} entered your address at ${team.company.name}`);
   expect(new URL(link).pathname).toBe("/confirm-reply-to");
 });
 
-test("until then the present address stays; entered again it takes the pending one back", async () => {
+test("until then the current address stays; entering it again cancels the pending one", async () => {
   const team = await aCompany();
   const email = await confirmed(team);
   const next = anAddress();
@@ -59,7 +59,7 @@ test("until then the present address stays; entered again it takes the pending o
   expect((await confirm(token)).status).toBe(404);
 });
 
-test("a new link replaces the one before, whose mail leaves no more", async () => {
+test("a new link replaces the previous one, whose email is not sent any more", async () => {
   const team = await aCompany();
   const [first, second] = [anAddress(), anAddress()];
   await enter(team, first);
@@ -69,7 +69,7 @@ test("a new link replaces the one before, whose mail leaves no more", async () =
   expect((await confirm(token)).status).toBe(200);
 });
 
-test("a link works for seven days; afterwards Settings still says what was asked for", async () => {
+test("a link works for seven days; afterwards Settings still shows the pending address", async () => {
   const team = await aCompany();
   const email = anAddress();
   await enter(team, email);
@@ -83,7 +83,7 @@ test("a link works for seven days; afterwards Settings still says what was asked
   expect((await team.admin.get("/company/reply-to")).body).toMatchObject({ email: null, pending: { email } });
 });
 
-test("is removed with what is pending, at once", async () => {
+test("is removed together with the pending one, at once", async () => {
   const team = await aCompany();
   await confirmed(team);
   const next = anAddress();
@@ -96,7 +96,7 @@ test("is removed with what is pending, at once", async () => {
 });
 
 test.each(["", "support", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example", '"a"@b.example', 7])(
-  "%j is no address",
+  "rejects the address %j",
   async (email) => {
     const { owner } = await aCompany();
     const { status, body } = await owner.put("/company/reply-to", { email });
@@ -108,7 +108,7 @@ test.each(["fly_unknown", "flo_unknown", "x"])("the token %j confirms nothing", 
   expect((await confirm(token)).status).toBe(404);
 });
 
-test("is the owner's and admins' to change, for members to see and for nobody else", async () => {
+test("owner and admins can change it, members can read it, and everyone else gets an error", async () => {
   const team = await aCompany();
   const email = await confirmed(team);
   const tester = await app.aTester(await aProject(team));
@@ -127,7 +127,7 @@ test("is the owner's and admins' to change, for members to see and for nobody el
   expect((await team.owner.get("/company/reply-to")).body).toMatchObject({ email });
 });
 
-test("each step is in the log, without the address", async () => {
+test("each step is in the audit log, without the address", async () => {
   const team = await aCompany();
   await confirmed(team);
   await team.owner.delete("/company/reply-to");
@@ -158,7 +158,7 @@ test("waits until the owner has confirmed their own address", async () => {
   expect(mail.to(email)).toEqual([]);
 });
 
-test("neither one address nor one company gets any number of links", async () => {
+test("limits the links to one address and from one company", async () => {
   const [team, other] = [await aCompany(), await aCompany()];
   const email = anAddress();
   for (let link = 0; link < 5; link += 1) expect((await enter(other, email)).status).toBe(200);

@@ -58,7 +58,7 @@ export async function endSupportSession(
   const supportSession = { company_id: ctx.company.id, id: params.id };
   const ended = await closeSupportSession(ctx.tx, supportSession, { by: "company", at: ctx.clock.now() });
   if (!ended) {
-    if (!(await hadSupportSession(ctx.tx, ctx.company.id, params.id))) throw notFound("visit");
+    if (!(await hadSupportSession(ctx.tx, ctx.company.id, params.id))) throw notFound("support session");
     // It was ended concurrently, or had expired.
     skipAudit(ctx);
     return;

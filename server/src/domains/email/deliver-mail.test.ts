@@ -33,7 +33,7 @@ async function whenDue(company: { id: string }): Promise<number> {
   return mail.drainLater();
 }
 
-test("a delivered mail is noted as sent, once, and its text forgotten", async () => {
+test("a delivered email is stored as sent, once, and its content deleted", async () => {
   const { company, tester } = await aQueuedMail();
   expect(await row(company)).toMatchObject({ state: "queued", attempts: 0, due_at: clock.now() });
   expect(await mail.drain()).toBe(1);
@@ -43,7 +43,7 @@ test("a delivered mail is noted as sent, once, and its text forgotten", async ()
   expect(mail.one(tester.email).messageId).toBe(`<${(await row(company)).id}@localhost>`);
 });
 
-test("jobs of the same mail, one after the other and at once, send it once", async () => {
+test("several jobs for one email, in turn and at once, send it once", async () => {
   const { company, tester } = await aQueuedMail();
   const job = { company_id: company.id, mail_id: (await row(company)).id };
   await Promise.all(Array.from({ length: 5 }, () => mail.run("deliver-mail", job)));
@@ -54,8 +54,8 @@ test("jobs of the same mail, one after the other and at once, send it once", asy
   expect(await row(company)).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-describe("a mail that cannot be delivered", () => {
-  test("is tried five times more, later and later, then given up and its words dropped", async () => {
+describe("an email that cannot be delivered", () => {
+  test("is retried five times at growing intervals, then fails and its content is deleted", async () => {
     const { company, tester } = await aQueuedMail();
     mail.failWith(new Error("connect ECONNREFUSED 127.0.0.1:25"));
     const waits = [60, 300, 1_800, 7_200, 43_200];
@@ -141,7 +141,7 @@ describe("a mail that cannot be delivered", () => {
     expect(addresses).toEqual(isBad ? [{ email: tester.email, reason: response }] : []);
   });
 
-  test("leaves no address in our log, and its answer on one line", async () => {
+  test("logs no address, and the server's answer on one line", async () => {
     const { company, tester } = await aQueuedMail();
     mail.failWith(answered(`550 5.1.1 <${tester.email}>\r\nunknown${"x".repeat(600)}`));
     await mail.drain();
@@ -153,13 +153,13 @@ describe("a mail that cannot be delivered", () => {
     expect(app.log.text).toContain('"response_code":550');
   });
 
-  test.each(["just text", undefined, null, { no: "error" }])("by a throw of %j is tried again", (thrown) => {
+  test.each(["just text", undefined, null, { no: "error" }])("is retried after a throw of %j", (thrown) => {
     expect(readFailure(thrown)).toMatchObject({ isPermanent: false, isBadAddress: false });
     expect(readFailure(thrown).answer).not.toBe("");
   });
 });
 
-test("an address that was refused gets nothing until somebody clears it, and then mails again", async () => {
+test("a bounced address gets no email until it is unblocked", async () => {
   const { company, member, tester } = await aQueuedMail();
   mail.failWith(answered("550 5.1.1 No such user"));
   await mail.drain();
@@ -174,7 +174,7 @@ test("an address that was refused gets nothing until somebody clears it, and the
 });
 
 describe("between queueing and sending", () => {
-  test("the person switched such mails off", async () => {
+  test("the person turned such emails off", async () => {
     const { company, tester } = await aQueuedMail();
     await prefer(tester, { general_notification: "disabled" });
     await mail.drain();
@@ -189,7 +189,7 @@ describe("between queueing and sending", () => {
     expect(mail.to(tester.email)).toHaveLength(1);
   });
 
-  test("another mail showed that the address takes none", async () => {
+  test("another email showed that the address bounces", async () => {
     const { company, tester } = await aQueuedMail({ is_required: true });
     await suppress(company, tester.email);
     await mail.drain();
@@ -198,15 +198,15 @@ describe("between queueing and sending", () => {
   });
 });
 
-describe("a mail of which nothing shall stay", () => {
-  test("is gone once sent", async () => {
+describe("an email that must not be stored", () => {
+  test("is deleted once sent", async () => {
     const { company, tester } = await aQueuedMail({ is_forgotten: true, is_required: true });
     await mail.drain();
     expect(mail.to(tester.email)).toHaveLength(1);
     expect(await rows(company)).toEqual([]);
   });
 
-  test("is gone once it has failed, and leaves no suppressed address", async () => {
+  test("is deleted once it has failed, and suppresses no address", async () => {
     const { company } = await aQueuedMail({ is_forgotten: true, is_required: true });
     mail.failWith(answered("550 5.1.1 No such user"));
     await mail.drain();
@@ -216,31 +216,31 @@ describe("a mail of which nothing shall stay", () => {
   });
 });
 
-describe("sweeping", () => {
-  test("finds a mail whose job was lost, a quarter of an hour after its time", async () => {
+describe("cleanup", () => {
+  test("requeues an email whose job was lost, 15 minutes after its time", async () => {
     const { company, tester } = await aQueuedMail();
     const { id } = await row(company);
     await loseJobs();
     clock.advance({ minutes: 14 });
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
     await mail.drain();
     expect(mail.to(tester.email)).toEqual([]);
     clock.advance({ minutes: 2 });
-    await mail.run("sweep-mails", {});
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
+    await mail.run("requeue-lost-jobs", {});
     await mail.drain();
     expect(mail.one(tester.email).messageId).toBe(`<${id}@localhost>`);
   });
 
-  test("deletes mails of more than 90 days ago, whatever became of them, but none that waits", async () => {
+  test("deletes emails older than 90 days in any state except queued", async () => {
     const { company } = await aQueuedMail();
     await mail.drain();
     await queue(company, aMail(undefined));
     clock.advance({ days: 89 });
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     expect(await rows(company)).toHaveLength(2);
     clock.advance({ days: 2 });
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     expect(await row(company)).toMatchObject({ state: "queued" });
   });
 });

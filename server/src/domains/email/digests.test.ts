@@ -94,7 +94,7 @@ test("a weekly digest goes out on Monday at eight", async () => {
 });
 
 describe("between holding and sending", () => {
-  test("what was declined meanwhile is left out; nothing left, nothing sent", async () => {
+  test("emails turned off in between are left out; an empty digest is not sent", async () => {
     await wants({ general_notification: "digest_daily" });
     await write("Not any more");
     await wants({ general_notification: "disabled" });
@@ -103,7 +103,7 @@ describe("between holding and sending", () => {
     expect((await rows(project.company)).map(({ state }) => state)).toEqual(["skipped"]);
   });
 
-  test("who prefers them at once now still gets what waited, in the digest", async () => {
+  test("a person who switched to immediate emails still gets the held ones in the digest", async () => {
     await wants({ general_notification: "digest_daily" });
     await write("Waited");
     await wants({});
@@ -111,7 +111,7 @@ describe("between holding and sending", () => {
     expect(digests()).toHaveLength(1);
   });
 
-  test("who was deactivated gets nothing", async () => {
+  test("a deactivated person gets nothing", async () => {
     await wants({ general_notification: "digest_daily" });
     await write("Too late");
     await project.owner.patch(`/users/beta/${tester.id}`, { is_active: false });
@@ -129,7 +129,7 @@ describe("between holding and sending", () => {
   });
 });
 
-test("a link the person asked for since lasts no longer for a digest", async () => {
+test("a digest does not extend a link the person asked for since", async () => {
   await wants({ magic_link: "digest_daily" });
   await project.owner.post("/email/resend", { user_id: tester.id, email_type: "magic_link" });
   clock.advance({ minutes: 1 });
@@ -140,7 +140,7 @@ test("a link the person asked for since lasts no longer for a digest", async () 
   expect((await app.anonymous.post("/auth/magic-link/consume", { token })).status).toBe(404);
 });
 
-test("a digest that cannot be made keeps nobody else from theirs", async () => {
+test("a digest that fails does not block another person's", async () => {
   const second = await aTester(project);
   for (const person of [tester, second]) await wants({ general_notification: "digest_daily" }, person);
   for (const person of [tester, second]) await write("News", person);
@@ -158,7 +158,7 @@ test("a digest that cannot be made keeps nobody else from theirs", async () => {
   await database.inTenant(project.company.id, (tx) => tx.deleteFrom("mails").where("state", "=", "held").execute());
 });
 
-test("more than a digest holds comes in as many as it takes, in one run", async () => {
+test("more emails than fit in one digest are sent in several, in one run", async () => {
   await prefer(tester, { general_notification: "digest_daily" });
   await queue(project.company, ...Array.from({ length: 205 }, () => aMail(tester)));
   await at("2026-03-03T07:00:00.000Z");
@@ -194,7 +194,7 @@ test("hundreds who get theirs at the same time are all reached in one run", asyn
   );
 });
 
-test("cut off in the middle, nothing is lost or sent twice", async () => {
+test("an interrupted run loses nothing and sends nothing twice", async () => {
   await wants({ general_notification: "digest_daily" });
   await write("News");
   clock.set(new Date("2026-03-03T07:00:00.000Z"));
@@ -219,7 +219,7 @@ test("two workers at once send each person one digest, and companies never share
   expect(digests(other)).toEqual([]);
 });
 
-test("a digest is declined like the mails in it", async () => {
+test("a digest has the same unsubscribe link as the emails in it", async () => {
   await wants({ general_notification: "digest_daily" });
   await write("News");
   await at("2026-03-03T07:00:00.000Z");

@@ -47,12 +47,12 @@ test("the person's choice goes before their browser's language, and that before 
     [choosing, "ja"],
   ] as const) {
     const { t } = textsOf(language);
-    expect(mail.one(person.email).subject).toBe(t("Choose a New Password"));
+    expect(mail.one(person.email).subject).toBe(t("Choose a new password"));
     expect(mail.one(person.email).text).toContain(t("Hello {name},", { name: person.name }));
   }
 });
 
-test("of many at once each reads their own language, dates and bell included", async () => {
+test("of many recipients each gets their own language, including dates and notifications", async () => {
   const project = await aProject(await aCompany());
   const testers = await Promise.all(languages.map(() => aTester(project)));
   for (const [index, language] of languages.entries()) await chooses(testers[index] as Person, language);
@@ -75,7 +75,7 @@ test("of many at once each reads their own language, dates and bell included", a
   }
 });
 
-test("somebody invited whose language nobody knows reads their company's", async () => {
+test("an invited person of unknown language gets emails in the company's language", async () => {
   const project = await aProject(await aCompany());
   await setLanguage(project.company, "pt");
   const email = "convidada@example.com";
@@ -89,7 +89,7 @@ test("somebody invited whose language nobody knows reads their company's", async
   );
 });
 
-test("a mail to an address that is nobody's yet is in the asker's language", async () => {
+test("an email to an unknown address is in the requester's language", async () => {
   const { member } = await aCompany();
   await chooses(member, "de");
   await member.put("/users/profile", { name: member.name, email: "neu@example.com" });
@@ -97,7 +97,7 @@ test("a mail to an address that is nobody's yet is in the asker's language", asy
   expect(["neu@example.com", member.email].map(languageOf)).toEqual(["de", "de"]);
 });
 
-test("the language chosen in one company holds in the others, and its change is in the log", async () => {
+test("the language chosen in one company applies in the others, and its change is in the audit log", async () => {
   const { member } = await aCompany();
   const elsewhere = await app.alsoAt((await aCompany()).company, member, "beta_tester");
   const { body } = await chooses(member, "ar");
@@ -114,38 +114,38 @@ test("the language chosen in one company holds in the others, and its change is 
   expect((await member.get("/auth/me")).body.user.language).toBe("ar");
 });
 
-test.each(["xx", "", "DE", 7])("%j is no language", async (language) => {
+test.each(["xx", "", "DE", 7])("rejects the language %j", async (language) => {
   const { member } = await aCompany();
   const { status, body } = await member.put("/users/profile", { name: member.name, email: member.email, language });
   expect([status, body.errors[0].path]).toEqual([422, "language"]);
 });
 
-describe("the look", () => {
+describe("the layout", () => {
   const company = { company_name: "Acme", logo_url: null, primary_color: "#3B82F6" };
   const items = [{ heading: "One", text: "Two" }];
   const render = (language?: Language) =>
     renderMail({ ...anyContent, ...(language ? { language } : {}), items }, { company, publicUrl, unsubscribe: "" });
 
-  test.each(languages)("of a mail in %s says so", (language) => {
+  test.each(languages)("of an email in %s declares its language", (language) => {
     const { html } = render(language);
     const dir = language === "ar" ? "rtl" : "ltr";
     expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
     expect(html).toMatch(new RegExp(`<table\\s+role="presentation"\\s+lang="${language}"\\s+dir="${dir}"`));
   });
 
-  test("is mirrored where people read from the right", () => {
+  test("is mirrored in right-to-left languages", () => {
     const [arabic, german] = [render("ar").html, render("de").html];
     expect([arabic.includes("border-right:"), arabic.includes("border-left:")]).toEqual([true, false]);
     expect([german.includes("border-right:"), german.includes("border-left:")]).toEqual([false, true]);
     expect(arabic).toContain('align="right"');
   });
 
-  test("of what was written before there were languages is English", () => {
+  test("of an email stored without a language is English", () => {
     expect(render().html).toContain('<html lang="en" dir="ltr">');
   });
 });
 
-test("a mail to one of nobody's language is in the company's", async () => {
+test("an email to an address without an account is in the company's language", async () => {
   const { company } = await aCompany();
   await setLanguage(company, "es");
   const email = "alguien@example.com";

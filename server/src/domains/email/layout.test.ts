@@ -31,7 +31,7 @@ function contrast(one: string, other: string): number {
   return Math.max(a, b) / Math.min(a, b);
 }
 
-describe("whatever colour a company picks", () => {
+describe("any color a company picks", () => {
   const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
   test.each([
@@ -49,17 +49,17 @@ describe("whatever colour a company picks", () => {
     );
   });
 
-  test("one that is readable already stays, and what is no colour becomes ours", () => {
+  test("a readable color stays, and an invalid one becomes ours", () => {
     expect(readableColors("#1d4ed8", "light")).toEqual({ button: "#1d4ed8", onButton: "#ffffff", link: "#1d4ed8" });
     expect(readableColors("red;background:url(//evil.example)", "light").button).toBe("#3b82f6");
   });
 });
 
-describe("the letterhead", () => {
+describe("the header", () => {
   const src = (logo_url: string | null) =>
     /<img\s+src="([^"]*)"/.exec(render({}, { company: { ...company, logo_url } }).html)?.[1];
 
-  test("is a logo over https or of our own, with the name for those who see none", () => {
+  test("is a logo over https or an uploaded one, with the name as alt text", () => {
     expect(src("https://cdn.example/logo.png")).toBe("https://cdn.example/logo.png");
     expect(src("/api/logos/1.png")).toBe(`${publicUrl}/api/logos/1.png`);
     expect(src(`${publicUrl}/logo.png`)).toBe(`${publicUrl}/logo.png`);
@@ -83,12 +83,12 @@ describe("the letterhead", () => {
     expect(seen(render({}, { company: { ...company, logo_url: logo } }).html)).toContain("Acme Testing");
   });
 
-  test("lets nothing out of a logo's address", () => {
+  test("escapes the logo's URL", () => {
     expect(src('https://cdn.example/"onerror="alert(1)')).toBe("https://cdn.example/%22onerror=%22alert(1)");
   });
 });
 
-test("HTML and plain text say the same: words, quote, items, button, reason, the way out", () => {
+test("HTML and plain text have the same text, quote, items, button, reason and unsubscribe link", () => {
   const unsubscribe = `${publicUrl}/unsubscribe#flu_x`;
   const content = {
     quote: "Please look at the new screen.\nIt took us a week.",
@@ -115,19 +115,19 @@ test("HTML and plain text say the same: words, quote, items, button, reason, the
   expect(text).not.toMatch(/[ \t]$/m);
 });
 
-test("lines that somebody typed into an item never stand among our own", () => {
+test("user-entered lines of an item are indented, apart from our own lines", () => {
   const typed = "It flies.\n\n--\n\nYour account ends today. Write to us.";
   const { text } = render({ items: [{ heading: "Kim", text: typed }] });
   expect(text).toContain("\n\n* Kim\n  It flies.\n  \n  --\n  \n  Your account ends today. Write to us.\n\n");
   expect(text.split("\n").filter((line) => line === "--")).toHaveLength(1);
 });
 
-test("only what may be declined shows the way out", () => {
+test("only emails that can be turned off have an unsubscribe link", () => {
   expect(render().html).not.toContain("Unsubscribe");
   expect(render().text).not.toContain("Unsubscribe");
 });
 
-describe("what people typed never becomes a link", () => {
+describe("user-entered text never becomes a link", () => {
   test.each([
     ["evil.example.com", "evil.\u200Cexample.\u200Ccom"],
     ["https://evil.example/a?b=c", "https:\u200C//evil.\u200Cexample/a?b=c"],

@@ -27,7 +27,7 @@ function tokenOf(address: string | undefined): string {
   return /(flu_[\w-]+\.[\w-]+)/.exec(address ?? "")?.[1] ?? "";
 }
 
-test.each(projectMailCategories)("a mail of %s can be stopped for its project by one click", async (category) => {
+test.each(projectMailCategories)("an email of %s can be turned off for its project by one click", async (category) => {
   const { caught, project, tester } = await sent({ category }, true);
   const list = header(caught, "List-Unsubscribe");
   expect(list).toMatch(/^<http:\/\/localhost:3000\/api\/email\/unsubscribe\?token=flu_[\w-]+\.[\w-]+>$/);
@@ -44,19 +44,19 @@ test.each(projectMailCategories)("a mail of %s can be stopped for its project by
   expect(caught.text).toContain(`Unsubscribe: ${page}`);
 });
 
-test("what is not set for single projects is stopped for all of them", async () => {
+test("a kind without settings per project is turned off for all projects", async () => {
   const { caught } = await sent({ category: "general_notification" }, true);
   expect(unsubscribeLinks.read(tokenOf(header(caught, "List-Unsubscribe")))).toMatchObject({ project_id: null });
 });
 
-test("what nobody can decline offers no way out", async () => {
+test("an email that cannot be turned off has no unsubscribe link", async () => {
   const { caught } = await sent({ category: "password_reset", is_required: true });
   expect(header(caught, "List-Unsubscribe")).toBeUndefined();
   expect(header(caught, "List-Unsubscribe-Post")).toBeUndefined();
   expect(caught.text).not.toContain("Unsubscribe");
 });
 
-test("every mail says that a program wrote it, and keeps its name over retries", async () => {
+test("every email is marked as automatic, and has the same Message-ID on retries", async () => {
   const team = await aCompany();
   await queue(team.company, aMail(undefined, { email: "ada@example.com" }));
   await mail.drain();

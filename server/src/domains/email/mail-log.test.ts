@@ -36,7 +36,7 @@ async function aLog(team: Team & { tester: Person }) {
 }
 
 describe("the delivery log", () => {
-  test.each(["owner", "admin", "member"] as const)("shows the %s what became of every mail", async (role) => {
+  test.each(["owner", "admin", "member"] as const)("shows the %s the status of every email", async (role) => {
     const team = await setup();
     await aLog(team);
     const mails = await log(team[role]);
@@ -77,7 +77,7 @@ describe("the delivery log", () => {
     expect((await owner.get("/email/log", { q: "x".repeat(201) })).status).toBe(422);
   });
 
-  test("comes in pages, newest first, each mail once", async () => {
+  test("is paged, newest first, each email once", async () => {
     const { company, owner } = await setup();
     for (let n = 0; n < 4; n += 1) {
       await queue(company, aMail(undefined), aMail(undefined));
@@ -96,7 +96,7 @@ describe("the delivery log", () => {
     expect((await owner.get("/email/log", { cursor: "nonsense" })).status).toBe(422);
   });
 
-  test("a search looks through ten thousand mails a call, and its next page goes on behind them", async () => {
+  test("a search reads ten thousand emails a request, and its next page continues after them", async () => {
     const { company, owner } = await setup();
     await queue(company, aMail(undefined, { email: "rare@example.com" }));
     const now = new Date(clock.now().getTime() + 1_000);
@@ -114,13 +114,13 @@ describe("the delivery log", () => {
     expect((await owner.get("/email/log", { q: "rare@", state: "queued" })).body.mails).toHaveLength(1);
   });
 
-  test("keeps mails to itself of which nothing shall stay", async () => {
+  test("leaves out emails that must not be stored", async () => {
     const { company, owner } = await setup();
     await queue(company, aMail(undefined, { is_forgotten: true }));
     expect(await log(owner)).toEqual([]);
   });
 
-  test("is for the company's own staff", async () => {
+  test("is for the company's own team members", async () => {
     const [here, there] = [await setup(), await setup()];
     await aLog(here);
     expect(await log(there.owner)).toEqual([]);
@@ -129,7 +129,7 @@ describe("the delivery log", () => {
   });
 });
 
-describe("addresses that refuse mail", () => {
+describe("bounced addresses", () => {
   test("are listed newest first, with the server's answer", async () => {
     const { company, member } = await setup();
     await suppress(company, "first@example.com", "550 No such user");
@@ -144,7 +144,7 @@ describe("addresses that refuse mail", () => {
     expect((await member.get(next)).body.suppressions).toMatchObject([{ email: "first@example.com" }]);
   });
 
-  test("are cleared by staff, once, with an entry that names no address", async () => {
+  test("are unblocked by a team member, once, with an audit entry without the address", async () => {
     const { company, member } = await setup();
     const id = await suppress(company, "gone@example.com");
     expect((await member.delete(`/email/suppressions/${id}`)).status).toBe(204);
@@ -155,7 +155,7 @@ describe("addresses that refuse mail", () => {
     expect([again.status, again.body.detail]).toEqual([404, "This address does not exist or is no longer available."]);
   });
 
-  test("are another company's business, and no tester's", async () => {
+  test("are not visible to other companies or testers", async () => {
     const [here, there] = [await setup(), await setup()];
     const id = await suppress(here.company, "gone@example.com");
     expect((await there.owner.delete(`/email/suppressions/${id}`)).status).toBe(404);

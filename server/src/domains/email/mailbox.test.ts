@@ -8,7 +8,7 @@ const { aCompany, mail } = app;
 describe("the mailbox page", () => {
   const get = (url: string, remoteAddress = "127.0.0.1") => app.app.inject({ method: "GET", url, remoteAddress });
 
-  test("shows mails to this machine with their link, and nothing runs in it", async () => {
+  test("shows emails with their link to local clients, and runs no script", async () => {
     const { company } = await aCompany();
     const email = "ada@example.com";
     const action = { label: "Accept", url: `${publicUrl}/invitation#fli_token` };
@@ -26,7 +26,7 @@ describe("the mailbox page", () => {
     expect((await get("/dev/mail.css")).headers["content-type"]).toMatch(/text\/css/);
   });
 
-  test.each(["10.0.0.1", "192.168.1.9", "::ffff:10.0.0.1"])("is not there for %s", async (address) => {
+  test.each(["10.0.0.1", "192.168.1.9", "::ffff:10.0.0.1"])("returns 404 for %s", async (address) => {
     for (const path of ["/dev/mail", "/dev/mail.css", `/dev/mail/${crypto.randomUUID()}.eml`]) {
       expect((await get(path, address)).statusCode).toBe(404);
     }

@@ -160,7 +160,7 @@ function arrivedAt({ tester }: Scene): string[] {
   return mail.to(tester.email).flatMap(({ text = "" }) => [...new Set(text.match(/News \d+\b/g))]);
 }
 
-test("whatever is wished, declined and undone meanwhile, exactly the mails that are wanted arrive, each once", async () => {
+test("after any history of preferences, unsubscribes and undos, exactly the wanted emails arrive, each once", async () => {
   const some = fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 25 }), async (events) => {
     const scene = await openScene();
     const model = new Model();
@@ -177,7 +177,7 @@ test("whatever is wished, declined and undone meanwhile, exactly the mails that 
   await fc.assert(some, { numRuns: 25, endOnFailure: true });
 }, 120_000);
 
-test("the links of every set of kinds say what was put into them", async () => {
+test("unsubscribe links encode and decode every set of categories", async () => {
   const project = await aProject(await aCompany());
   const ids = { company_id: project.company.id, user_id: project.owner.id };
   const subject = fc.record({
@@ -194,7 +194,7 @@ test("the links of every set of kinds say what was put into them", async () => {
   );
 });
 
-test("a link with any one sign changed is not ours", async () => {
+test("a link with any single character changed is invalid", async () => {
   const project = await aProject(await aCompany());
   const ids = { company_id: project.company.id, user_id: project.owner.id };
   for (const project_id of [null, project.id]) {

@@ -16,13 +16,13 @@ async function waits({ company }: Team): Promise<number[]> {
   return (await rows(company)).map(({ due_at }) => (due_at?.getTime() ?? Number.NaN) - now);
 }
 
-test("two hundred mails leave at once, the next one each tenth of a second", async () => {
+test("two hundred emails are due at once, each further one a tenth of a second later", async () => {
   const team = await aCompany();
   await queue(team.company, ...many(205));
   expect(await waits(team)).toEqual([...Array.from({ length: 200 }, () => 0), 100, 200, 300, 400, 500]);
 });
 
-test("a second sending comes after the first, and a minute's rest gives the allowance back", async () => {
+test("a second sending queues after the first, and a minute's pause restores the allowance", async () => {
   const team = await aCompany();
   await queue(team.company, ...many(210));
   await queue(team.company, aMail(undefined));
@@ -32,7 +32,7 @@ test("a second sending comes after the first, and a minute's rest gives the allo
   expect((await waits(team)).at(-1)).toBe(100);
 });
 
-test("nobody waits for another company's large sending", async () => {
+test("a company's emails do not wait for another company's bulk sending", async () => {
   const [large, small] = [await aCompany(), await aCompany()];
   await queue(large.company, ...many(3_000));
   await queue(small.company, aMail(undefined));
@@ -40,7 +40,7 @@ test("nobody waits for another company's large sending", async () => {
   expect(await waits(small)).toEqual([0]);
 });
 
-test("what a person asked for waits for no sending", async () => {
+test("emails a person asked for are not delayed", async () => {
   const team = await aCompany();
   await queue(team.company, ...many(500));
   await queue(team.company, aMail(undefined, { category: "password_reset", is_required: true }));
@@ -52,7 +52,7 @@ test.each([
   ["trial", 200, 432_000],
   ["active", 1_000, 86_400],
 ] as const)(
-  "a company on %s invites %i at once, then evenly over the day, without holding up its other mails",
+  "a company on %s invites %i at once, then evenly over the day, without delaying its other emails",
   async (plan, allowance, interval) => {
     const team = await aCompany({ plan });
     const states = await queue(team.company, ...invitations(allowance + 2), aMail(undefined));
@@ -70,7 +70,7 @@ test("two sendings at once never get the same times", async () => {
   expect(later).toEqual(Array.from({ length: 50 }, (_, index) => (index + 1) * 100));
 });
 
-test("mails that do not leave take nothing of the pace", async () => {
+test("emails that are not sent do not count toward the pace", async () => {
   const team = await aCompany();
   const { suppress } = outboxOf(app);
   await suppress(team.company, "gone@example.com");

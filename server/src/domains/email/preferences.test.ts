@@ -19,8 +19,8 @@ const read = async (who: Person) => (await who.get("/email/preferences")).body;
 const save = (who: Person, preferences: unknown, project_preferences: unknown = {}) =>
   who.put("/email/preferences", { preferences, project_preferences });
 
-describe("what one wants by mail", () => {
-  test("is everything, until one says otherwise; then it stays said", async () => {
+describe("email preferences", () => {
+  test("default to all emails, and are stored once changed", async () => {
     const project = await aProject(await aCompany());
     const tester = await aTester(project);
     expect(await read(tester)).toEqual({
@@ -47,7 +47,7 @@ describe("what one wants by mail", () => {
     expect((await save(tester, {})).body.project_preferences).toEqual({});
   });
 
-  test("staff set it too, for all active projects of the company, with or without access", async () => {
+  test("team members have them too, for all active projects of the company, with or without access", async () => {
     const team = await aCompany({ plan: "expired" });
     const project = await aProject(team);
     await aProject(team, { archived: true });
@@ -55,7 +55,7 @@ describe("what one wants by mail", () => {
     expect((await save(team.member, { general_notification: "disabled" })).status).toBe(200);
   });
 
-  test("a project that is not one's own is not found, whoever's it is", async () => {
+  test("returns 404 for a project the tester is not on, in any company", async () => {
     const team = await aCompany();
     const [own, other] = [await aProject(team), await aProject(team)];
     const foreign = await aProject(await aCompany());
@@ -70,7 +70,7 @@ describe("what one wants by mail", () => {
     expect((await read(tester)).project_preferences).toEqual({});
   });
 
-  test("refuses categories and settings that do not exist", async () => {
+  test("reject unknown categories and settings", async () => {
     const tester = await aTester(await aProject(await aCompany()));
     for (const wrong of [{ spam: "enabled" }, { welcome: "sometimes" }, { welcome: true }, "all", null, ["welcome"]]) {
       expect({ wrong, status: (await save(tester, wrong)).status }).toEqual({ wrong, status: 422 });
@@ -80,7 +80,7 @@ describe("what one wants by mail", () => {
     }
   });
 
-  test("saved from two devices at once, one of both holds whole", async () => {
+  test("saved from two devices at once, one version is stored whole", async () => {
     const tester = await aTester(await aProject(await aCompany()));
     const [one, two] = [{ welcome: "disabled" }, { invitation: "disabled" }];
     const replies = await Promise.all([save(tester, one), save(tester, two)]);
@@ -89,7 +89,7 @@ describe("what one wants by mail", () => {
     expect(new Set([welcome, invitation])).toEqual(new Set(["disabled", "enabled"]));
   });
 
-  test("what was said about an archived project, or one that was left, holds when it is back", async () => {
+  test("settings for an archived project, or one that was left, apply again when it is back", async () => {
     const team = await aCompany();
     const [archived, left] = [await aProject(team), await aProject(team)];
     const tester = await aTester(archived);
@@ -115,14 +115,14 @@ function expected(category: MailCategory, general: MailSetting | undefined, ofPr
   return { state: "held", digest: setting === "digest_daily" ? "daily" : "weekly" };
 }
 
-describe.each(mailCategories)("a mail of the kind %s", (category) => {
+describe.each(mailCategories)("an email of the category %s", (category) => {
   const cells: [general: MailSetting | undefined, ofProject: MailSetting | undefined][] = [
     ...mailSettings.map((setting) => [setting, undefined] as [MailSetting, undefined]),
     ...mailSettings.map((setting) => [undefined, setting] as [undefined, MailSetting]),
     ...mailSettings.flatMap((general) => mailSettings.map((own) => [general, own] as [MailSetting, MailSetting])),
   ];
 
-  test("goes out, waits or is left out as the person said, in general and for the project", async () => {
+  test("is sent, held or skipped by the person's general and project settings", async () => {
     const project = await aProject(await aCompany());
     const other = await aProject({ ...project, owner: project.owner, admin: project.owner, member: project.owner });
     const tester = await aTester(project);
@@ -140,7 +140,7 @@ describe.each(mailCategories)("a mail of the kind %s", (category) => {
     }
   });
 
-  test("that is required goes out whatever was said", async () => {
+  test("is sent despite any setting if required", async () => {
     const project = await aProject(await aCompany());
     const tester = await aTester(project);
     for (const setting of mailSettings) {

@@ -15,8 +15,8 @@ async function setup() {
   return { ...team, project, tester: await aTester(project) };
 }
 
-describe("what somebody prefers", () => {
-  test("switched off: noted as skipped, without its words, and never sent", async () => {
+describe("a person's preferences", () => {
+  test("disabled: stored as skipped, without content, and never sent", async () => {
     const { company, tester } = await setup();
     await prefer(tester, { general_notification: "disabled" });
     expect(await queue(company, aMail(tester))).toEqual(["skipped"]);
@@ -42,7 +42,7 @@ describe("what somebody prefers", () => {
     expect(mail.to(tester.email)).toEqual([]);
   });
 
-  test("what is set for the project comes before what is set for all", async () => {
+  test("project settings override general settings", async () => {
     const { company, tester, project } = await setup();
     await prefer(tester, { form_reminder: "disabled" });
     await prefer(tester, { form_reminder: "enabled" }, project);
@@ -51,7 +51,7 @@ describe("what somebody prefers", () => {
     expect(await queue(company, aMail(tester, reminder))).toEqual(["skipped"]);
   });
 
-  test("does not count for what is required, nor again for the digest itself", async () => {
+  test("do not apply to required emails, nor again to the digest itself", async () => {
     const { company, tester } = await setup();
     await prefer(tester, { password_reset: "disabled", general_notification: "digest_daily" });
     const states = await queue(
@@ -64,7 +64,7 @@ describe("what somebody prefers", () => {
     expect(mail.to(tester.email)).toHaveLength(2);
   });
 
-  test("in one company says nothing about another", async () => {
+  test("in one company do not apply in another", async () => {
     const [here, there] = [await setup(), await setup()];
     await prefer(here.tester, { general_notification: "disabled" });
     await suppress(here.company, there.tester.email);
@@ -72,7 +72,7 @@ describe("what somebody prefers", () => {
   });
 });
 
-test("to an address that refuses mail nothing is sent, required or not, and the log says so", async () => {
+test("sends nothing to a bounced address, required or not, and logs that", async () => {
   const { company, tester } = await setup();
   await suppress(company, tester.email);
   const states = await queue(company, aMail(tester), aMail(tester, { is_required: true }));
@@ -85,7 +85,7 @@ test("to an address that refuses mail nothing is sent, required or not, and the 
   expect(mail.to(tester.email)).toEqual([]);
 });
 
-test("of a mail to be forgotten that is not sent nothing is written", async () => {
+test("stores nothing of an unsent email that must not be stored", async () => {
   const { company } = await setup();
   await suppress(company, "gone@example.com");
   expect(await queue(company, aMail(undefined, { email: "gone@example.com", is_forgotten: true }))).toEqual([
@@ -120,7 +120,7 @@ describe("exactly one recipient", () => {
 });
 
 test.each(["https://evil.example/x", "http://localhost:3000.evil.example/", "javascript:alert(1)", "//evil.example"])(
-  "a button to %s is a defect",
+  "rejects a button that links to %s",
   async (url) => {
     const { company } = await aCompany();
     const action = { label: "Go", url };
@@ -149,7 +149,7 @@ test("the number of statements does not grow with the emails", async () => {
   expect(await queue(company)).toEqual([]);
 });
 
-test("rolled back with its cause, a mail never was", async () => {
+test("an email queued in a transaction that rolls back is not sent", async () => {
   const { company, tester } = await setup();
   const undone = database.inTenant(company.id, async (tx) => {
     await queueIn(tx, company, [aMail(tester)]);

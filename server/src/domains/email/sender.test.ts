@@ -26,7 +26,7 @@ async function headOf(email: string) {
   return { from, replyTo };
 }
 
-test("a company's mails come from it, via the operator, and replies go to the address it has confirmed", async () => {
+test("a company's emails have its sender name via the operator, and its confirmed reply-to address", async () => {
   const made = await aCompany();
   const tester = await aTester(await aProject(made));
   await queue(made.company, aMail(tester));
@@ -37,7 +37,7 @@ test("a company's mails come from it, via the operator, and replies go to the ad
   expect(await headOf(tester.email)).toEqual({ from: senderOf(made), replyTo });
 });
 
-test("replies to an invitation go to who invites, until the company has an address for them", async () => {
+test("replies to an invitation go to the inviter until the company has a reply-to address", async () => {
   const made = await aCompany();
   const invite = async () => {
     const email = `${unique("new")}@example.com`;
@@ -62,7 +62,7 @@ test("an address its owner has not confirmed gets no replies", async () => {
   expect(text).toContain("They have not confirmed their email address yet.");
 });
 
-test("a sign-in link asked for on the company's page is the company's, and elsewhere the operator's", async () => {
+test("a sign-in link requested on the company's page comes from the company, elsewhere from the operator", async () => {
   const made = await aCompany();
   const { email } = made.member;
   await anonymousClient().post("/auth/magic-link", { email, company_domain: made.company.domain });
@@ -71,7 +71,7 @@ test("a sign-in link asked for on the company's page is the company's, and elsew
   expect((await delivered(email)).from).toEqual(operator);
 });
 
-test("what concerns the safety of an account comes from the operator, whatever the company has set", async () => {
+test("account security emails come from the operator, whatever the company has set", async () => {
   const made = await aCompany();
   await answersTo(made, "support@acme.example");
   const { email } = made.member;

@@ -25,14 +25,14 @@ const click = async (token: string) =>
   (await anonymousClient().send("POST", `/email/unsubscribe?token=${token}`, {})).body;
 const undo = async (token: string) =>
   (await anonymousClient().send("POST", `/email/resubscribe?token=${token}`, {})).body;
-/** What is set that is not what everybody starts with. */
+/** The settings that differ from the defaults. */
 async function wishes() {
   const { body } = await tester.get("/email/preferences");
   const general = Object.entries(body.global_preferences).filter(([, setting]) => setting !== "enabled");
   return { general: Object.fromEntries(general), project: body.project_preferences[project.id] ?? {} };
 }
 
-describe("undoing an unsubscription brings back what was set before", () => {
+describe("undoing an unsubscribe restores the earlier settings", () => {
   test.each([
     [{}, {}],
     [{}, { form_reminder: "digest_weekly" }],
@@ -60,7 +60,7 @@ describe("undoing an unsubscription brings back what was set before", () => {
     }
   });
 
-  test("of a digest only the kinds that were wanted", async () => {
+  test("of a digest only the categories that were enabled", async () => {
     const declined = { form_notification: "disabled", general_notification: "digest_daily" } as const;
     await wish(declined, { form_notification: "disabled" });
     const token = tokenFor(["form_notification", "general_notification"], null);
@@ -69,7 +69,7 @@ describe("undoing an unsubscription brings back what was set before", () => {
     expect(await wishes()).toEqual({ general: declined, project: { form_notification: "disabled" } });
   });
 
-  test("but nothing the person has declined in their profile, before or since", async () => {
+  test("but nothing the person turned off in their profile, before or since", async () => {
     const token = tokenFor(["form_reminder"]);
     await wish({}, { form_reminder: "disabled" });
     expect(await ask(token)).toMatchObject({ setting: "disabled", can_be_undone: false });
@@ -81,7 +81,7 @@ describe("undoing an unsubscription brings back what was set before", () => {
     expect(await wishes()).toEqual({ general: {}, project: { form_reminder: "disabled" } });
   });
 
-  test("and nothing that another link has declined", async () => {
+  test("and nothing that another link turned off", async () => {
     const [ofProject, ofAll] = [tokenFor(["form_reminder"]), tokenFor(["form_reminder"], null)];
     await wish({}, { form_reminder: "digest_daily" });
     await click(ofProject);
@@ -95,7 +95,7 @@ describe("undoing an unsubscription brings back what was set before", () => {
     expect((await wishes()).general).toEqual({ form_reminder: "disabled" });
   });
 
-  test("a project that was archived meanwhile comes back without what a link replaced before the person spoke", async () => {
+  test("a project archived in between comes back without a setting older than the person's own change", async () => {
     const token = tokenFor(["form_reminder"], null);
     await wish({}, { form_reminder: "digest_daily" });
     await click(token);

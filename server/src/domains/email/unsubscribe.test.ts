@@ -32,8 +32,8 @@ const undo = (token: string) => anonymousClient().send("POST", `/email/resubscri
 const click = (token: string, more = {}) =>
   anonymousClient().send("POST", `/email/unsubscribe?token=${encodeURIComponent(token)}`, more);
 
-describe("one click, as RFC 8058 asks", () => {
-  test("the header has one address of ours and the post line, and both are in the mail", async () => {
+describe("one-click unsubscribe as in RFC 8058", () => {
+  test("the header has one URL of ours and the post line, and both are in the email", async () => {
     const { raw, url } = await oneClick();
     const unfolded = raw.replaceAll(/\r\n[ \t]+/g, "");
     expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
@@ -80,7 +80,7 @@ describe("one click, as RFC 8058 asks", () => {
     expect(await settings()).toEqual({});
   });
 
-  test("the next mail of that kind is not sent, others are", async () => {
+  test("the next email of that category is not sent, others are", async () => {
     const { token } = await oneClick();
     await click(token);
     const before = mail.to(tester.email).length;
@@ -99,7 +99,7 @@ describe("one click, as RFC 8058 asks", () => {
     expect(mail.to(tester.email)).toHaveLength(before + 1);
   });
 
-  test("it can be undone by the same link, and leaves a trail", async () => {
+  test("the same link can undo it, and both write an audit entry", async () => {
     const { token } = await oneClick();
     await click(token);
     const { status, body } = await undo(token);
@@ -135,7 +135,7 @@ describe("the link of a digest", () => {
     });
   }
 
-  test("ends all kinds it gathered, so that the next digest does not come", async () => {
+  test("turns off all categories it contained, so that the next digest is not sent", async () => {
     await wish({ general_notification: "digest_daily" }, { [project.id]: { form_notification: "digest_daily" } });
     await open();
     await notifyTester();
@@ -158,7 +158,7 @@ describe("the link of a digest", () => {
     expect(mail.to(tester.email)).toHaveLength(2);
   });
 
-  test("ends what was wished for one project when it gathered from that alone, and no other's", async () => {
+  test("turns off one project's settings if the digest was of that project alone, and no other's", async () => {
     const other = await aProject({ ...project, admin: project.owner, member: project.owner }, { name: "Second" });
     await app.onProject(other, tester);
     await wish({ form_notification: "digest_daily" });
@@ -174,7 +174,7 @@ describe("the link of a digest", () => {
     expect(mail.to(tester.email)).toHaveLength(2);
   });
 
-  test("a digest on its way is kept back from who has declined all that is in it", async () => {
+  test("a queued digest is not sent to a person who has turned off everything in it", async () => {
     await wish({ general_notification: "digest_daily" });
     await notifyTester();
     clock.advance({ days: 1 });
@@ -185,8 +185,8 @@ describe("the link of a digest", () => {
   });
 });
 
-describe("a link that was tampered with does nothing", () => {
-  test("one other sign anywhere", async () => {
+describe("a tampered link does nothing", () => {
+  test("one changed character anywhere", async () => {
     const { token } = await oneClick();
     for (let at = 4; at < token.length; at += 7) {
       const other = token[at] === "A" ? "B" : "A";
@@ -197,7 +197,7 @@ describe("a link that was tampered with does nothing", () => {
     expect(await settings()).toEqual({});
   });
 
-  test("cut, empty, made up, of another kind: the same sentence", async () => {
+  test("truncated, empty, made up, of another kind: the same message", async () => {
     const { token } = await oneClick();
     const wrong = [token.slice(0, -1), token.split(".")[0], "flu_", `flm_${token.slice(4)}`, "x".repeat(300)];
     const answers = await Promise.all(wrong.map(async (each) => (await click(each ?? "")).body));
@@ -206,7 +206,7 @@ describe("a link that was tampered with does nothing", () => {
     expect((await click("x".repeat(301))).status).toBe(422);
   });
 
-  test("the link of somebody who left", async () => {
+  test("the link of a removed person returns 404", async () => {
     const { token } = await oneClick();
     await app.database.inTenant(project.company.id, (tx) =>
       tx.updateTable("users").set({ removed_at: clock.now() }).where("id", "=", tester.id).execute(),
@@ -214,7 +214,7 @@ describe("a link that was tampered with does nothing", () => {
     expect((await click(token)).status).toBe(404);
   });
 
-  test("guessing is slowed down, using a true link is not", async () => {
+  test("guesses are rate limited, a valid link is not", async () => {
     const guesser = anonymousClient();
     const { token } = await oneClick();
     const guess = () => guesser.send("POST", "/email/unsubscribe?token=flu_guess", {});
@@ -224,7 +224,7 @@ describe("a link that was tampered with does nothing", () => {
   });
 });
 
-test("a mail nobody may decline has no such header", async () => {
+test("a required email has no such header", async () => {
   await aForm(project);
   await anonymousClient().post("/auth/magic-link", { email: tester.email });
   await mail.drain();

@@ -45,8 +45,8 @@ async function whileSending(email: string, happens: () => Promise<unknown>, answ
   expect(sent).toHaveLength(answer ? 0 : 1);
 }
 
-describe("an invitation sent again while it waits for its turn", () => {
-  test("keeps its turn, and is not called sent", async () => {
+describe("an invitation resent while it is queued", () => {
+  test("stays at its due time, and is not reported as sent", async () => {
     await queue(team.company, ...invitations(205));
     const invited = await anInvitation(project);
     const { body: first } = await resend(invited.id, "invitation");
@@ -63,7 +63,7 @@ describe("an invitation sent again while it waits for its turn", () => {
     }
   });
 
-  test("its link is good for fourteen days from its turn", async () => {
+  test("its link is valid for 14 days from its due time", async () => {
     await queue(team.company, ...invitations(400));
     const invited = await anInvitation(project);
     for (let count = 0; count < 2; count += 1) await resend(invited.id, "invitation");
@@ -71,7 +71,7 @@ describe("an invitation sent again while it waits for its turn", () => {
     expect(waiting?.expires_at?.getTime()).toBe((waiting?.due_at?.getTime() ?? 0) + 14 * 86_400_000);
   });
 
-  test("many at once: whoever waits already keeps their turn, the others come after all", async () => {
+  test("many at once: queued invitations stay at their due time, the others are queued after all", async () => {
     const [early, late] = [await anInvitation(project), await anInvitation(project)];
     await queue(team.company, ...invitations(210));
     await resend(early.id, "invitation");
@@ -89,7 +89,7 @@ describe("an invitation sent again while it waits for its turn", () => {
     expect(other?.due_at?.getTime()).toBeGreaterThan(again?.due_at?.getTime() ?? Infinity);
   });
 
-  test("one whose server did not answer is tried at once instead of hours later", async () => {
+  test("one whose server did not answer is retried at once instead of hours later", async () => {
     const invited = await anInvitation(project);
     await resend(invited.id, "invitation");
     mail.failWith(down);
@@ -101,7 +101,7 @@ describe("an invitation sent again while it waits for its turn", () => {
   });
 });
 
-describe("a mail that is being sent when its link is replaced", () => {
+describe("an email that is being sent when its link is replaced", () => {
   test("stays in the log as sent, beside the new one", async () => {
     const invited = await anInvitation(project);
     await resend(invited.id, "invitation");
@@ -120,7 +120,7 @@ describe("a mail that is being sent when its link is replaced", () => {
     expect(mail.to(tester.email)).toHaveLength(1);
   });
 
-  test("is withdrawn like any other once its worker has died", async () => {
+  test("is withdrawn like any other once its worker has crashed", async () => {
     await resend(tester.id, "magic_link");
     const until = new Date(clock.now().getTime() + 300_000);
     await app.database.inTenant(team.company.id, (tx) =>
@@ -132,7 +132,7 @@ describe("a mail that is being sent when its link is replaced", () => {
   });
 });
 
-describe("a link whose mail has not left when it stops working does not leave any more", () => {
+describe("an unsent email is withdrawn when its link stops working", () => {
   const ask = (path: string) => anonymous.post(path, { email: tester.email });
   const linkRows = async () => (await rowsTo(tester.email)).filter(({ link_id }) => link_id !== null);
 
@@ -152,7 +152,7 @@ describe("a link whose mail has not left when it stops working does not leave an
     expect(mail.to(tester.email)).toHaveLength(1);
   });
 
-  test("asked for where staff had sent one", async () => {
+  test("asked for after a team member had sent one", async () => {
     mail.failWith(down);
     await resend(tester.id, "magic_link");
     await mail.drain();
@@ -167,7 +167,7 @@ describe("a link whose mail has not left when it stops working does not leave an
     expect((await anonymous.post("/auth/magic-link/consume", { token })).status).toBe(200);
   });
 
-  test("a new address that was thought better of", async () => {
+  test("a new address that was changed back", async () => {
     const wanted = `${unique("new")}@example.com`;
     const change = (email: string) => tester.put("/users/profile", { name: tester.name, email });
     expect((await change(wanted)).status).toBe(200);
@@ -177,7 +177,7 @@ describe("a link whose mail has not left when it stops working does not leave an
     expect(mail.to(tester.email)).toHaveLength(1);
   });
 
-  test("an invitation, once the person came in by a sign-in link", async () => {
+  test("an invitation, once the person joined by a sign-in link", async () => {
     const invited = await anInvitation(project);
     await queue(team.company, ...invitations(201));
     await resend(invited.id, "invitation");
@@ -196,7 +196,7 @@ describe("a link whose mail has not left when it stops working does not leave an
   });
 });
 
-describe("a mail whose link has run out", () => {
+describe("an email whose link has expired", () => {
   test.each([
     ["/auth/magic-link", "magic_link", 3],
     ["/auth/forgot-password", "password_reset", 4],
@@ -216,7 +216,7 @@ describe("a mail whose link has run out", () => {
     expect(await mail.drainLater()).toBe(0);
   });
 
-  test("is not sent by a worker that comes late", async () => {
+  test("is not sent by a late worker", async () => {
     const expires_at = new Date(clock.now().getTime() + 900_000);
     await queue(team.company, aMail(tester, { is_required: true, link: { id: crypto.randomUUID(), expires_at } }));
     clock.set(expires_at);
@@ -227,8 +227,8 @@ describe("a mail whose link has run out", () => {
   });
 });
 
-describe("taking a tester off a project", () => {
-  test("withdraws what waits about it, held for a digest or not, and nothing else", async () => {
+describe("removing a tester from a project", () => {
+  test("withdraws queued and held emails about it, and nothing else", async () => {
     const other = await aProject(team);
     await onProject(other, tester);
     await prefer(tester, { form_notification: "digest_daily" });
@@ -247,7 +247,7 @@ describe("taking a tester off a project", () => {
     for (const { text, subject } of got) expect(`${subject} ${text}`).not.toContain("Gone");
   });
 
-  test("leaves the invitation of somebody who is invited to another one", async () => {
+  test("leaves the invitation of a person who is invited to another project", async () => {
     const invited = await anInvitation(project);
     const other = await aProject(team);
     await team.owner.post("/users/invite-beta", { name: "Ada", email: invited.email, project_id: other.id });
@@ -259,8 +259,8 @@ describe("taking a tester off a project", () => {
   });
 });
 
-describe("who was deactivated while a mail waited", () => {
-  test("gets it no more, and the log says why", async () => {
+describe("a person deactivated while an email is queued", () => {
+  test("does not get it, and the email log says why", async () => {
     await queue(team.company, aMail(tester));
     expect((await team.owner.patch(`/users/beta/${tester.id}`, { is_active: false })).status).toBe(200);
     await mail.drain();
@@ -270,14 +270,14 @@ describe("who was deactivated while a mail waited", () => {
     ]);
   });
 
-  test("still gets what is required", async () => {
+  test("still gets required emails", async () => {
     await queue(team.company, aMail(tester, { is_required: true }));
     await team.owner.patch(`/users/beta/${tester.id}`, { is_active: false });
     await mail.drain();
     expect(mail.to(tester.email)).toHaveLength(1);
   });
 
-  test("who has not joined yet still gets what lets them in", async () => {
+  test("who has not joined yet still gets their invitation", async () => {
     const invited = await anInvitation(project);
     await resend(invited.id, "invitation");
     await mail.drain();
@@ -285,7 +285,7 @@ describe("who was deactivated while a mail waited", () => {
   });
 });
 
-test("of a project that is archived nothing leaves that waits, except invitations; of others everything does", async () => {
+test("queued emails of an archived project are not sent, except invitations; those of others are", async () => {
   const other = await aProject(team);
   await onProject(other, tester);
   const about = (project_id: string, subject: string) => aMail(tester, { project_id, content: { subject } });

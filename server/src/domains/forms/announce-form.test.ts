@@ -29,7 +29,7 @@ async function save(more: Record<string, unknown> = {}): Promise<string> {
 const notified = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
 const news = "A new form for you: Second look";
 
-test("a form that opens is told to those who have joined its project and are active, once", async () => {
+test("an opened form is announced once to active testers who have joined its project", async () => {
   const second = await aTester(project);
   const idle = await aTester(project, { is_active: false });
   const invited = await aTester(project, { joined: false });
@@ -43,7 +43,7 @@ test("a form that opens is told to those who have joined its project and are act
   expect(sent?.text).toContain("It is due on April 1, 2026.");
 });
 
-test("a draft is told when it is published, and neither editing nor opening again is news", async () => {
+test("a draft is announced when it is published, and not when edited or reopened", async () => {
   const id = await save({ status: "draft" });
   await mail.drain();
   expect(notified()).toEqual([]);
@@ -58,7 +58,7 @@ test("a draft is told when it is published, and neither editing nor opening agai
   expect(notified()).toHaveLength(1);
 });
 
-test("a form closed or a project archived before anybody was told is not announced", async () => {
+test("a form closed or a project archived before the job runs is not announced", async () => {
   const id = await save();
   await project.owner.post(`/forms/${id}/close`);
   await mail.drain();
@@ -68,7 +68,7 @@ test("a form closed or a project archived before anybody was told is not announc
   expect(notified()).toEqual([]);
 });
 
-test("a job that runs again tells nobody twice", async () => {
+test("a job that runs again emails no one twice", async () => {
   const id = await save();
   await mail.drain();
   await mail.run("announce-form", { company_id: project.company.id, form_id: id, after: null });
@@ -76,7 +76,7 @@ test("a job that runs again tells nobody twice", async () => {
   expect(notified()).toHaveLength(1);
 });
 
-test("however many they are, each is told once, though every part is cut off once and runs again", async () => {
+test("each of many testers is notified once, though every batch is interrupted once and runs again", async () => {
   await aCrowd(app, project, 1_100);
   const id = await save();
   const notified = { company_id: project.company.id, form_id: id };
@@ -101,7 +101,7 @@ test("however many they are, each is told once, though every part is cut off onc
   expect(new Set(mails.map(({ user_id }) => user_id)).size).toBe(1_101);
 });
 
-test("refused, a form is announced to nobody", async () => {
+test("a rejected form is not announced", async () => {
   const { status } = await project.owner.post("/forms", { title: "", project_id: project.id, fields: [] });
   expect(status).toBe(422);
   expect(await mail.drain()).toBe(0);

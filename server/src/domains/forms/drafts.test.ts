@@ -16,7 +16,7 @@ const saveDraft = (who: Person, form: { id: string }, body: Record<string, unkno
   who.put(`/forms/${form.id}/draft`, body);
 
 describe("a draft", () => {
-  test("is empty before anything is kept, and is then the same on every device", async () => {
+  test("is empty before the first save, and is then the same on every device", async () => {
     const { project, form, tester } = await setup();
     expect(await read(tester, form)).toEqual({
       version: 1,
@@ -34,13 +34,13 @@ describe("a draft", () => {
     expect(forms).toMatchObject([{ progress: 50, has_draft: true, completed: false }]);
   });
 
-  test("keeps what does not fit yet, and what is no field of the form not at all", async () => {
+  test("stores values that are not valid yet, and drops values of unknown fields", async () => {
     const { form, tester } = await setup({ fields: [{ type: "email", label: "Mail" }] });
     await saveDraft(tester, form, { responses: { Mail: "ada@", "Something else": "x" } });
     expect((await read(tester, form)).responses).toEqual({ Mail: "ada@" });
   });
 
-  test("keeps half an emoji, as a cut leaves it, as a character that can be stored", async () => {
+  test("stores half of a truncated emoji as a replacement character", async () => {
     const { form, tester } = await setup();
     await saveDraft(tester, form, { responses: { "What happened?": "a\ud83d \u0000" } });
     expect((await read(tester, form)).responses).toEqual({ "What happened?": "a\ufffd " });
@@ -59,14 +59,14 @@ describe("a draft", () => {
     expect((await saveDraft(phone, form, { responses: { "What happened?": "B" }, revision })).body.revision).toBe(2);
   });
 
-  test("after the highest revision there can be is one that nobody has read", async () => {
+  test("with a forged highest revision is rejected as a conflict", async () => {
     const { form, tester } = await setup();
     expect((await saveDraft(tester, form, { responses: { "What happened?": "A" } })).status).toBe(200);
     const late = await saveDraft(tester, form, { responses: { "What happened?": "B" }, revision: 2 ** 31 - 1 });
     expect([late.status, (await read(tester, form)).responses]).toEqual([409, { "What happened?": "A" }]);
   });
 
-  test("of ten devices at once is one of theirs", async () => {
+  test("saved by ten devices at once is that of one of them", async () => {
     const { form, tester } = await setup();
     await saveDraft(tester, form, { responses: {} });
     const replies = await Promise.all(
@@ -78,14 +78,14 @@ describe("a draft", () => {
     expect((await read(tester, form)).revision).toBe(2);
   });
 
-  test("goes with the submission", async () => {
+  test("is deleted on submission", async () => {
     const { form, tester } = await setup();
     await saveDraft(tester, form, { responses: { "What happened?": "It" } });
     expect((await tester.post(`/forms/${form.id}/responses`, { responses: anyAnswers })).status).toBe(201);
     expect((await read(tester, form)).revision).toBe(0);
   });
 
-  test("of a device that saves after another one submitted is not kept", async () => {
+  test("is not stored if another device has submitted in between", async () => {
     const { project, form, tester } = await setup();
     const many = await aForm(project, { many_responses: true });
     for (const [which, status] of [
@@ -101,7 +101,7 @@ describe("a draft", () => {
     expect((await saveDraft(tester, many, { responses: { "What happened?": "Again" }, revision: 0 })).status).toBe(200);
   });
 
-  test("says what was changed in the form since, and names answers as the form does now", async () => {
+  test("lists later changes of the form, and uses its current labels", async () => {
     const fields = [
       { type: "text" as const, label: "First" },
       { type: "text" as const, label: "Second" },
@@ -126,7 +126,7 @@ describe("a draft", () => {
     expect(late.body.responses).toEqual({ Renamed: "still the old page" });
   });
 
-  test("counts only what is asked", async () => {
+  test("counts only visible questions", async () => {
     const show_if = { match: "all" as const, conditions: [{ field: "field_1", is: "equals" as const, value: "Yes" }] };
     const { form, tester } = await setup({
       fields: [
@@ -139,7 +139,7 @@ describe("a draft", () => {
   });
 });
 
-describe("a draft that cannot be kept", () => {
+describe("an invalid draft is rejected", () => {
   test.each([
     [{}, "responses"],
     [{ responses: [] }, "responses"],
@@ -156,7 +156,7 @@ describe("a draft that cannot be kept", () => {
     expect((await read(tester, form)).revision).toBe(0);
   });
 
-  test("because the form is closed, a draft itself, unknown, of others or over", async () => {
+  test("because the form is closed, a draft itself, unknown, of another company or past its close date", async () => {
     const { team, project, form, tester } = await setup();
     await team.owner.post(`/forms/${form.id}/close`);
     const draft = await aForm(project, { status: "draft" });

@@ -47,7 +47,7 @@ async function exported(team: Team, form: Form, query: Record<string, string>) {
 const head = ["Response ID", "Tester", "Email", "Submitted At (Europe/Vienna)", "Version"];
 
 describe("an answer of every type", () => {
-  test("as CSV: marked as UTF-8, quoted, with nothing a program would reckon with", async () => {
+  test("as CSV: marked as UTF-8, quoted, without formulas", async () => {
     const { team, tester, form } = await setup();
     const { body } = await tester.post(`/forms/${form.id}/responses`, { responses: full });
     await team.owner.put(`/forms/${form.id}/responses/${body.id}/note`, { note: "+1", tags: ["a", "b"] });
@@ -132,11 +132,11 @@ describe("an answer of every type", () => {
   });
 });
 
-describe("nothing that looks like a formula is one, in cells and in headers", () => {
+describe("text that looks like a formula stays text, in cells and in headers", () => {
   const labelOf = (text: string, n: number) => `${text.trim()} ${n}`.replaceAll(/\s/g, " ");
   const asked = formulas.map((text, n) => ({ type: "textarea" as const, label: labelOf(text, n), required: false }));
   const given = Object.fromEntries(formulas.map((text, n) => [labelOf(text, n), `${text}x`]));
-  // As they are kept: without blanks at either end.
+  // As stored: without whitespace at either end.
   const escaped = formulas.map((text) => `${text}x`.trim());
   let answered: Pick<Awaited<ReturnType<typeof setup>>, "team" | "form">;
   beforeAll(async () => {
@@ -190,7 +190,7 @@ test.each([
   expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
 });
 
-test("asking for the head of a file makes none and notes nothing down", async () => {
+test("a HEAD request creates no file and no audit entry", async () => {
   const { team, form } = await setup();
   const reply = await app.app.inject({
     method: "HEAD",
@@ -221,7 +221,7 @@ test("one set of columns over all versions: the current ones first, then the rem
   ]);
 });
 
-test("exactly what is filtered, under a name from the title and the day, and the log says how much", async () => {
+test("exports exactly the filtered responses, names the file by title and day, and logs the count", async () => {
   const { team, tester, form } = await setup("../../Été: \"Beta\" 'x' (1)\u202e");
   for (const text of ["one", "two", "one more"]) {
     await tester.post(`/forms/${form.id}/responses`, { responses: { "Your text": text } });
@@ -236,7 +236,7 @@ test("exactly what is filtered, under a name from the title and the day, and the
   expect(entry.actor_id).toBe(team.member.id);
 });
 
-test("an unknown format, field or form is refused before anything is sent or noted", async () => {
+test("rejects an unknown format, field or form before anything is sent or logged", async () => {
   const { team, tester, form } = await setup();
   const path = `/forms/${form.id}/export`;
   expect((await team.owner.get(path, { format: "ods" })).status).toBe(422);
@@ -249,7 +249,7 @@ test("an unknown format, field or form is refused before anything is sent or not
   expect((await app.audit(team.company)).filter(({ action }) => action === "EXPORT")).toEqual([]);
 });
 
-test("more columns than a workbook holds are refused before anything is sent, and fit a CSV", async () => {
+test("rejects more columns than a workbook holds before anything is sent; a CSV holds them", async () => {
   const { team, form } = await setup();
   const version = (count: number, of: number) =>
     JSON.stringify(
@@ -279,7 +279,7 @@ async function manyAnswers(count: number, words = 1) {
   return made;
 }
 
-test("what comes or goes meanwhile neither doubles nor loses a row", async () => {
+test("submissions and deletions during an export neither duplicate nor lose a row", async () => {
   const { team, form, tester } = await manyAnswers(1_700);
   const read = database.readTenant.bind(database);
   let batches = 0;
@@ -297,7 +297,7 @@ test("what comes or goes meanwhile neither doubles nor loses a row", async () =>
   expect([ids.length, new Set(ids).size]).toEqual([1_700, 1_700]);
 });
 
-test("a client that hangs up stops the work", async () => {
+test("a client that disconnects stops the export", async () => {
   const { team, form } = await manyAnswers(3_000, 250);
   const address = await app.app.listen({ port: 0, host: "127.0.0.1" });
   const reads = vi.spyOn(database, "readTenant");

@@ -14,7 +14,7 @@ let tester: Person;
 
 beforeEach(async () => {
   clock.set(new Date("2026-03-02T12:00:00.000Z"));
-  // Of earlier tests nothing waits and nothing is due any more.
+  // Earlier tests leave no jobs and no due forms.
   await loseJobs();
   await database.asOwner((tx) => tx.updateTable("forms").set({ due_date: null }).execute());
   project = await aProject(await aCompany({ plan: "active" }), { name: "Roof Planner" });
@@ -36,7 +36,7 @@ async function save(more: Record<string, unknown> = {}): Promise<string> {
 const kinds = async (who = tester) => (await bellOf(who)).map(({ kind }) => kind);
 
 describe("a form that opens", () => {
-  test("is behind the bell of those who test its project, once", async () => {
+  test("notifies the testers of its project, once", async () => {
     const elsewhere = await aTester(await aProject({ ...project, admin: project.owner, member: project.owner }));
     const id = await save({ due_date: "2026-04-01" });
     expect(await bellOf(tester)).toMatchObject([
@@ -55,13 +55,13 @@ describe("a form that opens", () => {
     for (const who of [elsewhere, project.owner]) expect(await bellOf(who)).toEqual([]);
   });
 
-  test("is told to those who want no mail about it, too", async () => {
+  test("notifies testers who turned off emails about it, too", async () => {
     await prefer(tester, { form_notification: "disabled" }, project);
     await save();
     expect([mail.to(tester.email), await kinds()]).toEqual([[], ["form_published"]]);
   });
 
-  test("reaches everybody, though every part is cut off once and runs again", async () => {
+  test("reaches every tester, though every batch runs twice", async () => {
     await aCrowd(app, project, 1_100);
     const { body } = await project.owner.post("/forms", { title: "Many", project_id: project.id, fields });
     const { rows: ids } = await asOwner(
@@ -80,7 +80,7 @@ describe("a form that opens", () => {
   });
 });
 
-describe("nothing behind a tester's bell leads to a form they cannot answer:", () => {
+describe("no notification links to a form the tester cannot answer:", () => {
   test.each([
     ["closed", (id: string) => project.owner.post(`/forms/${id}/close`)],
     ["deleted", (id: string) => project.owner.delete(`/forms/${id}`)],
@@ -94,7 +94,7 @@ describe("nothing behind a tester's bell leads to a form they cannot answer:", (
     expect(await kinds()).toHaveLength(2);
   });
 
-  test("of one that is open again it comes back as it was", async () => {
+  test("a reopened form's notification comes back unchanged", async () => {
     const id = await save();
     await tester.post("/notifications/read-all");
     await project.owner.post(`/forms/${id}/close`);
@@ -104,7 +104,7 @@ describe("nothing behind a tester's bell leads to a form they cannot answer:", (
     expect(await bellOf(tester)).toMatchObject([{ kind: "form_published", is_read: true }]);
   });
 
-  test("of one whose last day is over, too", async () => {
+  test("a form past its close date, too", async () => {
     await save({ close_date: "2026-03-03" });
     clock.set(new Date("2026-03-04T12:00:00.000Z"));
     await mail.run("close-forms", {});
@@ -112,7 +112,7 @@ describe("nothing behind a tester's bell leads to a form they cannot answer:", (
     expect(await kinds()).toEqual([]);
   });
 
-  test("who was just being told of one that closes meanwhile is not", async () => {
+  test("leaves no notification if it is closed while it is being announced", async () => {
     const { body } = await project.owner.post("/forms", { title: "Quick", project_id: project.id, fields });
     const job = { company_id: project.company.id, form_id: body.id, after: null };
     await Promise.all([mail.run("announce-form", job), project.owner.post(`/forms/${body.id}/close`)]);
@@ -128,7 +128,7 @@ describe("a form that is due", () => {
     tester = await app.anotherSession(tester);
   };
 
-  test("is behind the bell once while it is due and once when it is overdue, whatever mails somebody wants", async () => {
+  test("notifies once when due and once when overdue, whatever the email settings", async () => {
     await prefer(tester, { form_reminder: "disabled" }, project);
     const form = await aForm(project, { title: "Look", due_date: "2026-03-10" });
     await at("2026-03-07T09:00:00.000Z");
@@ -153,7 +153,7 @@ describe("a form that is due", () => {
     expect(mail.to(tester.email)).toEqual([]);
   });
 
-  test("on another day is due anew", async () => {
+  test("with a new due date notifies again", async () => {
     const form = await aForm(project, { title: "Look", due_date: "2026-03-10" });
     await at("2026-03-13T09:00:00.000Z");
     expect(await kinds()).toEqual(["form_overdue"]);

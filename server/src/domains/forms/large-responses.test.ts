@@ -7,7 +7,7 @@ const { aCompany, aForm, aProject, aTester, clock, database } = app;
 const megabytes = 1024 * 1024;
 const labels = Array.from({ length: 20 }, (_, n) => `Question ${n}`);
 const fields = labels.map((label, n) => ({ id: `field_${n}`, type: "textarea" as const, label, required: false }));
-// 0.36 MB for all questions together; the ninth is more than a page by itself.
+// 0.36 MB for all questions together; the ninth alone exceeds a page.
 const sizes = Array.from({ length: 20 }, (_, n) => (n === 8 ? 150_000 : 18_000));
 
 let project: Project;
@@ -61,13 +61,13 @@ test.each([
   }
 });
 
-test("the answers to one question come on as many pages", async () => {
+test("the answers to one question are paged as well", async () => {
   const { body, headers } = await owner.get(`/forms/${form.id}/answers`, { field: "field_3", limit: "200" });
   expect(body.answers.length).toBeLessThan(10);
   expect(headers["link"]).toContain("cursor=");
 });
 
-test("a file of them holds every answer", async () => {
+test("an export contains every answer", async () => {
   const { payload } = await app.app.inject({
     url: `/api/forms/${form.id}/export?format=csv`,
     headers: { authorization: `Bearer ${owner.token}` },
@@ -75,7 +75,7 @@ test("a file of them holds every answer", async () => {
   for (const id of ids) expect(payload).toContain(id);
 });
 
-test("feedback on the project comes on as many pages", async () => {
+test("feedback on the project is paged as well", async () => {
   const seen: string[] = [];
   let path = `/projects/${project.id}/feedback?limit=50`;
   while (path !== "") {

@@ -16,8 +16,8 @@ const statusOf = async (owner: Person, { id }: { id: string }) => (await owner.g
 const closed = "This form is closed.";
 const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000).toISOString().slice(0, 10);
 
-describe("a form that closes by itself", () => {
-  test("takes answers on its last day, where its company is, and none after it", async () => {
+describe("a form that closes automatically", () => {
+  test("accepts responses on its close date in the company's time zone, and none after it", async () => {
     const { team, project } = await setup();
     await database.asOwner((tx) =>
       tx.updateTable("companies").set({ time_zone: "Pacific/Auckland" }).where("id", "=", team.company.id).execute(),
@@ -37,7 +37,7 @@ describe("a form that closes by itself", () => {
     await expectAudit(team.company, { action: "UPDATE", resource_type: "form", resource_id: form.id });
   });
 
-  test("takes as many answers as it may, whoever sends at once, and closes with the last", async () => {
+  test("accepts responses up to its limit, even concurrent ones, and closes with the last", async () => {
     const { team, project } = await setup();
     const form = await aForm(project, { response_limit: 3 });
     const testers = await Promise.all(Array.from({ length: 8 }, () => aTester(project)));
@@ -46,7 +46,7 @@ describe("a form that closes by itself", () => {
     expect((await team.owner.get(`/forms/${form.id}`)).body).toMatchObject({ status: "closed", response_count: 3 });
   });
 
-  test("closes when it is to take no more answers than it has", async () => {
+  test("closes when its limit is lowered to its number of responses", async () => {
     const { team, project } = await setup();
     const form = await aForm(project);
     for (let count = 0; count < 2; count += 1) await aResponse(form, await aTester(project));
@@ -59,7 +59,7 @@ describe("a form that closes by itself", () => {
     expect(await statusOf(team.owner, form)).toBe("closed");
   });
 
-  test("opens again only with more time or more answers to take", async () => {
+  test("reopens only with a later close date or a higher limit", async () => {
     const { team, project } = await setup();
     const over = await aForm(project, { close_date: days(-1), status: "closed" });
     const full = await aForm(project, { response_limit: 1, status: "closed" });
@@ -84,7 +84,7 @@ describe("a form that closes by itself", () => {
   });
 });
 
-describe("a submission under an id of its own", () => {
+describe("a submission with a client-generated ID", () => {
   const id = () => crypto.randomUUID();
 
   test("is stored once, however often it is sent, also after the form closed", async () => {
@@ -102,14 +102,14 @@ describe("a submission under an id of its own", () => {
   });
 
   test.each([{}, { many_responses: true }, { response_limit: 1 }])(
-    "sent fifty times at once is stored once and never refused for good: %j",
+    "sent fifty times at once is stored once and never finally rejected: %j",
     async (options) => {
       const { team, project } = await setup();
       const form = await aForm(project, options);
       const tester = await aTester(project);
       const submission_id = id();
       const replies = await Promise.all(Array.from({ length: 50 }, () => submit(tester, form, { submission_id })));
-      // Whoever is told that it is just being stored sends it again.
+      // A client that gets 503 because the submission is just being stored sends it again.
       for (const { status } of replies) expect([201, 503]).toContain(status);
       expect((await submit(tester, form, { submission_id })).status).toBe(201);
       expect((await team.owner.get(`/forms/${form.id}`)).body.response_count).toBe(1);
@@ -128,7 +128,7 @@ describe("a submission under an id of its own", () => {
     });
   });
 
-  test("does not tell of somebody else's", async () => {
+  test("returns 409 for another tester's ID", async () => {
     const { project } = await setup();
     const form = await aForm(project);
     const submission_id = id();
@@ -141,7 +141,7 @@ describe("a submission under an id of its own", () => {
     expect((await submit(await aTester(project), other, { submission_id })).status).toBe(409);
   });
 
-  test("to another version than it answered is refused, and to the same one is not", async () => {
+  test("is rejected for a changed form version, and accepted for the same one", async () => {
     const { team, project } = await setup();
     const form = await aForm(project);
     const { body } = await team.owner.get(`/forms/${form.id}`);
@@ -153,7 +153,7 @@ describe("a submission under an id of its own", () => {
   });
 });
 
-test("a form that takes many answers of one tester counts the first as what was expected", async () => {
+test("a form with several responses per tester counts the first one as expected", async () => {
   const { team, project } = await setup();
   const form = await aForm(project, { many_responses: true });
   const tester = await aTester(project);
@@ -195,7 +195,7 @@ describe("deleting a form", () => {
     return { team, project, form, tester, upload, responseId: sent.body.id as string };
   }
 
-  test("takes it out of sight at once and its answers and files with it", async () => {
+  test("hides it at once and deletes its responses and files", async () => {
     const { team, project, form, tester, upload, responseId } = await deleted();
     expect((await team.member.delete(`/forms/${form.id}`)).status).toBe(204);
     await expectAudit(team.company, { action: "DELETE", resource_type: "form", resource_id: form.id });
@@ -224,13 +224,13 @@ describe("deleting a form", () => {
     expect((await team.owner.get(`/projects/${project.id}`)).body).toMatchObject({ form_count: 0 });
   });
 
-  test("goes on where it was cut off", async () => {
+  test("continues after an interruption", async () => {
     const { team, form } = await deleted();
     await database.asOwner((tx) =>
       tx.updateTable("forms").set({ deleted_at: clock.now() }).where("id", "=", form.id).execute(),
     );
     expect((await team.owner.get(`/forms/${form.id}`)).status).toBe(404);
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     await mail.drain();
     const rows = await database.asOwner((tx) =>
       tx.selectFrom("forms").select("id").where("id", "=", form.id).execute(),
@@ -238,7 +238,7 @@ describe("deleting a form", () => {
     expect(rows).toEqual([]);
   });
 
-  test("is for staff of its company", async () => {
+  test("is for team members of its company", async () => {
     const { project, form, tester } = await deleted();
     expect((await tester.delete(`/forms/${form.id}`)).status).toBe(403);
     expect((await (await aCompany()).owner.delete(`/forms/${form.id}`)).status).toBe(404);
@@ -247,7 +247,7 @@ describe("deleting a form", () => {
 });
 
 describe("two people who edit one form", () => {
-  test("do not overwrite each other unasked", async () => {
+  test("do not overwrite each other without confirming", async () => {
     const { team, project } = await setup();
     const form = await aForm(project);
     const { body: read } = await team.owner.get(`/forms/${form.id}`);

@@ -13,7 +13,7 @@ async function setup(many_responses = false) {
 
 const submit = (form: Form, tester: Person) => tester.post(`/forms/${form.id}/responses`, { responses: anyAnswers });
 
-test("a note and tags of the staff are shown beside the answer and found by tag; the log does not repeat them", async () => {
+test("a team member's note and tags are shown with the response and found by tag; the audit log omits them", async () => {
   const { team, tester, form } = await setup();
   const { id } = await aResponse(form, tester);
   const path = `/forms/${form.id}/responses/${id}`;
@@ -33,7 +33,7 @@ test("a note and tags of the staff are shown beside the answer and found by tag;
   expect((await team.owner.get(path)).body).toMatchObject({ note: "", tags: [] });
 });
 
-test("notes that are too long, doubled tags and unknown answers are refused", async () => {
+test("rejects a note that is too long, duplicate tags and unknown responses", async () => {
   const { team, tester, form, project } = await setup();
   const { id } = await aResponse(form, tester);
   const note = (of: string, body: unknown, on = form) => team.member.put(`/forms/${on.id}/responses/${of}/note`, body);
@@ -44,7 +44,7 @@ test("notes that are too long, doubled tags and unknown answers are refused", as
   expect((await note(id, { note: "", tags: [] }, await aForm(project))).status).toBe(404);
 });
 
-test("a deleted answer is gone with its note, its files are let go, and whoever gave it may answer again", async () => {
+test("deleting a response deletes its note and files, and its tester may submit again", async () => {
   const { team, tester, form } = await setup();
   const { id } = await aResponse(form, tester);
   const { body: upload } = await tester.upload({ name: "notes.txt", content: "Plain text.\n" });
@@ -63,7 +63,7 @@ test("a deleted answer is gone with its note, its files are let go, and whoever 
   expect(await expectExactCounts(database, team.company.id)).toMatchObject({ responses: 1, submitted: 1 });
 });
 
-test("of several answers of one tester another becomes the first, until none is left", async () => {
+test("of several responses of one tester the next becomes the first, until none is left", async () => {
   const { team, tester, form } = await setup(true);
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await submit(form, tester)).body.id);
@@ -100,7 +100,7 @@ test("of several answers of one tester another becomes the first, until none is 
   expect([await submitted(), await attempts()]).toEqual([0, []]);
 });
 
-test("answers given and deleted all at once: each tester with an answer is counted once", async () => {
+test("responses submitted and deleted at once: each tester with a response is counted once", async () => {
   const { team, project, form } = await setup(true);
   const testers = await Promise.all(Array.from({ length: 4 }, () => aTester(project)));
   const first = await Promise.all(testers.map((tester) => submit(form, tester)));

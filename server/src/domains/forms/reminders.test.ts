@@ -19,7 +19,7 @@ let tester: Person;
 
 beforeEach(async () => {
   clock.set(new Date("2026-03-02T12:00:00.000Z"));
-  // Of earlier tests nothing is due any more.
+  // Earlier tests leave no due forms.
   await database.asOwner((tx) => tx.updateTable("forms").set({ due_date: null }).execute());
   project = await aProject(await aCompany({ plan: "active" }));
   tester = await aTester(project);
@@ -34,7 +34,7 @@ const at = async (time: string) => {
 const subjects = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
 
 describe("reminders of a due form", () => {
-  test("go out three days and one day before, on the day and three days after, in the morning", async () => {
+  test("are sent three days and one day before, on the day and three days after, in the morning", async () => {
     await aForm(project, { title: "Look", due_date: "2026-03-10" });
     for (let day = 3; day <= 16; day += 1) {
       const date = `2026-03-${String(day).padStart(2, "0")}`;
@@ -52,7 +52,7 @@ describe("reminders of a due form", () => {
     expect(first?.link).toMatch(new RegExp(`/dashboard/projects/${project.id}/forms/`));
   });
 
-  test("name all forms of a day in one mail, of all projects", async () => {
+  test("list all forms of a day in one email, across all projects", async () => {
     const other = await aProject({ ...project, admin: project.owner, member: project.owner }, { name: "Second" });
     await onProject(other, tester);
     await aForm(project, { title: "Look", due_date: "2026-03-11" });
@@ -63,7 +63,7 @@ describe("reminders of a due form", () => {
     expect(text).toMatch(/Feel[\s\S]*Second · due tomorrow[\s\S]*Look[\s\S]*due in 3 days/);
   });
 
-  test("reach only those who have joined, are active, on the project and have not answered", async () => {
+  test("reach only active testers of the project who have joined and not responded", async () => {
     const form = await aForm(project, { due_date: "2026-03-10" });
     const done = await aTester(project);
     await aResponse(form, done);
@@ -85,7 +85,7 @@ describe("reminders of a due form", () => {
     expect(subjects()).toEqual([]);
   });
 
-  test("respect what the person wants, project by project", async () => {
+  test("respect the person's settings, project by project", async () => {
     const other = await aProject({ ...project, admin: project.owner, member: project.owner }, { name: "Second" });
     await onProject(other, tester);
     await aForm(project, { title: "Look", due_date: "2026-03-10" });
@@ -98,7 +98,7 @@ describe("reminders of a due form", () => {
     expect(subjects()).toEqual(["Feel: due tomorrow"]);
   });
 
-  test("of several projects are declined for all of them at once", async () => {
+  test("of several projects are turned off for all of them at once", async () => {
     const other = await aProject({ ...project, admin: project.owner, member: project.owner }, { name: "Second" });
     await onProject(other, tester);
     await aForm(project, { title: "Look", due_date: "2026-03-10" });
@@ -117,7 +117,7 @@ describe("reminders of a due form", () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test("that wait for a digest name the day, each form on a line of its own", async () => {
+  test("held for a digest name the day, each form on a separate line", async () => {
     await aForm(project, { title: "Look", due_date: "2026-03-10" });
     await aForm(project, { title: "Feel", due_date: "2026-03-12" });
     await aForm(project, { title: "Late", due_date: "2026-03-06" });
@@ -134,7 +134,7 @@ describe("reminders of a due form", () => {
     expect(text).toMatch(/Late[\s\S]*was due on March 6, 2026[\s\S]*Look[\s\S]*due on March 10, 2026[\s\S]*Feel/);
   });
 
-  test("two workers at once remind nobody twice, and neither does a job that runs again", async () => {
+  test("two concurrent workers or a repeated job remind no one twice", async () => {
     await aForm(project, { due_date: "2026-03-10" });
     const people = [tester, await aTester(project), await aTester(project)];
     clock.set(new Date("2026-03-09T09:00:00.000Z"));
@@ -148,7 +148,7 @@ describe("reminders of a due form", () => {
 });
 
 describe("the company's own schedule", () => {
-  test("is the usual one until somebody changes it, and everybody of the staff sees it", async () => {
+  test("has default values until an owner changes it, and all team members can read it", async () => {
     const { member } = await aCompany();
     expect((await member.get("/email/reminders")).body).toEqual(schedule);
     expect((await member.put("/email/reminders", schedule)).status).toBe(403);
@@ -169,7 +169,7 @@ describe("the company's own schedule", () => {
     ]);
   });
 
-  test("decides the days; paused, nothing goes out", async () => {
+  test("decides the days; if paused, nothing is sent", async () => {
     await aForm(project, { title: "Look", due_date: "2026-03-20" });
     await plan({ days_before: [10], on_due_day: false, days_after: [] });
     await at("2026-03-10T09:00:00.000Z");
@@ -181,7 +181,7 @@ describe("the company's own schedule", () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test("keeps quiet hours, also over midnight and at noon, in its own time zone", async () => {
+  test("respects quiet hours, also over midnight and at noon, in its own time zone", async () => {
     const sentAt = async (changes: Partial<typeof schedule>, hours: number[]) => {
       const own = await aProject(await aCompany({ plan: "active" }));
       const reader = await aTester(own);
@@ -202,7 +202,7 @@ describe("the company's own schedule", () => {
     expect(await sentAt({ time_zone: "America/Los_Angeles" }, day)).toBe(15);
   });
 
-  test("goes on at the hour that quiet ends, also on days when that hour is skipped or comes twice", async () => {
+  test("resumes when quiet hours end, even if that hour is skipped or occurs twice", async () => {
     await plan({ time_zone: "Europe/Vienna", quiet_from: 0, quiet_until: 2, days_before: [], days_after: [1] });
     await aForm(project, { title: "Spring", due_date: "2026-03-29" });
     // At 01:00 UTC two o'clock is skipped: it is three.
@@ -229,7 +229,7 @@ describe("the company's own schedule", () => {
     expect(subjects()).toEqual(["Leap: due tomorrow"]);
   });
 
-  test("refuses what is no schedule, beside its field", async () => {
+  test("rejects an invalid schedule, with a message at its field", async () => {
     const wrong = [
       [{ days_before: [0] }, "days_before.0"],
       [{ days_before: [31] }, "days_before.0"],

@@ -12,7 +12,7 @@ let tester: Person;
 beforeEach(async () => {
   clock.set(new Date("2026-03-09T09:00:00.000Z"));
   await loseJobs();
-  // Of earlier tests nothing is due any more.
+  // Earlier tests leave no due or pending forms.
   await database.asOwner((tx) => tx.updateTable("forms").set({ due_date: null, announcing_at: null }).execute());
   project = await aProject(await aCompany({ plan: "active" }));
   tester = await aTester(project);
@@ -20,30 +20,30 @@ beforeEach(async () => {
 
 const subjects = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
 
-describe("telling of a form that opened", () => {
+describe("announcing an opened form", () => {
   const open = async () => {
     const fields = [{ id: "field_1", type: "text", label: "Why?" }];
     return (await project.owner.post("/forms", { title: "Look", project_id: project.id, fields })).body.id as string;
   };
   const requeue = async () => {
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
     return mail.drain();
   };
 
-  test("goes on after a while when its job was given up, and each is told once", async () => {
+  test("resumes after 15 minutes if its job was lost, and emails each tester once", async () => {
     await open();
     await loseJobs();
     clock.advance({ minutes: 14 });
     expect(await requeue()).toBe(0);
     clock.advance({ minutes: 1 });
-    await Promise.all([mail.run("sweep-mails", {}), mail.run("sweep-mails", {})]);
+    await Promise.all([mail.run("requeue-lost-jobs", {}), mail.run("requeue-lost-jobs", {})]);
     await mail.drain();
     expect(subjects()).toEqual(["A new form for you: Look"]);
     clock.advance({ days: 1 });
     expect(await requeue()).toBe(0);
   });
 
-  test("goes on after those who were told", async () => {
+  test("continues after the testers already notified", async () => {
     const id = await open();
     await mail.run("announce-form", { company_id: project.company.id, form_id: id, after: null });
     await mail.drain();
@@ -61,7 +61,7 @@ describe("telling of a form that opened", () => {
     expect(mail.all.length - before).toBe(2);
   });
 
-  test("ends with a form that was closed, also when it is opened again", async () => {
+  test("stops for a closed form, also after it is reopened", async () => {
     const id = await open();
     await project.owner.post(`/forms/${id}/close`);
     await mail.drain();
@@ -78,7 +78,7 @@ describe("the reminders of a day", () => {
     await mail.run("send-reminders", {});
   };
 
-  test("begin anew after a while when their job was given up, nobody getting two", async () => {
+  test("restart after 15 minutes if their job was lost, without a second email to anyone", async () => {
     await aForm(project, { title: "Look", due_date: "2026-03-10" });
     const second = await aTester(project);
     await at("2026-03-09T09:00:00.000Z");
@@ -92,7 +92,7 @@ describe("the reminders of a day", () => {
     expect(await mail.drain()).toBe(0);
   });
 
-  test("reach those who had not got one when they stopped", async () => {
+  test("reach the testers not yet reminded when they stopped", async () => {
     await aForm(project, { title: "Look", due_date: "2026-03-10" });
     await at("2026-03-09T09:00:00.000Z");
     await mail.drain();
@@ -105,7 +105,7 @@ describe("the reminders of a day", () => {
     for (const who of [tester, late]) expect(subjects(who)).toEqual(["Look: due tomorrow"]);
   });
 
-  test("do not begin anew in quiet hours, nor on another day", async () => {
+  test("do not restart in quiet hours, nor on another day", async () => {
     await aForm(project, { title: "Look", due_date: "2026-03-12" });
     await at("2026-03-09T19:55:00.000Z");
     await loseJobs();

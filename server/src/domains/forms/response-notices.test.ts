@@ -33,7 +33,7 @@ async function answer(times = 1, by = tester) {
 const tally = () => mail.run("tally-answers", {});
 const titles = async (who: Person = team.owner) => (await bellOf(who)).map(({ title }) => title);
 
-test("staff are told of an answer within the minute, all who work there and nobody else", async () => {
+test("all active team members are notified of a response within a minute, and no one else", async () => {
   const idle = await aPerson(team.company, "member");
   const setActive = (is_active: boolean) => team.owner.patch(`/team/members/${idle.id}`, { is_active });
   expect((await setActive(false)).status).toBe(200);
@@ -56,7 +56,7 @@ test("staff are told of an answer within the minute, all who work there and nobo
   expect(await titles(await anotherSession(idle))).toEqual([]);
 });
 
-test("several of a form are one notice that counts up until it is read, for each by themselves", async () => {
+test("several responses of a form are one notification per person that counts up until it is read", async () => {
   await answer(2);
   await tally();
   expect(await titles()).toEqual(["2 new responses"]);
@@ -66,14 +66,14 @@ test("several of a form are one notice that counts up until it is read, for each
   expect([await titles(), await titles(team.member)]).toEqual([["New response"], ["3 new responses"]]);
 });
 
-test("an answer is told of once, though the job runs twice at once and again", async () => {
+test("a response is notified once, though the job runs twice at once and again", async () => {
   await answer(3);
   await Promise.all([tally(), tally()]);
   await tally();
   expect(await titles()).toEqual(["3 new responses"]);
 });
 
-test("of a form that is deleted staff find nothing any more, not even of answers that came before", async () => {
+test("deleting a form removes its notifications, including those of earlier responses", async () => {
   await answer();
   await tally();
   await answer();
@@ -82,14 +82,14 @@ test("of a form that is deleted staff find nothing any more, not even of answers
   expect(await titles()).toEqual([]);
 });
 
-test("a form that is closed keeps what staff were told", async () => {
+test("closing a form leaves its notifications", async () => {
   await answer();
   await tally();
   await team.owner.post(`/forms/${form.id}/close`);
   expect(await titles()).toEqual(["New response"]);
 });
 
-test("who has answered a form need not read that it is there", async () => {
+test("a response marks the tester's notification of the form as read", async () => {
   const fields = [{ id: "field_1", type: "text", label: "Why?" }];
   const { body } = await team.owner.post("/forms", { title: "Asked", project_id: project.id, fields });
   await mail.drain();

@@ -25,7 +25,7 @@ import { waitedMinutes } from "./waited-minutes.ts";
 type Input = RouteInput<Api["submitResponse"]>;
 type Submitted = RouteOutput<Api["submitResponse"]>;
 
-/** Testers are told the same of a form that is full and of one that is closed. */
+/** Testers get the same sentence for a full form and for a closed one. */
 const full = () => new AppError("form_full", errorCodes.form_closed.sentence);
 
 function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>) {

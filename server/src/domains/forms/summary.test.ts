@@ -36,7 +36,7 @@ const some = [
 ];
 
 describe.each(["before", "after"])("%s answers are tallied", (when) => {
-  test("every type is summed up in its own way", async () => {
+  test("every field type has its own summary", async () => {
     const { team, project, form } = await setup();
     await answerSome(form, project, some);
     if (when === "after") await tallyAnswers(app);
@@ -82,7 +82,7 @@ describe.each(["before", "after"])("%s answers are tallied", (when) => {
     });
   });
 
-  test("filtered it says the same of those that match", async () => {
+  test("a filtered summary counts only matching responses", async () => {
     const { team, project, form } = await setup();
     const { ids } = await answerSome(form, project, some);
     if (when === "after") await tallyAnswers(app);
@@ -112,7 +112,7 @@ async function counted(team: Team, form: Form, query = {}) {
   return { fields, response_count, versions };
 }
 
-test("while answers come, go and are tallied by two workers every summary is exact", async () => {
+test("every summary is exact while responses are submitted, deleted and tallied by two workers", async () => {
   const { team, project, form } = await setup();
   const testers = await Promise.all(Array.from({ length: 3 }, () => aTester(project)));
   const given: string[] = [];
@@ -141,7 +141,7 @@ test("while answers come, go and are tallied by two workers every summary is exa
   expect(left).toEqual([]);
 });
 
-test("fields are joined by id over all versions; what was renamed, added, removed or is no option any more is said", async () => {
+test("matches fields by ID over all versions, and marks renamed, added and removed fields and options", async () => {
   const { team, project, form } = await setup([
     { id: "field_a", type: "text", label: "Old name", required: false },
     { id: "field_b", type: "radio", label: "Pick", required: false, options: ["One", "Two"] },

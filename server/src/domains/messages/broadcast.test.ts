@@ -26,7 +26,7 @@ const aGroup = async (members: Person[], of = project) => {
 const got = async (...people: Person[]) =>
   Promise.all(people.map(async (who) => (await who.get("/beta/messages")).body.unread_count as number));
 
-describe("one message to many", () => {
+describe("broadcasts", () => {
   test("reaches all active testers of the project, each in a conversation of their own, with one audit entry", async () => {
     const [other, idle] = [await aTester(project), await aTester(project, { is_active: false })];
     const elsewhere = await aTester(await aProject(team));
@@ -43,7 +43,7 @@ describe("one message to many", () => {
     ]);
   });
 
-  test("reaches those who are named, or a group, and is answered by each alone", async () => {
+  test("reaches the named recipients or a group, and each reply goes to its own conversation", async () => {
     const [second, third] = [await aTester(project), await aTester(project)];
     await broadcast(team.owner, project, { recipient_ids: [tester.id, second.id, second.id] });
     expect(await got(tester, second, third)).toEqual([1, 1, 0]);
@@ -55,14 +55,14 @@ describe("one message to many", () => {
     expect(said(await messagesOf(second, project))).not.toContain("Thank you");
   });
 
-  test("is found once by its words, however many got it", async () => {
+  test("appears once in search, however many people received it", async () => {
     await aTester(project);
     await broadcast(team.owner, project);
     expect(await messagesOf(team.owner, project)).toHaveLength(2);
     expect(said(await messagesOf(team.owner, project, { q: "version" }))).toEqual(["A new version is there."]);
   });
 
-  test("reaches nobody when one of those named may not be written to", async () => {
+  test("reaches no one when one recipient is not a valid recipient", async () => {
     const elsewhere = await aTester(await aProject(team));
     const foreign = await aTester(await aProject(await aCompany()));
     const idle = await aTester(project, { is_active: false });
@@ -79,7 +79,7 @@ describe("one message to many", () => {
     expect(await got(tester)).toEqual([0]);
   });
 
-  test("is refused to people and a group at once, to foreign groups, to nobody, and by testers", async () => {
+  test("is rejected for people plus a group, another project's group, no recipients, and testers", async () => {
     const group_id = await aGroup([tester]);
     const both = await broadcast(team.owner, project, { group_id, recipient_ids: [tester.id] });
     expect([both.status, both.body.errors[0].path]).toEqual([422, "group_id"]);
@@ -95,7 +95,7 @@ describe("one message to many", () => {
     expect((await broadcast(team.owner, project)).status).toBe(409);
   });
 
-  test("is as many statements for a thousand as for one", async () => {
+  test("uses as many statements for a thousand recipients as for one", async () => {
     const statements = () =>
       countStatements(database.engine, async () => {
         expect((await broadcast(team.owner, project)).status).toBe(201);
@@ -124,8 +124,8 @@ describe("one message to many", () => {
   });
 });
 
-describe("sent again under its id", () => {
-  test("a message is written once and answered the same; with other words, to others or by others it is refused", async () => {
+describe("sending again with the same ID", () => {
+  test("stores a message once and returns the same response; other content, recipients or senders are rejected", async () => {
     const id = crypto.randomUUID();
     const other = await aTester(project);
     const first = await send(team.owner, project, tester, { id });
@@ -150,7 +150,7 @@ describe("sent again under its id", () => {
     return made;
   };
 
-  test("to others than before it is refused: they would be taken to have it", async () => {
+  test("rejects other recipients, who would be assumed to have received it", async () => {
     const id = crypto.randomUUID();
     const other = await aTester(project);
     const cast = (...people: Person[]) =>
@@ -168,7 +168,7 @@ describe("sent again under its id", () => {
     await send(elsewhere.owner, elsewhere, await aTester(elsewhere), { id });
   });
 
-  test.each(["one", "many"])("twenty at once to %s are one message, and all are told the same", async (to) => {
+  test.each(["one", "many"])("20 concurrent sends to %s create one message and get the same response", async (to) => {
     const id = crypto.randomUUID();
     const other = await aTester(project);
     const replies = await Promise.all(
@@ -184,7 +184,7 @@ describe("sent again under its id", () => {
   });
 });
 
-describe("at once", () => {
+describe("concurrent requests", () => {
   test("both sides write, staff to all of them too, and each conversation keeps an order that all see", async () => {
     const others = [tester, await aTester(project), await aTester(project)];
     const replies = await Promise.all(
@@ -208,7 +208,7 @@ describe("at once", () => {
     }
   });
 
-  test("who is taken off the project gets nothing after that, and what came before stays whole", async () => {
+  test("a tester removed from the project gets nothing after that, and earlier messages stay complete", async () => {
     const [reply, removal] = await Promise.all([
       write(team.owner, project, tester),
       team.admin.delete(`/projects/${project.id}/beta-users/${tester.id}`),
@@ -220,7 +220,7 @@ describe("at once", () => {
   });
 });
 
-test("staff reach 500 testers in a minute by a call each, and no more than 600 times", async () => {
+test("staff can message 500 testers in a minute, one request each, and are limited to 600", async () => {
   const after = async (written: number) => {
     const counts = sql`update throttles set hits = ${written} where key like 'messages of staff by account:%'`;
     await database.asOwner((tx) => counts.execute(tx));
@@ -230,7 +230,7 @@ test("staff reach 500 testers in a minute by a call each, and no more than 600 t
   expect([await after(499), await after(599), await after(600)]).toEqual([201, 201, 429]);
 });
 
-test("a tester writes sixty times a minute at most", async () => {
+test("a tester can send at most sixty messages a minute", async () => {
   const replies = [];
   for (let n = 0; n < 61; n += 1) replies.push(await write(tester, project, team.owner));
   expect(tally(replies)).toEqual({ 201: 60, 429: 1 });

@@ -47,16 +47,16 @@ export function waitingMail(mail: WaitingMessages): InLanguage<MailContent> {
         t("Hello {name},", { name }),
         plural(
           count,
-          "{who} wrote you a message about {project} that you have not read yet.",
-          "{who} wrote you {count} messages about {project} that you have not read yet.",
+          "You have an unread message from {who} about {project}.",
+          "You have {count} unread messages from {who} about {project}.",
           about,
         ),
         ...(more > 0
           ? [
               plural(
                 more,
-                "Here are the first ones. {count} more is waiting:",
-                "Here are the first ones. {count} more are waiting:",
+                "Here are the first few. {count} more is unread:",
+                "Here are the first few. {count} more are unread:",
               ),
             ]
           : []),

@@ -21,7 +21,7 @@ const aFile = async (who: Person, name = "notes.txt") =>
 const fetched = async (who: Person, { id }: { id: string }) => (await who.get(`/uploads/${id}`)).status;
 
 describe("files of a message", () => {
-  test("are shown with it, read by both sides and all of the staff, and by nobody else", async () => {
+  test("are listed with it and readable by the tester and all staff, but not by others", async () => {
     const [other, file] = [await aTester(project), await aFile(tester)];
     expect(await fetched(team.owner, file)).toBe(404);
     const message = await send(tester, project, team.owner, { upload_ids: [file.id, file.id] });
@@ -32,7 +32,7 @@ describe("files of a message", () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404, 404]);
   });
 
-  test("from the staff are read by the tester for as long as they are on the project", async () => {
+  test("from staff are readable by the tester for as long as they are on the project", async () => {
     const [other, one, all] = [await aTester(project), await aFile(team.owner), await aFile(team.owner)];
     await send(team.owner, project, tester, { upload_ids: [one.id] });
     await broadcast(team.owner, project, { upload_ids: [all.id] });
@@ -46,7 +46,7 @@ describe("files of a message", () => {
     expect([await fetched(tester, all), await fetched(await app.anotherSession(other), all)]).toEqual([200, 404]);
   });
 
-  test("have to be one's own and part of nothing else", async () => {
+  test("must belong to the sender and not be used elsewhere", async () => {
     const form = await aForm(project, { fields: [{ type: "file", label: "Picture" }] });
     const [answered, sent] = [await aFile(tester), await aFile(tester)];
     await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: [answered.id] } });
@@ -63,7 +63,7 @@ describe("files of a message", () => {
     expect(await messagesOf(team.owner, project)).toHaveLength(1);
   });
 
-  test("are no answer's files any more, and cannot be deleted", async () => {
+  test("cannot be used in an answer, and cannot be deleted", async () => {
     const form = await aForm(project, { fields: [{ type: "file", label: "Picture" }] });
     const file = await aFile(tester);
     await send(tester, project, team.owner, { upload_ids: [file.id] });
@@ -76,7 +76,7 @@ describe("files of a message", () => {
     ]);
   });
 
-  test("belong to one of several messages sent at once with the same file", async () => {
+  test("belong to exactly one of several messages sent concurrently with the same file", async () => {
     const file = await aFile(tester);
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => write(tester, project, team.owner, { upload_ids: [file.id] })),
@@ -84,17 +84,17 @@ describe("files of a message", () => {
     expect(tally(replies)).toEqual({ 201: 1, 422: 7 });
   });
 
-  test("stay at night as long as the message does", async () => {
+  test("survive the nightly cleanup as long as the message exists", async () => {
     const [sent, free] = [await aFile(tester), await aFile(tester)];
     await send(tester, project, team.owner, { upload_ids: [sent.id] });
     clock.advance({ days: 31 });
-    await mail.run("sweep-uploads", {});
+    await mail.run("delete-orphaned-uploads", {});
     const back = await app.anotherSession(tester);
     expect([await fetched(back, sent), await fetched(back, free)]).toEqual([200, 404]);
     await database.inTenant(team.company.id, (tx) =>
       tx.deleteFrom("message_bodies").where("project_id", "=", project.id).execute(),
     );
-    await mail.run("sweep-uploads", {});
+    await mail.run("delete-orphaned-uploads", {});
     expect(await fetched(back, sent)).toBe(404);
   });
 });

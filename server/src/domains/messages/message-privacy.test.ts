@@ -24,7 +24,7 @@ const aFile = async (who: Person) =>
 const rowsOf = (table: "conversations" | "messages" | "message_bodies" | "message_uploads") =>
   database.inTenant(team.company.id, (tx) => tx.selectFrom(table).selectAll().execute());
 
-describe("erased", () => {
+describe("deletion of", () => {
   test("a tester takes their conversations along, both directions, with files; what went to many stays with the others", async () => {
     const tester = await aTester(project, { name: "Ada Lovelace", password });
     const other = await aTester(project);
@@ -41,11 +41,11 @@ describe("erased", () => {
     expect((await team.owner.get(`/uploads/${theirs.id}`)).status).toBe(404);
     const { notifications } = (await team.owner.get("/notifications")).body;
     expect(JSON.stringify(notifications)).not.toContain("It crashed.");
-    await mail.run("sweep-uploads", {});
+    await mail.run("delete-orphaned-uploads", {});
     expect((await team.owner.get(`/uploads/${ours.id}`)).status).toBe(404);
   });
 
-  test("staff leave what they wrote to testers, under no name", async () => {
+  test("staff keeps their messages to testers, without a name", async () => {
     const leaves = await app.aPerson(team.company, "member", { name: "Grace Hopper", password });
     const tester = await aTester(project);
     await send(leaves, project, tester, { content: "Yours, Grace Hopper" });
@@ -57,7 +57,7 @@ describe("erased", () => {
   });
 });
 
-test("of what is too old to be kept messages are counted, and conversations go with their last one", async () => {
+test("messages past retention are deleted and counted, and conversations go with their last message", async () => {
   for (const tester of [await aTester(project), await aTester(project)]) await send(tester, project, team.owner);
   const old = { company_id: team.company.id, before: new Date(clock.now().getTime() + 1_000) };
   expect([await deleteOldMessages(app, old), await deleteOldMessages(app, old)]).toEqual([2, 0]);

@@ -20,7 +20,7 @@ const seen = ({ status, body }: { status: number; body: unknown }) => ({ status,
 const marker = (text: string) => Buffer.from(text).toString("base64url");
 const usersOf = (who: Person, cursor: string) => who.get(`/projects/${project.id}/users`, { cursor });
 
-describe("whoever may not be written to is answered as nobody, to the letter", () => {
+describe("an invalid recipient gets exactly the response for an unknown person", () => {
   const outsiders = async () => {
     const elsewhere = await aTester(await aProject(team));
     const foreign = await aCompany();
@@ -48,8 +48,8 @@ describe("whoever may not be written to is answered as nobody, to the letter", (
   });
 });
 
-describe("a message to somebody else", () => {
-  test("is nobody's to mark, and no tester's to find", async () => {
+describe("a message to another person", () => {
+  test("cannot be marked as read by others or found by other testers", async () => {
     const toOwner = await send(tester, project, team.owner, { content: "Between us: 100%." });
     const unknown = seen(await second.post(`/messages/${crypto.randomUUID()}/read`));
     for (const who of [second, tester, team.admin, (await aCompany()).owner])
@@ -64,7 +64,7 @@ describe("a message to somebody else", () => {
     expect(seen(asked)).toEqual(seen(await second.get(pathOf(project), { tester_id: crypto.randomUUID() })));
   });
 
-  test("is not told of by a marker: to testers it names staff alone", async () => {
+  test("is not revealed by a cursor: for testers it accepts only staff", async () => {
     const unknown = seen(await usersOf(second, marker(`row ${crypto.randomUUID()}`)));
     expect(unknown.status).toBe(422);
     const outsider = (await aCompany()).owner;
@@ -75,7 +75,7 @@ describe("a message to somebody else", () => {
   });
 });
 
-test("of a deleted project nothing is read or marked, before a job has taken it away and after it", async () => {
+test("messages of a deleted project cannot be read or marked, before and after the deletion job", async () => {
   const [toOwner, toTester] = [await send(tester, project, team.owner), await send(team.owner, project, tester)];
   expect((await team.owner.delete(`/projects/${project.id}`)).status).toBe(204);
   for (const then of [mail.drain, async () => undefined]) {

@@ -51,13 +51,13 @@ describe("staff and a tester", () => {
     expect(said((await own()).messages)).toEqual(["Well,\nthank you.", "How is it going?"]);
   });
 
-  test("leave no word of it in the audit log", async () => {
+  test("leave no message text in the audit log", async () => {
     const { id } = await send(tester, project, team.owner, { content: "Between us." });
     const entry = await expectAudit(team.company, { action: "CREATE", resource_type: "message", resource_id: id });
     expect([entry.actor_id, JSON.stringify(entry)]).toEqual([tester.id, expect.not.stringContaining("Between")]);
   });
 
-  test("find what was written to them unread, until they have read it, each for themselves", async () => {
+  test("each see their own messages as unread until they read them", async () => {
     const first = await send(team.owner, project, tester, { content: "One" });
     const second = await send(team.owner, project, tester, { content: "Two" });
     const third = await send(team.admin, project, tester, { content: "Three" });
@@ -78,7 +78,7 @@ describe("staff and a tester", () => {
     expect((await own()).messages[0].read_at).toEqual(expect.any(String));
   });
 
-  test("are told behind the bell once a conversation, until they have read it", async () => {
+  test("get one notification per conversation until they have read it", async () => {
     const bell = async (who: Person) => (await who.get("/notifications")).body;
     await send(team.owner, project, tester, { content: "One" });
     const last = await send(team.owner, project, tester, { content: `Two\n${"long ".repeat(50)}` });
@@ -101,7 +101,7 @@ describe("staff and a tester", () => {
     expect((await bell(tester)).unread_count).toBe(0);
   });
 
-  test("are told at once while they look, of what changed and of no word of it", async () => {
+  test("get live events saying what changed, without any message text", async () => {
     const heard = async () => {
       const events = await app.database.asOwner((tx) =>
         tx
@@ -125,9 +125,9 @@ describe("staff and a tester", () => {
     expect(await heard()).toEqual([]);
   });
 
-  test("count what is unread to a hundred", async () => {
+  test("get an unread count of at most 100", async () => {
     for (let n = 0; n < 101; n += 1) {
-      // Nobody writes more than sixty a minute.
+      // One person can send at most 60 messages a minute.
       if (n % 60 === 0) clock.advance({ minutes: 1 });
       await send(tester, project, team.owner);
     }
@@ -135,8 +135,8 @@ describe("staff and a tester", () => {
   });
 });
 
-describe("nobody writes", () => {
-  test("to a stranger, to another tester, or staff to staff; all are answered as an unknown person", async () => {
+describe("messages are rejected", () => {
+  test("to another company's person, another tester or between staff, with the response for an unknown person", async () => {
     const other = await aTester(project);
     const elsewhere = await aTester(await aProject(team));
     const foreign = await aCompany();
@@ -160,7 +160,7 @@ describe("nobody writes", () => {
     expect(await messagesOf(team.owner, project)).toEqual([]);
   });
 
-  test("to who was removed, deactivated, or has not come yet", async () => {
+  test("to people who were removed, deactivated, or have not joined yet", async () => {
     const [removed, idle] = [await aTester(project), await aTester(project, { is_active: false })];
     const invited = await app.anInvitation(project);
     await team.owner.delete(`/projects/${project.id}/beta-users/${removed.id}`);
@@ -169,7 +169,7 @@ describe("nobody writes", () => {
     expect((await write(tester, project, team.member)).body).toEqual(nobody);
   });
 
-  test("on a project they are not on, or that is archived", async () => {
+  test("on a project the tester is not on, or that is archived", async () => {
     const outsider = await aTester(await aProject(team));
     expect((await write(outsider, project, team.owner)).status).toBe(404);
     expect((await outsider.get(pathOf(project))).status).toBe(404);
@@ -202,7 +202,7 @@ describe("nobody writes", () => {
     expect([status, body.errors?.[0].message]).toEqual([422, message]);
   });
 
-  test("10,000 characters and hostile ones are taken as they are", async () => {
+  test("10,000 characters and hostile ones are stored unchanged", async () => {
     const texts = ["x".repeat(10_000), '<script>alert("1")</script>', "'; drop table messages; --", "%_\\ 😀 ‮abc"];
     for (const content of texts) await send(tester, project, team.owner, { content });
     expect(said(await messagesOf(team.owner, project)).toReversed()).toEqual(texts);
@@ -210,7 +210,7 @@ describe("nobody writes", () => {
 });
 
 describe("reading", () => {
-  test("somebody else's is answered as an unknown one", async () => {
+  test("another person's message returns the response for an unknown message", async () => {
     const [other, asked] = [await aTester(project), await send(team.owner, project, tester)];
     const unknown = await other.post(`/messages/${crypto.randomUUID()}/read`);
     expect(unknown.status).toBe(404);
@@ -221,7 +221,7 @@ describe("reading", () => {
     expect((await own()).unread_count).toBe(1);
   });
 
-  test("another tester's messages is not possible, by whatever one asks", async () => {
+  test("another tester's messages is not possible with any parameters", async () => {
     const other = await aTester(project);
     await send(team.owner, project, tester);
     await send(tester, project, team.owner);
@@ -232,7 +232,7 @@ describe("reading", () => {
     expect((await other.get(`/projects/${project.id}/conversations`)).status).toBe(403);
   });
 
-  test("ends with the tester's place and goes on for the staff", async () => {
+  test("ends for a removed tester and still works for the staff", async () => {
     const asked = await send(team.owner, project, tester);
     await send(tester, project, team.owner);
     await team.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`);
@@ -243,7 +243,7 @@ describe("reading", () => {
     expect(await messagesOf(team.owner, project, { tester_id: tester.id })).toHaveLength(2);
   });
 
-  test("in pages skips nothing and repeats nothing, also of what was written at the same moment", async () => {
+  test("in pages skips and repeats nothing, even messages with the same timestamp", async () => {
     const others = [tester, await aTester(project), await aTester(project)];
     for (let round = 0; round < 4; round += 1) {
       for (const to of others) await send(team.owner, project, to, { content: `${round} to ${to.id}` });
@@ -266,7 +266,7 @@ describe("reading", () => {
 });
 
 describe("the shared inbox", () => {
-  test("has each conversation once, the one last written in first, and is found by name, address and what is unread", async () => {
+  test("lists each conversation once, latest first, and filters by name, address and unread", async () => {
     const [ada, bo] = [await aTester(project, { name: "Ada 100% Lovelace" }), await aTester(project, { name: "Bo" })];
     await send(team.admin, project, ada, { content: "a".repeat(5_000) });
     clock.advance({ seconds: 1 });
@@ -288,7 +288,7 @@ describe("the shared inbox", () => {
     expect((await talks(team.admin, { unread: "true" })).conversations).toEqual([]);
   });
 
-  test("lists whom one may write to: testers see the staff alone", async () => {
+  test("lists valid recipients: testers see only staff", async () => {
     await aTester(project, { is_active: false });
     await aTester(await aProject(team));
     const roles = async (who: Person, query: Record<string, string> = {}) => {
@@ -302,8 +302,8 @@ describe("the shared inbox", () => {
   });
 });
 
-describe("looking for words", () => {
-  test("finds them literally, in whatever case, in all conversations or one", async () => {
+describe("searching messages", () => {
+  test("matches text literally and ignores case, in all conversations or one", async () => {
     const other = await aTester(project);
     await send(team.owner, project, tester, { content: "It is 100% done" });
     clock.advance({ seconds: 1 });
@@ -320,7 +320,7 @@ describe("looking for words", () => {
   });
 
   test.each(["all conversations", "one"])(
-    "looks through %s some thousands a call, so that a page may be empty",
+    "searches %s a few thousand per request, so a page may be empty",
     async (where) => {
       await send(team.owner, project, tester, { content: "A needle" });
       await insertHay(2_500);

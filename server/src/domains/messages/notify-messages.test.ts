@@ -27,14 +27,14 @@ const publicUrl = "http://localhost:3000";
 /** Five minutes later everything that waits is done. */
 const minutesLater = async (minutes = 5) => {
   clock.advance({ minutes });
-  await mail.run("tell-messages", job());
+  await mail.run("notify-messages", job());
   await mail.drain();
 };
 const subjects = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
 const read = (who: Person, { id }: { id: string }) => who.post(`/messages/${id}/read`);
 
-describe("what has not been read for five minutes", () => {
-  test("is told by mail, with who wrote, how it begins, and the way to the conversation", async () => {
+describe("a message unread for five minutes", () => {
+  test("is emailed with the sender, an excerpt, and a link to the conversation", async () => {
     await send(team.owner, project, tester, { content: `Does <b>it</b> fly? https://evil.example ${"x".repeat(500)}` });
     await mail.drain();
     await minutesLater(4);
@@ -54,7 +54,7 @@ describe("what has not been read for five minutes", () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test("is told to the staff member it was written to, with the way to that tester's conversation", async () => {
+  test("is emailed to the staff member it was sent to, with a link to that tester's conversation", async () => {
     await send(tester, project, team.admin, { content: "It crashed." });
     await minutesLater();
     const link = `${publicUrl}/projects/${project.id}/communication?person=${tester.id}`;
@@ -62,7 +62,7 @@ describe("what has not been read for five minutes", () => {
     expect(subjects(team.owner)).toEqual([]);
   });
 
-  test("waits by itself for its time", async () => {
+  test("is emailed by a delayed job", async () => {
     await send(team.owner, project, tester);
     await mail.drain();
     expect(subjects()).toEqual([]);
@@ -72,7 +72,7 @@ describe("what has not been read for five minutes", () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test("is one mail a project however many there are, quoting the first five", async () => {
+  test("produces one email per project however many there are, quoting the first five", async () => {
     for (let n = 1; n <= 7; n += 1) {
       await send(n % 2 ? team.owner : team.admin, project, tester, { content: `No. ${n}` });
       clock.advance({ seconds: 30 });
@@ -86,12 +86,12 @@ describe("what has not been read for five minutes", () => {
     for (const words of [team.owner.name, team.admin.name, "No. 1", "No. 5", "2 more are waiting"])
       expect(sent.text).toContain(words);
     expect(sent.text).not.toContain("No. 6");
-    await mail.run("tell-messages", { ...job(), project_id: elsewhere.id });
+    await mail.run("notify-messages", { ...job(), project_id: elsewhere.id });
     await mail.drain();
     expect(subjects()).toEqual(["7 new messages about Moonshot", `New message from ${team.member.name}`]);
   });
 
-  test("leads staff with messages of several testers to all conversations", async () => {
+  test("links staff with messages from several testers to all conversations", async () => {
     const other = await aTester(project, { name: "Lu" });
     await send(tester, project, team.owner);
     clock.advance({ seconds: 1 });
@@ -104,8 +104,8 @@ describe("what has not been read for five minutes", () => {
   });
 });
 
-describe("no mail comes", () => {
-  test("of what was read in time", async () => {
+describe("no email is sent", () => {
+  test("for messages read in time", async () => {
     const first = await send(team.owner, project, tester);
     const answer = await send(tester, project, team.owner);
     await read(tester, first);
@@ -114,7 +114,7 @@ describe("no mail comes", () => {
     expect([subjects(), subjects(team.owner)]).toEqual([[], []]);
   });
 
-  test("to who was removed or deactivated meanwhile, or of a project that was archived, also when it is back", async () => {
+  test("to removed or deactivated testers, or for an archived project, even once it is restored", async () => {
     const idle = await aTester(project);
     for (const to of [tester, idle]) await send(team.owner, project, to);
     await team.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`);
@@ -131,7 +131,7 @@ describe("no mail comes", () => {
     expect(subjects(stays)).toEqual([]);
   });
 
-  test("to who wants none; a digest comes to who wants that", async () => {
+  test("to people who opted out; a digest goes to those who chose it", async () => {
     const daily = await aTester(project);
     await prefer(tester, { general_notification: "disabled" });
     await prefer(daily, { general_notification: "digest_daily" });
@@ -146,18 +146,18 @@ describe("no mail comes", () => {
   });
 });
 
-describe("many people", () => {
-  test("are told by jobs of some hundreds, each once, also when two jobs run at once", async () => {
+describe("many recipients", () => {
+  test("are emailed in batches of some hundreds, once each, even when two jobs run concurrently", async () => {
     await aCrowd(app, project, 600);
     await broadcast(team.owner, project);
     clock.advance({ minutes: 5 });
-    await Promise.all([mail.run("tell-messages", job()), mail.run("tell-messages", job())]);
-    await mail.run("tell-messages", job());
+    await Promise.all([mail.run("notify-messages", job()), mail.run("notify-messages", job())]);
+    await mail.run("notify-messages", job());
     const notified = (await mailRows(team.company)).map(({ to_email }) => to_email);
     expect([notified.length, new Set(notified).size]).toEqual([601, 601]);
   });
 
-  test("are told in the end, however often it is killed", async () => {
+  test("are all emailed eventually, however often the job is killed", async () => {
     await broadcast(team.owner, project);
     clock.advance({ minutes: 5 });
     const inTenant: typeof database.inTenant = (company, work) =>
@@ -172,7 +172,7 @@ describe("many people", () => {
     await mail.drain();
     expect(subjects()).toEqual([]);
     clock.advance({ minutes: 15 });
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
     await mail.drain();
     expect(subjects()).toEqual([`New message from ${team.owner.name}`]);
   });

@@ -13,7 +13,7 @@ import {
 } from "./notify-queries.ts";
 
 type NotifyParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
-type NotifyJob = JobPayloads["tell-messages"];
+type NotifyJob = JobPayloads["notify-messages"];
 
 /** Who looks reads within that time, and needs no mail. */
 const unreadSeconds = 5 * 60;
@@ -32,7 +32,7 @@ export async function notifyLater(
   project_id: string,
 ): Promise<void> {
   const payload = { company_id: company.id, project_id };
-  await jobs.send("tell-messages", payload, { tx, startAfterSeconds: unreadSeconds + clockSkewSeconds });
+  await jobs.send("notify-messages", payload, { tx, startAfterSeconds: unreadSeconds + clockSkewSeconds });
 }
 
 function quote(beginning: string): string {
@@ -80,7 +80,7 @@ async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
     beginning: quotedCharacters,
   });
   if (taken.length === 0) return;
-  if (taken.length === maxNotifiedAtOnce) await work.jobs.send("tell-messages", job, { tx: work.tx });
+  if (taken.length === maxNotifiedAtOnce) await work.jobs.send("notify-messages", job, { tx: work.tx });
   const company = await getCompany(work.tx, work.company.id);
   const about = { company, project: { id: job.project_id, name }, publicUrl: work.publicUrl };
   await queueMails(
@@ -114,7 +114,7 @@ export async function requeueMessageNotifications({
   await database.asSystem(async (tx) => {
     const stopped = await listStoppedTellings(tx, before, maxRequeuedAtOnce);
     await jobs.sendMany(
-      "tell-messages",
+      "notify-messages",
       stopped.map((payload) => ({ payload })),
       tx,
     );

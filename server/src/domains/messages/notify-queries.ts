@@ -10,7 +10,7 @@ export interface OfProject {
 
 /** Waits for concurrent notifying in the same project, until the transaction ends: each person gets one email, not two halves. */
 export async function lockMessageNotifications(tx: Tx, { project_id }: OfProject): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tell-messages ' || ${project_id}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('notify-messages ' || ${project_id}, 0))`.execute(tx);
 }
 
 /** What a mail quotes of one message. */

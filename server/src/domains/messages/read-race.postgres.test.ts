@@ -1,4 +1,4 @@
-/** What only several connections can do: reading while somebody goes on writing. */
+/** What needs several connections: marking as read while another transaction writes. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { bellOf } from "../../../../tests/support/notifications.ts";
@@ -9,7 +9,7 @@ import { untilWaiting } from "../../../../tests/support/waiting.ts";
 const app = await openTestApp();
 const { aCompany, aProject, aTester, database } = app;
 
-test("what is being written while somebody reads what came before stays news to them", async () => {
+test("a message being written while earlier ones are marked as read stays unread", async () => {
   const team = await aCompany();
   const { owner } = team;
   const project = await aProject(team);
@@ -17,7 +17,7 @@ test("what is being written while somebody reads what came before stays news to 
   const first = await send(owner, project, tester);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
-  // The queue of mails is the last thing a writer touches: all else is written, and not committed.
+  // Queuing the email is a writer's last step: all else is written, and not committed.
   const holding = database.asOwner(async (tx) => {
     await sql`lock table pgboss.job in share row exclusive mode`.execute(tx);
     hold();

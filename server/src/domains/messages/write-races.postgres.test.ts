@@ -27,7 +27,7 @@ function expectOnly(replies: readonly { status: number }[], ...allowed: number[]
   return counts;
 }
 
-test("a message sent twenty times at once is written once, told once and audited once", async () => {
+test("a message sent twenty times concurrently is stored, notified and audited once", async () => {
   const { owner, project, tester, company } = await setup();
   const id = crypto.randomUUID();
   const sent = await times(20, () => write(tester, project, owner, { id }));
@@ -38,7 +38,7 @@ test("a message sent twenty times at once is written once, told once and audited
   expect(entries).toHaveLength(1);
 });
 
-test("of several who take one id at once one has written, and the others hear that it is taken", async () => {
+test("of several requests with one ID one succeeds, and the others get a conflict", async () => {
   const { owner, admin, project, testers } = await setup();
   const elsewhere = await aProject({ company: project.company, owner, admin, member: owner });
   const [one, two, three] = testers;
@@ -68,7 +68,7 @@ test("a broadcast sent many times at once reaches each person once", async () =>
   expect(await messagesOf(tester, project)).toHaveLength(1);
 });
 
-test("a file that several messages and an answer ask for at once is part of one of them", async () => {
+test("a file that several messages and an answer use concurrently ends up in exactly one of them", async () => {
   const { owner, project, tester } = await setup();
   for (let round = 0; round < 4; round += 1) {
     const form = await aForm(project, { fields: [{ type: "file", label: "File" }] });
@@ -84,7 +84,7 @@ test("a file that several messages and an answer ask for at once is part of one 
   }
 });
 
-test("who archives while others write ends it: nothing is written afterwards", async () => {
+test("archiving a project during writes stops them: nothing is written afterwards", async () => {
   const { owner, admin, project, tester } = await setup();
   const [casts, sends, archived] = await Promise.all([
     times(6, () => broadcast(owner, project)),
@@ -97,7 +97,7 @@ test("who archives while others write ends it: nothing is written afterwards", a
   expect(await messagesOf(owner, project)).toHaveLength(notified * 3 + wrote);
 });
 
-test("who is taken off a project while others write has got what was written before, whole", async () => {
+test("a tester removed during writes keeps all messages written before", async () => {
   const { owner, admin, project, tester, testers } = await setup();
   const recipient_ids = testers.map(({ id }) => id);
   const [casts, to, from, removed] = await Promise.all([
@@ -113,7 +113,7 @@ test("who is taken off a project while others write has got what was written bef
   expect(await messagesOf(owner, project)).toHaveLength(wrote + notified * 3);
 });
 
-test("nobody waits in a circle: writing, reading, telling and deleting at once", async () => {
+test("concurrent writes, reads, notifications and deletions cause no deadlock", async () => {
   const { owner, admin, company, project, testers } = await setup();
   const [one, two, three] = testers;
   const first = await send(owner, project, one);
@@ -124,7 +124,7 @@ test("nobody waits in a circle: writing, reading, telling and deleting at once",
     times(6, () => broadcast(owner, project)),
     times(9, (index) => write([one, two, three][index % 3] ?? one, project, [owner, admin][index % 2] ?? owner)),
     times(8, (index) => (index % 2 ? one : owner).post(`/messages/${(index % 2 ? first : second).id}/read`)),
-    times(4, () => mail.run("tell-messages", job)),
+    times(4, () => mail.run("notify-messages", job)),
   ]);
   expect([tally(casts), tally(sends), tally(reads)]).toEqual([{ 201: 6 }, { 201: 9 }, { 200: 8 }]);
 
@@ -132,7 +132,7 @@ test("nobody waits in a circle: writing, reading, telling and deleting at once",
     times(6, (index) => (index % 2 ? broadcast(owner, project) : write(one, project, owner))),
     times(2, () => admin.delete(`/projects/${project.id}`)),
     times(4, () => owner.post(`/messages/${second.id}/read`)),
-    mail.run("tell-messages", job),
+    mail.run("notify-messages", job),
   ]);
   expectOnly(later, 201, 404);
   expectOnly(read, 200, 404);

@@ -34,7 +34,7 @@ async function stays(followed: Followed, who: Person) {
   await expect.poll(() => followed.events.length).toBeGreaterThan(length);
 }
 
-describe("following ends the moment somebody may not any more", () => {
+describe("a live stream closes as soon as access ends", () => {
   test.each(Object.entries(waysAccessEnds(app)))("%s", async (way, end) => {
     const team = await app.aCompany();
     const member = await app.aPerson(team.company, "member", { password });
@@ -45,7 +45,7 @@ describe("following ends the moment somebody may not any more", () => {
     if (way !== lockWay) await stays(owners, team.owner);
   });
 
-  test("a tester deactivated, while the others go on", async () => {
+  test("when a tester is deactivated, while other testers' streams stay open", async () => {
     const team = await app.aCompany();
     const project = await app.aProject(team);
     const [tester, second] = [await app.aTester(project), await app.aTester(project)];
@@ -55,7 +55,7 @@ describe("following ends the moment somebody may not any more", () => {
     await stays(others, second);
   });
 
-  test("a session or a trial that ends by itself", async () => {
+  test("when a session or a trial expires", async () => {
     const [trial, paid] = [await app.aCompany(), await app.aCompany({ plan: "active" })];
     const [tried, bought] = [await followAs(trial.owner), await followAs(paid.owner)];
     app.clock.advance({ days: 15 });
@@ -66,8 +66,8 @@ describe("following ends the moment somebody may not any more", () => {
   });
 });
 
-describe("following goes on", () => {
-  test("under another name, with another look of the company, and for testers of a company without access", async () => {
+describe("a live stream stays open", () => {
+  test("after a change of name or branding, and for testers of a company without access", async () => {
     const team = await app.aCompany();
     const tester = await app.aTester(await app.aProject(team));
     const [owners, testers] = [await followAs(team.owner), await followAs(tester)];
@@ -83,7 +83,7 @@ describe("following goes on", () => {
     await stays(testers, tester);
   });
 
-  test("with a word each twenty seconds, which says how far they have read", async () => {
+  test("with a heartbeat every twenty seconds that carries the current event ID", async () => {
     const { owner } = await app.aCompany();
     const followed = await followAs(owner);
     const first = followed.lastId();
@@ -93,7 +93,7 @@ describe("following goes on", () => {
     expect(followed.events).toEqual([]);
   });
 
-  test("and keeps the session alive as calls do", async () => {
+  test("and keeps the session alive as requests do", async () => {
     const { owner } = await app.aCompany({ plan: "active" });
     const followed = await followAs(owner);
     for (let count = 0; count < 3; count += 1) {
@@ -111,14 +111,14 @@ describe("following goes on", () => {
   });
 });
 
-describe("nobody follows", () => {
-  test("with a token that has ended, or none", async () => {
+describe("a live stream is rejected", () => {
+  test("with an expired token or none", async () => {
     const { owner } = await app.aCompany();
     await owner.post("/auth/logout");
     for (const token of [owner.token, "", "fls_nothing"]) expect((await follow(address, token)).status).toBe(401);
   });
 
-  test("more than twenty times at once: the oldest ends", async () => {
+  test("beyond twenty per person: the oldest closes", async () => {
     const { owner } = await app.aCompany();
     const all: Followed[] = [];
     for (let count = 0; count < 21; count += 1) all.push(await followAs(owner));
@@ -128,7 +128,7 @@ describe("nobody follows", () => {
   });
 });
 
-test("what a process that died left untold is found while somebody follows", async () => {
+test("events left unpublished by a crashed process reach an open stream", async () => {
   const { company, owner } = await app.aCompany();
   const followed = await followAs(owner);
   const row = { company_id: company.id, audience: "staff" as const, kind: "people", created_at: app.clock.now() };

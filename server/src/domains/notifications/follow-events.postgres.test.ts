@@ -1,4 +1,4 @@
-/** What only several connections can do: transactions that commit in another order than they began. */
+/** What needs several connections: transactions that commit in another order than they start. */
 import { expect, onTestFinished, test } from "vitest";
 import { publishEvent } from "../../infra/events/publish-event.ts";
 import { follow } from "../../../../tests/support/live.ts";
@@ -13,7 +13,7 @@ async function followAs(who: Person, lastEventId?: string) {
   return followed;
 }
 
-/** Has written, and commits when told to. */
+/** Has written, and commits on demand. */
 async function beginPublishing(company: Company, subject_id: string) {
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: written, resolve: hasWritten } = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ async function beginPublishing(company: Company, subject_id: string) {
   };
 }
 
-test("a transaction that began earlier and commits later than one already told of is not missed", async () => {
+test("a transaction that starts earlier but commits after a published one is not missed", async () => {
   const { company, owner } = await app.aCompany();
   const there = await followAs(owner);
   const [slow, middle, quick] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -56,7 +56,7 @@ test("a transaction that began earlier and commits later than one already told o
   }
 });
 
-test("who comes while others write misses nothing, whenever they come", async () => {
+test("a stream opened during writes misses no event", async () => {
   const { company, owner } = await app.aCompany();
   const first = await followAs(owner);
   const sent: string[] = [];

@@ -17,7 +17,7 @@ function publish(company: Company, ...news: LiveNews[]): Promise<void> {
   return app.database.inTenant(company.id, (tx) => publishEvent({ tx, clock: app.clock, company }, ...news));
 }
 
-/** A team with two projects, and a tester on each; everybody follows. */
+/** A team with two projects, and a tester on each; everyone has an open stream. */
 async function aCrowd() {
   const team = await app.aCompany();
   const [project, other] = [await app.aProject(team), await app.aProject(team)];
@@ -37,7 +37,7 @@ async function aCrowd() {
   return { team, project, other, people, followed: Object.fromEntries(followed) };
 }
 
-/** After something that everybody hears has come, nothing from before it is on its way. */
+/** Once an event for everyone has arrived, no earlier event is still on its way. */
 async function heardOf(crowd: Awaited<ReturnType<typeof aCrowd>>, kind: string): Promise<string[]> {
   const everybody = Object.values(crowd.people).map(({ id }) => id);
   await publish(crowd.team.company, { to: { user_ids: everybody }, kind: "notification" });
@@ -48,8 +48,8 @@ async function heardOf(crowd: Awaited<ReturnType<typeof aCrowd>>, kind: string):
   );
 }
 
-describe("what happens reaches those who look", () => {
-  test("without asking, and says what has changed alone", async () => {
+describe("live events", () => {
+  test("arrive without polling, and only say what changed", async () => {
     const team = await app.aCompany();
     const owner = await followAs(team.owner);
     expect(owner.text()).toMatch(/^retry: \d+\nid: \d+\.\d{13}\n\n$/);
@@ -58,7 +58,7 @@ describe("what happens reaches those who look", () => {
     expect(owner.text()).not.toMatch(/Moonshot|Up\./);
   });
 
-  test("with headers that keep it open, uncompressed and out of every store", async () => {
+  test("are sent with headers that keep the stream open, uncompressed and uncached", async () => {
     const { headers } = await followAs((await app.aCompany()).owner);
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "text/event-stream",
@@ -70,7 +70,7 @@ describe("what happens reaches those who look", () => {
     expect(headers.get("content-encoding")).toBeNull();
   });
 
-  test("an answer reaches the staff and the tester's other devices, and no other tester", async () => {
+  test("of a response reach the staff and the tester's other devices, and no other tester", async () => {
     const crowd = await aCrowd();
     const form = await app.aForm(crowd.project);
     const { status } = await crowd.people.tester.post(`/forms/${form.id}/responses`, { responses: anyAnswers });
@@ -84,7 +84,7 @@ describe("what happens reaches those who look", () => {
     });
   });
 
-  test("the same news many times in a moment is told once", async () => {
+  test("of one kind published many times in a moment are sent once", async () => {
     const team = await app.aCompany();
     const owner = await followAs(team.owner);
     const kinds = () => owner.events.map(({ kind }) => kind);
@@ -93,7 +93,7 @@ describe("what happens reaches those who look", () => {
     await publish(team.company, { to: "staff", kind: "project" });
     await expect.poll(kinds).toContain("project");
     expect(owner.events.length).toBeLessThan(10);
-    // A slow machine takes more than a moment, and looks more often meanwhile.
+    // A slow machine takes more than a moment, and polls more often during that time.
     const received = kinds().filter((kind) => kind === "people").length;
     expect(received).toBeLessThanOrEqual(looks.mock.calls.length);
     await publish(team.company, ...Array.from({ length: 30 }, () => ({ to: "staff", kind: "work" }) as const));
@@ -103,7 +103,7 @@ describe("what happens reaches those who look", () => {
   });
 });
 
-describe("each audience, and nobody else", () => {
+describe("each audience, and no one else", () => {
   test("one person", async () => {
     const crowd = await aCrowd();
     await publish(crowd.team.company, { to: { user_ids: [crowd.people.second.id] }, kind: "message" });
@@ -117,13 +117,13 @@ describe("each audience, and nobody else", () => {
     expect(await heardOf(outsider, "people")).toEqual([]);
   });
 
-  test("the testers a project has at that moment", async () => {
+  test("the testers on the project at that moment", async () => {
     const crowd = await aCrowd();
     await publish(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
     expect(await heardOf(crowd, "work")).toEqual(["tester", "second"]);
   });
 
-  test("of an archived project its testers learn that it has ended, and nothing more", async () => {
+  test("testers of an archived project learn that it has ended, and nothing more", async () => {
     const crowd = await aCrowd();
     await crowd.team.owner.post(`/projects/${crowd.project.id}/archive`);
     await publish(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
@@ -131,7 +131,7 @@ describe("each audience, and nobody else", () => {
     expect(await heardOf(crowd, "work")).toEqual([]);
   });
 
-  test("another company's things named by mistake reach nobody there", async () => {
+  test("another company's IDs, passed by mistake, reach no one there", async () => {
     const [crowd, other] = [await aCrowd(), await aCrowd()];
     await publish(
       crowd.team.company,
@@ -141,7 +141,7 @@ describe("each audience, and nobody else", () => {
     expect([await heardOf(other, "work"), await heardOf(other, "message")]).toEqual([[], []]);
   });
 
-  test("nothing of what was rolled back", async () => {
+  test("nothing of a rolled-back transaction", async () => {
     const crowd = await aCrowd();
     const undone = app.database.inTenant(crowd.team.company.id, async (tx) => {
       await publishEvent({ tx, clock: app.clock, company: crowd.team.company }, { to: "staff", kind: "people" });
@@ -152,8 +152,8 @@ describe("each audience, and nobody else", () => {
   });
 });
 
-describe("who comes back with the last id", () => {
-  test("gets what they missed, once, and nothing that was for others", async () => {
+describe("reconnecting with the last event ID", () => {
+  test("delivers the missed events once, and none for other people", async () => {
     const crowd = await aCrowd();
     const { tester, second, owner } = crowd.people;
     const before = await followAs(tester);
@@ -166,7 +166,7 @@ describe("who comes back with the last id", () => {
       { to: { user_ids: [second.id] }, kind: "message", subject_id },
       { to: "staff", kind: "people", subject_id },
     );
-    // Unfinished transactions, of other test files too, may hold the place back; the time goes on.
+    // Unfinished transactions, of other test files too, may hold the position back; time still advances.
     app.clock.advance({ seconds: 1 });
     const again = await followAs(tester, before.lastId());
     await expect.poll(() => again.events.map(({ kind }) => kind)).toEqual(["work"]);
@@ -177,7 +177,7 @@ describe("who comes back with the last id", () => {
     await expect.poll(missed).toEqual(["people"]);
   });
 
-  test("misses nothing of theirs by a word to very many others", async () => {
+  test("misses no event after a broadcast to very many other people", async () => {
     const crowd = await aCrowd();
     const { owner, second } = crowd.people;
     const { lastId, leave } = await followAs(owner);
@@ -190,7 +190,7 @@ describe("who comes back with the last id", () => {
     await expect.poll(kinds).toEqual(["notification"]);
   });
 
-  test("is told that something may be missing when it was too long ago, never given, or too much", async () => {
+  test("sends a reset when the ID is too old or unknown, or too many events were missed", async () => {
     const team = await app.aCompany();
     const { lastId } = await followAs(team.owner);
     const [floor = "", at = ""] = lastId().split(".");
@@ -213,8 +213,8 @@ describe("who comes back with the last id", () => {
   });
 });
 
-describe("rows nobody needs any more", () => {
-  test("are deleted after a quarter of an hour, many at once", async () => {
+describe("expired event rows", () => {
+  test("are deleted after 15 minutes, many at once", async () => {
     const team = await app.aCompany();
     const count = async () =>
       app.database.asOwner(async (tx) => (await tx.selectFrom("live_events").select("id").execute()).length);

@@ -56,7 +56,7 @@ describe("the bell", () => {
     expect((await team[role].get("/notifications")).body).toEqual({ notifications: [], unread_count: 0 });
   });
 
-  test("shows a person what they were told, and nobody else", async () => {
+  test("shows a person only their own notifications", async () => {
     const project = await aProject(await aCompany());
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
     await sendNotices(tester.company, noticeFor(tester, { link: `/dashboard/projects/${project.id}` }));
@@ -94,7 +94,7 @@ describe("the bell", () => {
     expect(seen).toEqual(["Five", "Four", "Three", "Two", "One"]);
   });
 
-  test("counts no further than a hundred, which screens show as 99+", async () => {
+  test("counts up to 100, which screens show as 99+", async () => {
     const tester = await aTesterOf();
     await sendNotices(
       tester.company,
@@ -106,7 +106,7 @@ describe("the bell", () => {
 });
 
 describe("reading", () => {
-  test("one takes it off the count, as often as it is said", async () => {
+  test("one lowers the count once, however often it is repeated", async () => {
     const tester = await aTesterOf();
     await sendEach(tester, "One", "Two");
     const [two] = (await bellOf(tester)).shown;
@@ -117,7 +117,7 @@ describe("reading", () => {
     expect((await bellOf(tester)).shown.map(({ is_read }) => is_read)).toEqual([true, false]);
   });
 
-  test("all takes all off, the person's own alone", async () => {
+  test("all clears the count for that person only", async () => {
     const project = await aProject(await aCompany());
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
     await sendNotices(tester.company, noticeFor(tester), noticeFor(tester, { title: "Another" }), noticeFor(other));
@@ -128,7 +128,7 @@ describe("reading", () => {
     expect((await tester.post("/notifications/read-all")).body).toEqual({ unread_count: 0 });
   });
 
-  test("all up to what somebody saw last leaves unread what came since", async () => {
+  test("all up to the last one seen leaves newer ones unread", async () => {
     const tester = await aTesterOf();
     await sendEach(tester, "One", "Two");
     const up_to = clock.now().toISOString();
@@ -144,7 +144,7 @@ describe("reading", () => {
     expect((await tester.post("/notifications/read-all", {})).body).toEqual({ unread_count: 0 });
   });
 
-  test("a thing itself reads what a person was told about it, and no more", async () => {
+  test("a subject marks that person's notifications about it as read, and no others", async () => {
     const project = await aProject(await aCompany());
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
     const [subject_id, company] = [crypto.randomUUID(), project.company];
@@ -156,7 +156,7 @@ describe("reading", () => {
     expect([(await bellOf(tester)).unread, (await bellOf(other)).unread]).toEqual([1, 1]);
   });
 
-  test("somebody else's, of one's own company too, is answered as an unknown one", async () => {
+  test("another person's, even in the same company, returns the response for an unknown one", async () => {
     const project = await aProject(await aCompany());
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
     await sendNotices(tester.company, noticeFor(tester));
@@ -174,8 +174,8 @@ describe("reading", () => {
   });
 });
 
-describe("what a tester may see is asked each time", () => {
-  test("nothing of a project they were taken off, or that is archived; it comes back with them", async () => {
+describe("a tester's access is checked on each read", () => {
+  test("notifications of a project they left, or that is archived, are hidden until access returns", async () => {
     const team = await aCompany();
     const [left, stays] = [await aProject(team), await aProject(team)];
     const tester = await aTester(left);
@@ -199,7 +199,7 @@ describe("what a tester may see is asked each time", () => {
     expect((await bellOf(team.owner)).unread).toBe(1);
   });
 
-  test("what is hidden comes back as it was", async () => {
+  test("hidden notifications come back unchanged", async () => {
     const project = await aProject(await aCompany());
     const [one, two] = [await aTesterOf(project), await aTesterOf(project)];
     const [subject_id, company] = [crypto.randomUUID(), project.company];
@@ -217,7 +217,7 @@ describe("what a tester may see is asked each time", () => {
     expect(await show("all")).toEqual([1, 1]);
   });
 
-  test("what is withdrawn is gone, for all or for some", async () => {
+  test("withdrawn notifications are gone, for all or for some", async () => {
     const project = await aProject(await aCompany());
     const [one, two, three] = [await aTesterOf(project), await aTesterOf(project), await aTesterOf(project)];
     const company = one.company;
@@ -235,8 +235,8 @@ describe("what a tester may see is asked each time", () => {
   });
 });
 
-describe("telling people", () => {
-  test("something new about the same thing takes the place of what was said of it, unread and on top", async () => {
+describe("notifying people", () => {
+  test("a new notification about the same subject replaces the earlier one, unread and on top", async () => {
     const tester = await aTesterOf();
     const subject_id = crypto.randomUUID();
     await sendNotices(tester.company, noticeFor(tester, { subject_id }));
@@ -251,7 +251,7 @@ describe("telling people", () => {
     expect(unread).toBe(2);
   });
 
-  test("those that add up are one, which counts anew once it is read", async () => {
+  test("countable ones are merged, and the count starts over once read", async () => {
     const { owner } = await aCompany();
     const subject_id = crypto.randomUUID();
     const notice = { subject_id, kind: "response_received" as const, title: "New response" };
@@ -268,7 +268,7 @@ describe("telling people", () => {
   });
 
   test.each(["form_published", "form_due", "form_overdue", "onboarding_added"] as const)(
-    "of %s is said once of a thing",
+    "sends %s once per subject",
     async (kind) => {
       const tester = await aTesterOf();
       const subject_id = crypto.randomUUID();
@@ -279,7 +279,7 @@ describe("telling people", () => {
     },
   );
 
-  test("reaches those who are looking: whoever is told, and the person's other devices when they read", async () => {
+  test("publishes a live event to each recipient, and to the person's other devices when they read", async () => {
     const project = await aProject(await aCompany());
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
     const heard = async () => {
@@ -302,7 +302,7 @@ describe("telling people", () => {
     expect(await heard()).toEqual([tester.id]);
   });
 
-  test("passes over who has left, and who is of another company", async () => {
+  test("skips people who have left, and people in another company", async () => {
     const [project, elsewhere] = [await aProject(await aCompany()), await aProject(await aCompany())];
     const [tester, gone, outsider] = [await aTesterOf(project), await aTesterOf(project), await aTesterOf(elsewhere)];
     await asOwner(database, "update users set removed_at = now() where id = $1", [gone.id]);
@@ -313,7 +313,7 @@ describe("telling people", () => {
     expect(rows).toEqual([]);
   });
 
-  test("is as many statements for many as for one, and none for nobody", async () => {
+  test("uses as many statements for many as for one, and none without recipients", async () => {
     const team = await aCompany();
     const people = [team.owner, team.admin, team.member, await aPerson(team.company, "beta_tester")];
     const seen = await database.inTenant(team.company.id, async (tx) => {
@@ -325,13 +325,13 @@ describe("telling people", () => {
       );
       return statements.mock.calls.length;
     });
-    // One for the bell, one for those who are looking, one for devices that could be told.
+    // One for the notifications, one for live events, one for push devices.
     expect(seen).toBe(3);
     for (const person of people) expect((await bellOf(person)).unread).toBe(1);
   });
 
   test.each(["https://elsewhere.example", "//elsewhere.example", "javascript:alert(1)", "/\\elsewhere.example", ""])(
-    "never leads out of our own app: %j",
+    "never links outside the app: %j",
     async (link) => {
       const { owner } = await aCompany();
       await expect(sendNotices(owner.company, noticeFor(owner, { link }))).rejects.toThrow("notifications_link_check");
@@ -339,7 +339,7 @@ describe("telling people", () => {
   );
 });
 
-test("after 90 days a notification is gone at night, read or not; one that was renewed stays", async () => {
+test("a notification is deleted at night after 90 days, read or not; a renewed one stays", async () => {
   const tester = await aTesterOf();
   const subject_id = crypto.randomUUID();
   await sendNotices(
@@ -349,10 +349,10 @@ test("after 90 days a notification is gone at night, read or not; one that was r
   );
   clock.advance({ days: 89 });
   await sendNotices(tester.company, noticeFor(tester, { title: "Renewed", subject_id }));
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   const later = await app.anotherSession(tester);
   expect((await bellOf(later)).titles.toSorted()).toEqual(["Old", "Renewed"]);
   clock.advance({ days: 1, seconds: 1 });
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   expect((await bellOf(later)).titles).toEqual(["Renewed"]);
 });

@@ -23,11 +23,11 @@ const change = (set: {
 
 async function at(time: string): Promise<void> {
   clock.set(new Date(time));
-  await mail.run("tell-trials", {});
+  await mail.run("notify-trials", {});
 }
 const notified = async (who: Person = team.owner) => bellOf(await anotherSession(who));
 
-test("owner and admins hear seven days, three days and one day before the trial ends, once each", async () => {
+test("owner and admins are notified seven days, three days and one day before the trial ends, once each", async () => {
   const heard: string[] = [];
   for (let day = 1; day <= 16; day += 1) {
     for (const hour of ["06", "12", "18"]) {
@@ -49,9 +49,9 @@ test("owner and admins hear seven days, three days and one day before the trial 
   expect(await notified(team.member)).toEqual([]);
 });
 
-test("a company that nobody told for a while hears once how it stands", async () => {
+test("after missed reminders a company gets one for the current state", async () => {
   await at("2026-03-13T12:00:00.000Z");
-  await Promise.all([mail.run("tell-trials", {}), mail.run("tell-trials", {})]);
+  await Promise.all([mail.run("notify-trials", {}), mail.run("notify-trials", {})]);
   expect(await notified()).toHaveLength(1);
 });
 
@@ -61,7 +61,7 @@ test("the day is the company's own", async () => {
   expect((await notified())[0]?.message).toContain("March 16, 2026");
 });
 
-test("a trial that is put off is told of anew", async () => {
+test("an extended trial is notified again", async () => {
   await at("2026-03-14T13:00:00.000Z");
   const owner = await anotherSession(team.owner);
   await owner.post("/notifications/read-all");
@@ -76,7 +76,7 @@ test.each([
   ["pays", { subscription_status: "active" as const }],
   ["has paid and stopped", { subscription_status: "expired" as const }],
   ["is locked", { locked_at: started }],
-])("a company that %s hears nothing", async (_how, set) => {
+])("a company that %s is not notified", async (_how, set) => {
   await change(set);
   await at("2026-03-14T13:00:00.000Z");
   await change({ subscription_status: "active" });
@@ -86,7 +86,7 @@ test.each([
   expect(await notified()).toEqual([]);
 });
 
-test("who is no admin any more finds nothing of it", async () => {
+test("a former admin no longer sees the notification", async () => {
   await at("2026-03-14T13:00:00.000Z");
   expect(await notified(team.admin)).toHaveLength(1);
   const owner = await anotherSession(team.owner);

@@ -3,7 +3,7 @@ import { openTestApp } from "../../../../tests/support/test-app.ts";
 
 const { aCompany, pushService } = await openTestApp({ hasPush: false });
 
-test("without keys no device is told, and browsers learn that there is nothing to subscribe to", async () => {
+test("without keys no push is sent, and browsers learn that subscribing is not possible", async () => {
   const { owner } = await aCompany();
   expect((await owner.get("/notifications/push")).body).toEqual({ public_key: null });
   const device = pushService.device();

@@ -46,7 +46,7 @@ const queued = async () => {
 };
 
 describe("a device", () => {
-  test("is told what its person is told, in words only it can read", async () => {
+  test("receives its person's notifications, encrypted so that only it can read them", async () => {
     const { project, tester } = await setup();
     const [phone, desk] = [await subscribed(tester), await subscribed(tester, "wns2-par02p.notify.windows.com")];
     await sendNotice(tester, { project_id: project.id });
@@ -64,7 +64,7 @@ describe("a device", () => {
     });
   });
 
-  test("is told however late it is when its jobs are queued", async () => {
+  test("receives them even when queuing the jobs takes time", async () => {
     const { tester } = await setup();
     const device = await subscribed(tester);
     let asked = 0;
@@ -74,7 +74,7 @@ describe("a device", () => {
     expect(pushService.broughtTo(device)).toHaveLength(1);
   });
 
-  test("is noted once, with the newest keys, and the audit log names its service alone", async () => {
+  test("is stored once, with the newest keys, and the audit log records only its push service", async () => {
     const { tester } = await setup();
     const device = await subscribed(tester);
     const renewed = { ...device, keys: pushService.device().keys };
@@ -88,7 +88,7 @@ describe("a device", () => {
     expect(entry.changes).toEqual({ push: { before: null, after: "fcm.googleapis.com" } });
   });
 
-  test("is forgotten by whom it belongs to, and by nobody else", async () => {
+  test("can be removed by its owner, and by no one else", async () => {
     const { project, tester } = await setup();
     const other = await aTester(project);
     const device = await subscribed(tester);
@@ -101,7 +101,7 @@ describe("a device", () => {
     expect(await devicesOf(tester)).toEqual([]);
   });
 
-  test("ends with its session: signed out, revoked or switched off", async () => {
+  test("is removed with its session: signed out, revoked or switched off", async () => {
     const { project, tester } = await setup();
     const staff = await aPerson(project.company, "member");
     await subscribed(tester);
@@ -112,7 +112,7 @@ describe("a device", () => {
     expect(await devicesOf(staff)).toEqual([]);
   });
 
-  test("is one of ten: the oldest makes room", async () => {
+  test("is one of at most ten: the oldest is removed", async () => {
     const { tester } = await setup();
     const devices: string[] = [];
     for (let made = 0; made < 12; made += 1) {
@@ -123,7 +123,7 @@ describe("a device", () => {
   });
 });
 
-describe("where messages go", () => {
+describe("push endpoints", () => {
   test.each([
     "https://example.com/send/1",
     "https://fcm.googleapis.com.example.com/send/1",
@@ -184,7 +184,7 @@ describe("where messages go", () => {
   });
 });
 
-describe("before it is sent it is asked again", () => {
+describe("before sending, the job checks again", () => {
   test("whether it was read", async () => {
     const { tester } = await setup();
     const device = await subscribed(tester);
@@ -203,7 +203,7 @@ describe("before it is sent it is asked again", () => {
     expect(pushService.broughtTo(device)).toEqual([]);
   });
 
-  test("whether the project is still there, staff among others", async () => {
+  test("whether the project still exists, for staff too", async () => {
     const { project } = await setup();
     const device = await subscribed(project.owner);
     await sendNotice(project.owner, { project_id: project.id });
@@ -222,8 +222,8 @@ describe("before it is sent it is asked again", () => {
   });
 });
 
-describe("the service", () => {
-  test.each([404, 410])("says %i: the device is gone", async (status) => {
+describe("the push service", () => {
+  test.each([404, 410])("returns %i: the device is removed", async (status) => {
     const { tester } = await setup();
     await subscribed(tester);
     await sendNotice(tester);
@@ -233,23 +233,20 @@ describe("the service", () => {
     expect(await devicesOf(tester)).toEqual([]);
   });
 
-  test.each([429, 500, 503, "nothing"] as const)(
-    "says %s: it is tried again, that one device alone",
-    async (status) => {
-      const { tester } = await setup();
-      const device = await subscribed(tester);
-      await sendNotice(tester);
-      pushService.answerWith(status);
-      await mail.drain();
-      expect(await queued()).toBe(1);
-      pushService.answerWith(201);
-      await mail.drainLater();
-      expect(pushService.broughtTo(device)).toHaveLength(1);
-      expect(await queued()).toBe(0);
-    },
-  );
+  test.each([429, 500, 503, "nothing"] as const)("returns %s: only that device is retried", async (status) => {
+    const { tester } = await setup();
+    const device = await subscribed(tester);
+    await sendNotice(tester);
+    pushService.answerWith(status);
+    await mail.drain();
+    expect(await queued()).toBe(1);
+    pushService.answerWith(201);
+    await mail.drainLater();
+    expect(pushService.broughtTo(device)).toHaveLength(1);
+    expect(await queued()).toBe(0);
+  });
 
-  test("is given up on after four attempts, and the bell has it", async () => {
+  test("fails for good after four attempts, and the notification stays", async () => {
     const { tester } = await setup();
     await subscribed(tester);
     await sendNotice(tester);
@@ -261,7 +258,7 @@ describe("the service", () => {
     expect((await tester.get("/notifications")).body.unread_count).toBe(1);
   });
 
-  test.each([301, 400, 403])("says %i: nothing follows, and the operator is told", async (status) => {
+  test.each([301, 400, 403])("returns %i: no retry, and the operator gets a log entry", async (status) => {
     const { tester } = await setup();
     const device = await subscribed(tester);
     await sendNotice(tester);

@@ -6,7 +6,7 @@ const app = await openTestApp();
 const address = await app.app.listen({ host: "127.0.0.1", port: 0 });
 const { aCompany, aPerson, clock, signInAs } = app;
 let admin: Awaited<ReturnType<typeof app.anAdmin>>;
-// Their own session is over half an hour later, as a visit is.
+// The admin's own session expires half an hour later, as a support session does.
 beforeEach(async () => {
   admin = await app.anAdmin();
 });
@@ -29,8 +29,8 @@ const sessionsOf = async (person: Person) => (await person.get("/company/support
 const update = (person: { id: string }, changes: object) =>
   app.database.asOwner((tx) => tx.updateTable("users").set(changes).where("id", "=", person.id).execute());
 
-describe("looking in as somebody", () => {
-  test("opens once, within a minute, for half an hour", async () => {
+describe("starting a support session", () => {
+  test("works once, within a minute, for half an hour", async () => {
     const { owner, member } = await aCompany();
     const asked = await ask(member);
     expect(asked).toMatchObject({ status: 201, body: { may_write: false } });
@@ -61,14 +61,14 @@ describe("looking in as somebody", () => {
     expect(await sessionsOf(owner)).toMatchObject([{ is_running: false, ended_at: asked.body.ends_at }]);
   });
 
-  test("of many who use the code at once one comes in", async () => {
+  test("with one code many times concurrently succeeds once", async () => {
     const { member } = await aCompany();
     const code = codeOf((await ask(member)).body.url);
     const replies = await Promise.all(Array.from({ length: 50 }, () => comeIn(code)));
     expect(tally(replies)).toEqual({ 200: 1, 404: 49 });
   });
 
-  test("a code that is too old, unknown or of another kind opens nothing, and guessing ends", async () => {
+  test("with an expired, unknown or foreign code fails, and guessing is limited", async () => {
     const { member } = await aCompany();
     const code = codeOf((await ask(member)).body.url);
     clock.advance({ minutes: 1 });
@@ -80,7 +80,7 @@ describe("looking in as somebody", () => {
     expect(tally(more)[429]).toBe(5);
   });
 
-  test("needs a reason and somebody who is in", async () => {
+  test("needs a reason and an active person who has joined", async () => {
     const { company, member } = await aCompany();
     for (const body of [{}, { reason: "  " }, { reason: "x".repeat(501) }])
       expect((await ask(member, body)).status).toBe(422);
@@ -103,7 +103,7 @@ describe("looking in as somebody", () => {
     expect((await ask(member)).status).toBe(409);
   });
 
-  test("is for admins of the service alone", async () => {
+  test("is for platform admins only", async () => {
     const { owner, member } = await aCompany();
     const path = `/admin/users/${member.id}/act-as`;
     expect((await owner.post(path, { reason })).status).toBe(401);
@@ -114,14 +114,14 @@ describe("looking in as somebody", () => {
     expect((await owner.post(`/admin/support-sessions/${supportSession.id}/end`)).status).toBe(401);
   });
 
-  test("somebody who left within the minute is not looked in as", async () => {
+  test("fails for a person who was deactivated within the minute", async () => {
     const { member } = await aCompany();
     const code = codeOf((await ask(member)).body.url);
     await update(member, { is_active: false });
     expect((await comeIn(code)).status).toBe(404);
   });
 
-  test("whoever comes in at the very moment they are suspended is out, and stays out once that is lifted", async () => {
+  test("at the moment of a suspension ends signed out, and stays so after unsuspending", async () => {
     const reach = (person: Person, action: string) =>
       admin.post("/admin/users/action", { user_id: person.id, action, reason });
     for (let round = 0; round < 8; round += 1) {
@@ -134,7 +134,7 @@ describe("looking in as somebody", () => {
     }
   });
 
-  test("support sees what staff of a company without access see", async () => {
+  test("shows what staff of a company without access see", async () => {
     const { owner } = await aCompany({ locked: true });
     const supportSession = await signInAs(admin, owner);
     expect((await supportSession.get("/projects")).status).toBe(402);
@@ -142,7 +142,7 @@ describe("looking in as somebody", () => {
   });
 });
 
-test("leaves no trace of the person, and shows nothing of where else they are", async () => {
+test("a support session leaves no trace of the person, and hides their other companies", async () => {
   const { company, member } = await aCompany();
   const other = await aCompany();
   await app.alsoAt(other.company, member, "member");
@@ -174,7 +174,7 @@ test("leaves no trace of the person, and shows nothing of where else they are", 
   ]);
 });
 
-test("both sides read who looked in as whom, why and what they did", async () => {
+test("both sides see who signed in as whom, why and what they did", async () => {
   const team = await aCompany();
   const { company, owner, member } = team;
   await owner.put("/company/support-access", { may_write: true });
@@ -213,8 +213,8 @@ test("both sides read who looked in as whom, why and what they did", async () =>
   });
 });
 
-describe("what the owner allows counts at once", () => {
-  test("also where support looks in already", async () => {
+describe("the owner's support access setting applies at once", () => {
+  test("also to active support sessions", async () => {
     const { owner, member } = await aCompany();
     const supportSession = await signInAs(admin, member);
     const write = (name: string) => supportSession.post("/projects", { name, description: "By support." });
@@ -226,7 +226,7 @@ describe("what the owner allows counts at once", () => {
     expect((await write("Three")).status).toBe(403);
   });
 
-  test("only the owner says so, admins read it, and the same again changes nothing", async () => {
+  test("only the owner changes it, admins read it, and repeating it changes nothing", async () => {
     const { company, owner, admin: second, member } = await aCompany();
     expect((await second.put("/company/support-access", { may_write: true })).status).toBe(403);
     expect((await member.get("/company/support-access")).status).toBe(403);
@@ -243,7 +243,7 @@ describe("what the owner allows counts at once", () => {
   });
 });
 
-describe("a visit ends at once", () => {
+describe("a support session ends at once", () => {
   const ways: Record<
     string,
     (supportSession: { id: string; post: Person["post"] }, who: { owner: Person; member: Person }) => Promise<unknown>
@@ -300,7 +300,7 @@ describe("a visit ends at once", () => {
     expect(await sessionsOf(owner)).toMatchObject([{ is_running: false }]);
   });
 
-  test("by itself once its time is over, with what it follows", async () => {
+  test("when its time is over, with its live stream", async () => {
     const { company, member } = await aCompany();
     const supportSession = await signInAs(admin, member);
     const stream = await follow(address, supportSession.token);
@@ -308,12 +308,12 @@ describe("a visit ends at once", () => {
     clock.advance({ minutes: 30 });
     await expect.poll(() => stream.hasEnded()).toBe(true);
     expect((await member.get("/auth/sessions")).body.sessions).toMatchObject([{ is_support: false }]);
-    await app.mail.run("tidy-up", {});
+    await app.mail.run("clean-up", {});
     const [entry] = (await platformAudit(company.id)).filter(({ actor_kind }) => actor_kind === "job");
     expect(entry?.changes).toMatchObject({ support_session: { before: "running", after: "ended" } });
   });
 
-  test("once, and another company's or an unknown one is not found", async () => {
+  test("once, and another company's or an unknown one returns 404", async () => {
     const { owner, member } = await aCompany();
     const outsider = (await aCompany()).owner;
     const supportSession = await signInAs(admin, member);
@@ -327,7 +327,7 @@ describe("a visit ends at once", () => {
     expect((await admin.post("/admin/support-sessions/1/end")).status).toBe(404);
   });
 
-  test("ended before anybody came in, its code opens nothing", async () => {
+  test("before it is used: its code stops working", async () => {
     const { owner, member } = await aCompany();
     const { body } = await ask(member);
     await owner.post(`/company/support-access/${body.id}/end`);
@@ -335,7 +335,7 @@ describe("a visit ends at once", () => {
   });
 });
 
-test("admins see all visits, those that run apart, page by page", async () => {
+test("admins list all support sessions, filter active ones, and page through them", async () => {
   const { company, member } = await aCompany();
   const supportSession = await signInAs(admin, member);
   const over = await signInAs(admin, member);

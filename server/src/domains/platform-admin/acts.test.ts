@@ -42,8 +42,8 @@ const userRow = (person: Person) =>
       .executeTakeFirstOrThrow(),
   );
 
-describe("suspending somebody who is not the owner", () => {
-  test("ends what they do at once, and lifting lets them sign in again", async () => {
+describe("suspending a person who is not the owner", () => {
+  test("ends their sessions at once, and unsuspending lets them sign in again", async () => {
     const { company, owner } = await aCompany();
     const member = await aPerson(company, "member", { password });
     expect((await member.get("/projects")).status).toBe(200);
@@ -64,7 +64,7 @@ describe("suspending somebody who is not the owner", () => {
     expect(JSON.stringify(seen.body)).toContain(reason);
   });
 
-  test("their seat is free, and taken again", async () => {
+  test("frees their seat, and unsuspending takes it again", async () => {
     const { admin: colleague } = await aCompany();
     const before = (await userRow(colleague)).seat_count;
     await act(colleague, "suspend");
@@ -73,7 +73,7 @@ describe("suspending somebody who is not the owner", () => {
     expect(await userRow(colleague)).toMatchObject({ seat_count: before, is_active: true, suspended_at: null });
   });
 
-  test("of twenty at once one suspends, and of twenty at once one lifts", async () => {
+  test("twenty concurrent requests suspend once, and twenty unsuspend once", async () => {
     const { company, member } = await aCompany();
     const twenty = (action: "suspend" | "activate") =>
       Promise.all(Array.from({ length: 20 }, () => act(member, action)));
@@ -83,7 +83,7 @@ describe("suspending somebody who is not the owner", () => {
     expect((await userRow(member)).is_active).toBe(true);
   });
 
-  test("whoever signs in at that very moment is out, too", async () => {
+  test("signs out people who sign in at that very moment", async () => {
     const { company } = await aCompany();
     const member = await aPerson(company, "member", { password });
     const signIns = Array.from({ length: 8 }, () =>
@@ -98,7 +98,7 @@ describe("suspending somebody who is not the owner", () => {
     }
   });
 
-  test("no link lets them in", async () => {
+  test("makes every sign-in link fail", async () => {
     const { company, owner } = await aCompany();
     const member = await aPerson(company, "member", { password });
     await anonymous.post("/auth/magic-link", { email: member.email });
@@ -124,7 +124,7 @@ describe("suspending somebody who is not the owner", () => {
     expect(sent.body).toMatchObject({ sent: 0, failed: 1 });
   });
 
-  test("a new password does not either", async () => {
+  test("is not undone by a new password", async () => {
     const { company } = await aCompany();
     const member = await aPerson(company, "member", { password });
     await act(member, "suspend");
@@ -137,7 +137,7 @@ describe("suspending somebody who is not the owner", () => {
     expect([refused.status, refused.body.detail]).toEqual([403, suspendedText]);
   });
 
-  test("they go on in their other companies, and see this one no more", async () => {
+  test("keeps their access to other companies, and hides this one", async () => {
     const [here, elsewhere] = [await aCompany(), await aCompany()];
     const member = await aPerson(here.company, "member", { password });
     const there = await alsoAt(elsewhere.company, member, "member");
@@ -149,7 +149,7 @@ describe("suspending somebody who is not the owner", () => {
     expect([signedIn.status, signedIn.body.company.id]).toEqual([200, elsewhere.company.id]);
   });
 
-  test("a tester is out at once, too", async () => {
+  test("signs out a tester at once, too", async () => {
     const team = await aCompany();
     const project = await aProject(team);
     const tester = await aTester(project);
@@ -161,7 +161,7 @@ describe("suspending somebody who is not the owner", () => {
   });
 });
 
-describe("the company cannot undo it", () => {
+describe("the company cannot unsuspend", () => {
   const sentence = "Firstlight has suspended this person. Contact support.";
 
   test("by activating a member", async () => {
@@ -190,7 +190,7 @@ describe("the company cannot undo it", () => {
     expect([invited.status, invited.body.detail]).toEqual([409, `Firstlight has suspended ${email}. Contact support.`]);
   });
 
-  test("by removing somebody and inviting them anew, to the team or as a tester", async () => {
+  test("by removing and inviting the person again, to the team or as a tester", async () => {
     const team = await aCompany();
     const project = await aProject(team);
     const { owner, member } = team;
@@ -215,7 +215,7 @@ describe("the company cannot undo it", () => {
     expect((await owner.post("/team/invite", { email, name, role: "member" })).status).toBe(201);
   });
 
-  test("nor in the very moment", async () => {
+  test("even at the same moment", async () => {
     const { owner, member } = await aCompany();
     await owner.patch(`/team/members/${member.id}`, { is_active: false });
     await owner.patch(`/team/members/${member.id}`, { is_active: true });
@@ -230,7 +230,7 @@ describe("the company cannot undo it", () => {
 });
 
 describe("suspending the owner", () => {
-  test("locks the company: staff are out of their work, and may pay and take their data; testers go on", async () => {
+  test("locks the company: staff lose access but can pay and export; testers keep theirs", async () => {
     const team = await aCompany();
     const { company, owner, member } = team;
     const tester = await aTester(await aProject(team));
@@ -252,7 +252,7 @@ describe("suspending the owner", () => {
     ]);
   });
 
-  test("of twenty at once one locks", async () => {
+  test("twenty concurrent requests lock once", async () => {
     const { owner } = await aCompany();
     expect(tally(await Promise.all(Array.from({ length: 20 }, () => act(owner, "suspend"))))).toEqual({
       200: 1,
@@ -261,8 +261,8 @@ describe("suspending the owner", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("who has not joined, is not active, is suspended or not suspended", async () => {
+describe("it rejects", () => {
+  test("people who have not joined, are not active, are suspended or not suspended", async () => {
     const team = await aCompany();
     const invited = await anInvitation(await aProject(team));
     const inactive = await aPerson(team.company, "member", { is_active: false });
@@ -278,7 +278,7 @@ describe("what is refused", () => {
     for (const { body } of said) expect(body.detail).toMatch(/\. .*\.$/);
   });
 
-  test("oneself, as whoever one is in a company", async () => {
+  test("admins suspending themselves through a company account", async () => {
     const { company } = await aCompany();
     const email = `${unique("robin")}@example.com`;
     const robin = await aPerson(company, "admin", { email });
@@ -287,7 +287,7 @@ describe("what is refused", () => {
     expect([status, body.detail]).toEqual([409, "You cannot suspend yourself. Ask another admin."]);
   });
 
-  test("strangers, those who left, and people of a company that is being erased", async () => {
+  test("unknown people, former members, and people of a company being deleted", async () => {
     const { company, owner, member } = await aCompany();
     const { owner: leaving, company: going } = await aCompany();
     await owner.delete(`/team/members/${member.id}`);
@@ -314,7 +314,7 @@ describe("what is refused", () => {
     expect((await userRow(member)).suspended_at).toBeNull();
   });
 
-  test("strangers and an owner's token", async () => {
+  test("signed-out visitors and an owner's token", async () => {
     const { owner, member } = await aCompany();
     const body = { user_id: member.id, action: "suspend", reason };
     expect((await anonymous.post("/admin/users/action", body)).status).toBe(401);

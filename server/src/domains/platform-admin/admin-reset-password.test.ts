@@ -41,7 +41,7 @@ async function somebody(): Promise<Person> {
 }
 
 describe("a new password", () => {
-  test("signs in for a day, and another must be chosen at once", async () => {
+  test("signs in for a day, and must be changed at once", async () => {
     const person = await somebody();
     const { status, body } = await reset(person, "generate_new", { reason });
     expect([status, body.message]).toEqual([200, "Password reset successful"]);
@@ -59,7 +59,7 @@ describe("a new password", () => {
     expect((await signIn(person, chosen.new_password)).status).toBe(200);
   });
 
-  test("ends after twenty-four hours", async () => {
+  test("expires after twenty-four hours", async () => {
     const person = await somebody();
     const { new_password } = (await reset(person, "generate_new", { force_change_on_login: false })).body;
     clock.advance({ hours: 23, minutes: 59 });
@@ -88,7 +88,7 @@ describe("a new password", () => {
     expect(tally(used)).toEqual({ 404: 4 });
   });
 
-  test("lets in whoever tried the old one too often", async () => {
+  test("lifts the lock after too many sign-in attempts", async () => {
     const person = await somebody();
     for (let turn = 0; turn < 20; turn += 1) await signIn(person, "wrong");
     expect((await signIn(person, password)).status).toBe(429);
@@ -96,7 +96,7 @@ describe("a new password", () => {
     expect((await signIn(person, new_password)).status).toBe(200);
   });
 
-  test("lets whoever tried their own password too often while signed in choose a new one", async () => {
+  test("lifts the lock after too many attempts to change the password", async () => {
     const person = await somebody();
     const change = (by: Pick<typeof person, "put">, current_password: string) =>
       by.put("/users/password", { current_password, new_password: "a password of my own" });
@@ -107,7 +107,7 @@ describe("a new password", () => {
     expect((await change(app.withToken(token), new_password)).status).toBe(204);
   });
 
-  test("is told to whom it belongs, whether they are to hear of it or not; it is in no mail, log or entry", async () => {
+  test("forces a change with or without an email, and is stored in no email, log or entry", async () => {
     const person = await somebody();
     const { new_password } = (await reset(person, "generate_new", { notify_user: false, reason })).body;
     const stored = await database.asOwner(async (tx) => [
@@ -130,7 +130,7 @@ describe("a new password", () => {
     ]);
   });
 
-  test("of two at once one is right", async () => {
+  test("two concurrent resets leave one valid password", async () => {
     const person = await somebody();
     const both = await Promise.all([reset(person, "generate_new"), reset(person, "generate_new")]);
     const tried = await Promise.all(both.map(({ body }) => signIn(person, body.new_password)));
@@ -138,8 +138,8 @@ describe("a new password", () => {
   });
 });
 
-describe("a link by mail", () => {
-  test("is the ordinary one, and changes nothing before it is used", async () => {
+describe("a link by email", () => {
+  test("is the ordinary reset link, and changes nothing before it is used", async () => {
     const person = await somebody();
     const { status, body } = await reset(person, "send_email");
     expect([status, body]).toEqual([
@@ -148,7 +148,7 @@ describe("a link by mail", () => {
     ]);
     await mail.drain();
     const [sent, ...more] = mail.to(person.email);
-    expect([sent?.subject, more]).toEqual(["Choose a New Password", []]);
+    expect([sent?.subject, more]).toEqual(["Choose a new password", []]);
     expect((await person.get("/projects")).status).toBe(200);
     const token = tokenIn(sent?.text);
     const used = await anonymous.post("/auth/reset-password", { token, new_password: "a password of my own" });
@@ -157,7 +157,7 @@ describe("a link by mail", () => {
     expect(await said(person.company)).toMatchObject([{ changes: { password_link: { after: "sent" } } }]);
   });
 
-  test("goes to somebody suspended, too, whom it does not let in", async () => {
+  test("is sent to a suspended person, but does not sign them in", async () => {
     const person = await somebody();
     await (await anAdmin()).post("/admin/users/action", { user_id: person.id, action: "suspend", reason });
     expect((await reset(person, "send_email")).status).toBe(200);
@@ -168,15 +168,15 @@ describe("a link by mail", () => {
     expect((await signIn(person, new_password)).status).toBe(403);
   });
 
-  test("is none for who is not active and has no password", async () => {
+  test("is not sent to inactive people without a password", async () => {
     const { company } = await aCompany();
     const person = await aPerson(company, "member", { is_active: false });
     expect((await reset(person, "send_email")).status).toBe(409);
   });
 });
 
-describe("what is refused", () => {
-  test("who has not joined, has left, is unknown, or whose company is going", async () => {
+describe("it rejects", () => {
+  test("people who have not joined, have left, are unknown, or whose company is being deleted", async () => {
     const team = await aCompany();
     const going = await aCompany();
     const invited = await anInvitation(await aProject(team));
@@ -193,7 +193,7 @@ describe("what is refused", () => {
     }
   });
 
-  test("another person than the address names, an unknown way, strangers and an owner's token", async () => {
+  test("a mismatched person ID, an unknown method, signed-out visitors and an owner's token", async () => {
     const { owner, member } = await aCompany();
     expect((await reset(member, "generate_new", { user_id: owner.id })).status).toBe(422);
     expect((await reset(member, "guess")).status).toBe(422);

@@ -14,7 +14,7 @@ const signIn = (email: string, given = password) => anonymousClient().post("/adm
 const platformAudit = () =>
   database.asOwner((tx) => tx.selectFrom("platform_audit_entries").selectAll().orderBy("at").execute());
 
-/** What one deed left in the trail. */
+/** The admin audit log entries that one action wrote. */
 async function leftBy(recentAction: () => Promise<unknown>) {
   const before = new Set((await platformAudit()).map(({ id }) => id));
   await recentAction();
@@ -31,7 +31,7 @@ async function leftBy(recentAction: () => Promise<unknown>) {
 
 const byTheService = { actor_kind: "job", actor_id: null, resource_type: "admin" };
 
-test("nobody is an admin until somebody is made one", async () => {
+test("no admin exists until one is created, and the last one stays", async () => {
   expect(await isAnybodyAdmin(parts)).toBe(false);
   const email = anAddress();
   await createAdmin(parts, { email, name: "Robin", password });
@@ -41,8 +41,8 @@ test("nobody is an admin until somebody is made one", async () => {
   expect((await signIn(email)).status).toBe(200);
 });
 
-describe("the first admin, of the settings", () => {
-  test("is made where nobody has the address, and never changed from there", async () => {
+describe("the first admin, from the settings", () => {
+  test("is created if the address is unused, and never changed afterwards", async () => {
     const email = anAddress();
     await makeFirstAdmin(parts, { email, password });
     expect((await signIn(email)).body.admin_info.name).toBe(email.split("@")[0]);
@@ -50,7 +50,7 @@ describe("the first admin, of the settings", () => {
     expect([(await signIn(email)).status, (await signIn(email, "another password")).status]).toEqual([200, 401]);
   });
 
-  test("with a common password stops the start with a sentence that does not repeat it", async () => {
+  test("with a common password stops the start with an error that does not repeat it", async () => {
     const email = anAddress();
     const failure: unknown = await makeFirstAdmin(parts, { email, password: "password1" }).catch(
       (error: unknown) => error,
@@ -63,8 +63,8 @@ describe("the first admin, of the settings", () => {
   });
 });
 
-describe("by command", () => {
-  test("somebody is made an admin once, with an entry in the trail and without the password in it", async () => {
+describe("the command line", () => {
+  test("creates an admin once, with an audit entry that omits the password", async () => {
     const email = anAddress();
     const left = await leftBy(() => createAdmin(parts, { email, name: "Robin", password }));
     expect(left).toEqual([{ ...byTheService, action: "CREATE", changes: { email: { after: email } } }]);
@@ -72,7 +72,7 @@ describe("by command", () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test("a reset gives a new password, ends sessions, takes the second factor off and forgives attempts", async () => {
+  test("resets the password, ends sessions, removes the second factor and clears attempts", async () => {
     const admin = await anAdmin();
     await database.asOwner((tx) =>
       tx
@@ -91,7 +91,7 @@ describe("by command", () => {
     expect(await resetAdmin(parts, { email: anAddress(), password: "a password of the operator" })).toBe(false);
   });
 
-  test("somebody is an admin no more, at once; what they did stays in the trail", async () => {
+  test("removes an admin at once; their audit entries stay", async () => {
     const admin = await anAdmin();
     await signIn(admin.email);
     const left = await leftBy(() => removeAdmin(parts, admin.email));
@@ -102,7 +102,7 @@ describe("by command", () => {
   });
 });
 
-test("sessions that have ended are deleted at night, others are not", async () => {
+test("expired sessions are deleted at night, others are not", async () => {
   const [idle, old, current] = [await anAdmin(), await anAdmin(), await anAdmin()];
   const sessionsOf = async (id: string) =>
     database.asOwner((tx) => tx.selectFrom("admin_sessions").select("id").where("admin_id", "=", id).execute());

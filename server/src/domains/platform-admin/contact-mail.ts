@@ -24,7 +24,7 @@ export function contactMail(written: ClaimedContactMail, operator: OperatorSetti
   const facts = [
     `Name: ${neutralizeLinks(written.name)}`,
     `Email: ${written.email}`,
-    `Company: ${neutralizeLinks(written.company) || "none given"}`,
+    `Company: ${neutralizeLinks(written.company) || "not given"}`,
     `Subject: ${neutralizeLinks(written.subject)}`,
   ];
   return {
@@ -33,7 +33,7 @@ export function contactMail(written: ClaimedContactMail, operator: OperatorSetti
     replyTo: written.email,
     subject: `Contact page: ${words}`,
     text: [
-      "Someone wrote on the contact page. Your reply to this email goes to them.",
+      "Someone sent a message from the contact page. Replies to this email go to them.",
       facts.join("\n"),
       quoted(written.message),
       "--",

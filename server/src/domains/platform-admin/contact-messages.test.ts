@@ -21,7 +21,7 @@ async function some(count: number): Promise<string[]> {
 }
 
 describe("the list", () => {
-  test("has everything somebody wrote and nothing of how it was mailed", async () => {
+  test("has everything the writer entered and nothing about email delivery", async () => {
     await clear();
     const id = await aContactMessage(app, { email: "ana@example.com" });
     const { status, body } = await (await app.anAdmin()).get(path);
@@ -44,7 +44,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("comes newest first, twenty a page, also of one moment", async () => {
+  test("comes newest first, twenty per page, even with equal timestamps", async () => {
     const made = (await some(22)).toReversed();
     const admin = await app.anAdmin();
     expect(ids(await admin.get(path))).toEqual(made.slice(0, 20));
@@ -57,7 +57,7 @@ describe("the list", () => {
     expect(new Set(pages).size).toBe(7);
   });
 
-  test("is narrowed to those that are open, or answered", async () => {
+  test("filters by open or answered", async () => {
     const [first = "", second = "", third = ""] = await some(3);
     const admin = await app.anAdmin();
     await admin.put(`${path}/${second}`, { is_answered: true });
@@ -69,7 +69,7 @@ describe("the list", () => {
   });
 });
 
-test("those that are open are counted, a hundred at most", async () => {
+test("open messages are counted, up to a hundred", async () => {
   const count = async () => (await (await app.anAdmin()).get(`${path}/count`)).body;
   await clear();
   expect(await count()).toEqual({ open: 0 });
@@ -81,7 +81,7 @@ test("those that are open are counted, a hundred at most", async () => {
 });
 
 describe("marking one as answered", () => {
-  test("says since when, can be undone, and is in the trail without whose it is", async () => {
+  test("stores the time, can be undone, and is audited without the writer's data", async () => {
     await clear();
     const id = await aContactMessage(app, { email: "ana@example.com" });
     const admin = await app.anAdmin();
@@ -108,7 +108,7 @@ describe("marking one as answered", () => {
     expect(platformAudit[0].details).toBe("Changed a contact message · answered: yes → no");
   });
 
-  test("that is so already changes nothing and leaves no entry", async () => {
+  test("again changes nothing and writes no entry", async () => {
     const id = await aContactMessage(app);
     const admin = await app.anAdmin();
     expect((await admin.put(`${path}/${id}`, { is_answered: false })).body.answered_at).toBeNull();
@@ -122,19 +122,19 @@ describe("marking one as answered", () => {
     expect(entries).toHaveLength(1);
   });
 
-  test.each([[{}], [{ is_answered: "yes" }], [{ is_answered: null }]])("%j is refused", async (body) => {
+  test.each([[{}], [{ is_answered: "yes" }], [{ is_answered: null }]])("rejects %j", async (body) => {
     const id = await aContactMessage(app);
     const reply = await (await app.anAdmin()).put(`${path}/${id}`, body);
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, "is_answered"]);
   });
 
-  test("of one that has gone is not found", async () => {
+  test("returns 404 for a deleted message", async () => {
     const reply = await (await app.anAdmin()).put(`${path}/${crypto.randomUUID()}`, { is_answered: true });
     expect(reply.status).toBe(404);
   });
 });
 
-test("nobody but an admin reads what was written to those who run the service", async () => {
+test("only admins can read contact messages", async () => {
   const { owner } = await app.aCompany();
   const id = await aContactMessage(app);
   for (const who of [app.anonymousClient(), owner]) {

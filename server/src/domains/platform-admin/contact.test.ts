@@ -33,7 +33,7 @@ async function one(email: string) {
 /** Sends from a new address. */
 const send = (body: unknown, from = anonymousClient()) => from.post("/contact", body);
 
-/** The mail to the operator about what somebody wrote. */
+/** The email to the operator about one contact message. */
 function mailAbout(email: string) {
   const [found, ...others] = mail.all.filter(({ replyTo }) => replyTo?.some(({ address }) => address === email));
   if (!found || others.length > 0) throw new Error(`${others.length} more mails than one of ${email}`);
@@ -41,7 +41,7 @@ function mailAbout(email: string) {
 }
 
 describe("writing on the contact page", () => {
-  test("keeps what was written, and mails the operator, whose answer goes to the writer", async () => {
+  test("stores the message and emails the operator, with the writer as reply-to", async () => {
     const body = written({ company: "Harbor Labs", inquiry_type: "billing" });
     const { status, body: said } = await send(body);
     expect([status, said]).toEqual([202, thanks]);
@@ -66,15 +66,15 @@ describe("writing on the contact page", () => {
     expect(await one(body.email)).toMatchObject({ due_at: null, attempts: 1, mailed_at: clock.now() });
   });
 
-  test("needs neither company nor kind of inquiry", async () => {
+  test("needs neither company nor inquiry type", async () => {
     const body = written({ company: "" });
     expect((await send(body)).status).toBe(202);
     expect(await one(body.email)).toMatchObject({ company: "", inquiry_type: "general" });
     await mail.drain();
-    expect(mailAbout(body.email).text).toContain("Company: none given");
+    expect(mailAbout(body.email).text).toContain("Company: not given");
   });
 
-  test.each(inquiryTypes.map((kind) => [kind]))("about %s goes to who reads that", async (inquiry_type) => {
+  test.each(inquiryTypes.map((kind) => [kind]))("about %s goes to the address for that type", async (inquiry_type) => {
     const body = written({ inquiry_type });
     await send(body);
     await mail.drain();
@@ -82,7 +82,7 @@ describe("writing on the contact page", () => {
     expect(mailAbout(body.email).to?.[0]?.address).toBe(isSales ? sales : support);
   });
 
-  test("takes any language, and as much as ten thousand characters", async () => {
+  test("accepts any language, and up to ten thousand characters", async () => {
     const body = written({ name: "أنا رويز", subject: "質問 😀", message: `مرحبا 😀 ${"ü".repeat(9_900)}` });
     expect((await send(body)).status).toBe(202);
     await mail.drain();
@@ -117,14 +117,14 @@ describe("writing on the contact page", () => {
     ["message", "x".repeat(10_001)],
     ["message", "bell\u0007"],
     ["message", ["a list"]],
-  ])("%s %j is refused beside its field, and nothing is kept", async (path, value) => {
+  ])("%s %j is rejected with a field error, and nothing is stored", async (path, value) => {
     const body = { ...written(), [path]: value };
     const { status, body: said } = await send(body);
     expect([status, said.errors?.[0]?.path]).toEqual([422, path]);
     expect(await stored(String(body.email))).toEqual([]);
   });
 
-  test("nothing of it becomes a header, a link or a line of ours", async () => {
+  test("no input becomes a header, a link or a line of our own", async () => {
     const body = written({
       name: "=?utf-8?B?QmNjOiB4QGV4YW1wbGUuY29t?=",
       company: "Evil.example",
@@ -150,7 +150,7 @@ describe("writing on the contact page", () => {
     ).toBe(true);
   });
 
-  test("a bot that fills what nobody sees is told the same, and nothing is kept or mailed", async () => {
+  test("a bot that fills the hidden field gets the same response; nothing is stored or emailed", async () => {
     const body = written({ website: "https://spam.example" });
     const before = mail.all.length;
     const [human, bot] = [await send(written({ website: "" })), await send(body)];
@@ -161,8 +161,8 @@ describe("writing on the contact page", () => {
   });
 });
 
-describe("a flood", () => {
-  test("is stopped after five an hour from one place, traps among them, for an hour", async () => {
+describe("the rate limiter", () => {
+  test("blocks a client for an hour after five messages an hour, trapped bots included", async () => {
     const from = anonymousClient();
     const replies = [];
     for (let count = 0; count < 20; count += 1)
@@ -177,7 +177,7 @@ describe("a flood", () => {
   });
 
   test(
-    "is stopped after five an hour in one name, wherever from, and a thousand forged addresses change nothing",
+    "blocks an address after five an hour, from any client, and a thousand forged addresses change nothing",
     { timeout: 60_000 },
     async () => {
       const body = written();
@@ -196,7 +196,7 @@ describe("a flood", () => {
   );
 });
 
-describe("what fills the mailbox ends somewhere", () => {
+describe("limits on emails to the operator", () => {
   const count = (key: string, hits: number) =>
     database.asOwner((tx) =>
       sql`insert into throttles (key, window_ends_at, hits) values (${key}, ${new Date(clock.now().getTime() + 3_600_000)}, ${hits})
@@ -205,7 +205,7 @@ describe("what fills the mailbox ends somewhere", () => {
   test.each([
     ["of one network of addresses sixty a day", () => networkOf(anonymousClient().ip), "contact by network", 60],
     ["of everybody a hundred thousand a day", () => "", "contact by installation", 100_000],
-  ])("%s are taken", async (_what, whose, limit, most) => {
+  ])("%s are accepted", async (_what, whose, limit, most) => {
     const key = `${limit}:${whose()}`;
     await count(key, most - 1);
     const [taken, refused] = [await send(written()), await send(written())];
@@ -214,7 +214,7 @@ describe("what fills the mailbox ends somewhere", () => {
     expect((await send(written())).status).toBe(202);
   });
 
-  test("a thousand a day are mailed; what comes after them is kept for the panel, and the page stays open", async () => {
+  test("a thousand a day are emailed; further ones are only listed for admins, and the page stays open", async () => {
     const key = "contact mails by installation:";
     const [last, beyond] = [written(), written()];
     await count(key, 999);
@@ -226,7 +226,7 @@ describe("what fills the mailbox ends somewhere", () => {
     expect(await one(beyond.email)).toMatchObject({ due_at: null, attempts: 0, mailed_at: null });
   });
 
-  test("what bots leave in the trap counts for those places alone", async () => {
+  test("trapped bot messages count only for their own client", async () => {
     const shared = () =>
       database.asOwner((tx) =>
         tx
@@ -242,8 +242,8 @@ describe("what fills the mailbox ends somewhere", () => {
   });
 });
 
-describe("its mail", () => {
-  test("that does not leave is tried again after longer and longer waits, and leaves once", async () => {
+describe("the email to the operator", () => {
+  test("is retried with growing delays, and is sent once", async () => {
     const body = written();
     await send(body);
     mail.failWith(new Error("Connection refused"));
@@ -264,19 +264,19 @@ describe("its mail", () => {
     expect(app.log.text).not.toContain(body.email);
   });
 
-  test("of which several jobs know leaves once", async () => {
+  test("is sent once although several jobs exist", async () => {
     const body = written();
     await send(body);
     const { id } = await one(body.email);
     await Promise.all([1, 2, 3].map(() => mail.run("mail-contact-message", { message_id: id })));
     await mail.drain();
     clock.advance({ minutes: 20 });
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
     await mail.drainLater();
     mailAbout(body.email);
   });
 
-  test("that the server refuses for good is given up, and the message stays for the panel", async () => {
+  test("fails for good when permanently rejected, and the message stays listed for admins", async () => {
     const body = written();
     await send(body);
     mail.failWith(
@@ -289,7 +289,7 @@ describe("its mail", () => {
     expect(mail.all.filter(({ replyTo }) => replyTo?.[0]?.address === body.email)).toEqual([]);
   });
 
-  test("whose job was lost, or whose worker died, is found and sent", async () => {
+  test("is found and sent after its job was lost or its worker died", async () => {
     const [lost, died] = [written(), written()];
     await send(lost);
     await send(died);
@@ -298,20 +298,20 @@ describe("its mail", () => {
     await database.asOwner((tx) =>
       tx.updateTable("contact_messages").set({ due_at: until }).where("email", "=", died.email).execute(),
     );
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
     await mail.drain();
     expect((await one(lost.email)).mailed_at).toBeNull();
     clock.advance({ minutes: 21 });
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
     await mail.drain();
     for (const { email } of [lost, died]) mailAbout(email);
   });
 
-  test("goes nowhere where the operator has set no address: the panel has it", async () => {
+  test("is not sent without an operator address: admins still see the message", async () => {
     const body = written();
     expect((await silent.anonymousClient().post("/contact", body)).status).toBe(202);
     silent.clock.advance({ minutes: 20 });
-    await silent.mail.run("sweep-mails", {});
+    await silent.mail.run("requeue-lost-jobs", {});
     await silent.mail.drain();
     expect(silent.mail.all).toEqual([]);
     expect(await stored(body.email, silent)).toMatchObject([{ due_at: null, mailed_at: null }]);
@@ -320,7 +320,7 @@ describe("its mail", () => {
   });
 });
 
-test("who runs the service is told to anybody as the operator has set it, and nothing else", async () => {
+test("the public operator details are those in the settings, and nothing else", async () => {
   const { status, body } = await anonymousClient().get("/public/operator");
   expect([status, body]).toEqual([
     200,
@@ -334,11 +334,11 @@ test("who runs the service is told to anybody as the operator has set it, and no
   ]);
 });
 
-test("what was written more than a year ago goes at night", async () => {
+test("messages older than a year are deleted at night", async () => {
   const email = `${unique("old")}@example.com`;
   const day = 86_400_000;
   await aContactMessage(app, { email, at: new Date(clock.now().getTime() - 365 * day - 1) });
   const id = await aContactMessage(app, { email, at: new Date(clock.now().getTime() - 365 * day) });
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   expect((await one(email)).id).toBe(id);
 });

@@ -27,7 +27,7 @@ export function trialExtendedMail({ name, company, url }: Words, end: string): I
       ],
       action: { label: t("Open Billing"), url },
       reason: t(
-        "You’re receiving this because you manage billing for {company}. It concerns your contract, so you cannot unsubscribe.",
+        "You’re receiving this because you manage billing for {company}. This email is about your contract, so you can’t unsubscribe.",
         own,
       ),
     };
@@ -46,7 +46,7 @@ export function passwordGivenMail({ name, company: { company_name }, url }: Word
         "Firstlight support just set a new password for you and signed you out everywhere. Support will tell you the password, which works for 24 hours.",
       ),
       t(
-        "If you didn’t ask for that, select “Forgot password?” on the sign-in page and choose your own password now. The one from support then stops working.",
+        "If you didn’t ask for that, select “Forgot password?” on the sign-in page and choose your own password now. The password from support then stops working.",
       ),
     ],
     action: { label: t("Open Sign-In Page"), url },

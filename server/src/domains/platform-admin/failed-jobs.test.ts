@@ -15,7 +15,7 @@ interface Job {
 }
 
 /** A job as the queue keeps it once it was tried and failed so often. */
-async function aJob({ state = "failed", queue = "tidy-up", output = {}, minutesAgo = 5 }: Job = {}): Promise<string> {
+async function aJob({ state = "failed", queue = "clean-up", output = {}, minutesAgo = 5 }: Job = {}): Promise<string> {
   const id = randomUUID();
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const ended = state === "failed" || state === "completed" ? at : null;
@@ -44,14 +44,14 @@ async function listed() {
   return body as { id: string; error: string; state: string; attempts: number }[];
 }
 
-test("those that were given up come first, without what they carry", async () => {
+test("failed jobs come first, without their payload", async () => {
   const retrying = await aJob({ state: "retry" });
   const dead = await aJob({ output: { name: "TypeError", message: "It broke\n  here", stack: "at /srv/x.ts" } });
   const jobs = (await listed()).filter(({ id }) => [retrying, dead].includes(id));
   expect(jobs).toEqual([
     {
       id: dead,
-      name: "tidy-up",
+      name: "clean-up",
       state: "dead",
       created_at: expect.any(String),
       failed_at: expect.any(String),
@@ -71,17 +71,17 @@ test.each([
   ["an id, which is none", "no 0b9b5d06-3f0e-4a63-9d2c-6b6d0f4a1c11", "no 0b9b5d06-3f0e-4a63-9d2c-6b6d0f4a1c11"],
   ["too much", "x ".repeat(200), `${"x ".repeat(100).slice(0, 199)}…`],
   ["nothing", "", "Unknown reason"],
-])("what an error says of %s does not leave", async (_what, message, shown) => {
+])("an error message hides %s", async (_what, message, shown) => {
   const id = await aJob({ output: { name: "Error", message } });
   expect((await listed()).find((job) => job.id === id)?.error).toBe(shown);
 });
 
-test("what the queue says of one that took too long is shown, too", async () => {
+test("the queue's timeout error is shown, too", async () => {
   const id = await aJob({ output: { value: { message: "job timed out" } } });
   expect((await listed()).find((job) => job.id === id)?.error).toBe("job timed out");
 });
 
-test("one that is tried again runs now, with all its attempts before it", async () => {
+test("a retried job runs at once, with a full set of attempts", async () => {
   const id = await aJob();
   expect((await admin.post(`/admin/jobs/${id}/retry`, { reason })).status).toBe(204);
   expect(await inQueue(id)).toMatchObject({ state: "created", retry_count: 0, is_due: true });
@@ -90,7 +90,7 @@ test("one that is tried again runs now, with all its attempts before it", async 
     resource_type: "job",
     resource_id: id,
     reason,
-    details: "Retried a job · queue: tidy-up",
+    details: "Retried a job · queue: clean-up",
     company: null,
   });
   const again = await admin.post(`/admin/jobs/${id}/retry`, {});
@@ -98,22 +98,22 @@ test("one that is tried again runs now, with all its attempts before it", async 
   expect(again.body.detail).toMatch(/is already waiting to run/);
 });
 
-test("it needs no reason", async () => {
+test("retrying needs no reason", async () => {
   const id = await aJob({ state: "retry" });
   expect((await admin.post(`/admin/jobs/${id}/retry`)).status).toBe(204);
   expect(await inQueue(id)).toMatchObject({ state: "created", is_due: true });
 });
 
-test("one that is discarded is gone, and the trail says why", async () => {
+test("a discarded job is gone, and the admin audit log has the reason", async () => {
   const id = await aJob();
   expect((await admin.post(`/admin/jobs/${id}/discard`, { reason })).status).toBe(204);
   expect(await inQueue(id)).toBeUndefined();
   const { body } = await admin.get("/admin/audit", { action: "DELETE", admin_id: admin.id, limit: "1" });
-  expect(body[0]).toMatchObject({ resource_id: id, reason, details: "Discarded a job · queue: tidy-up" });
+  expect(body[0]).toMatchObject({ resource_id: id, reason, details: "Discarded a job · queue: clean-up" });
   expect((await admin.post(`/admin/jobs/${id}/discard`, { reason })).status).toBe(404);
 });
 
-test.each(["retry", "discard"])("%s: what runs, waits or is done is left alone", async (act) => {
+test.each(["retry", "discard"])("%s: a running, waiting or completed job stays unchanged", async (act) => {
   for (const state of ["created", "active", "completed"] as const) {
     const id = await aJob({ state });
     expect((await admin.post(`/admin/jobs/${id}/${act}`, { reason })).status).toBe(409);
@@ -121,7 +121,7 @@ test.each(["retry", "discard"])("%s: what runs, waits or is done is left alone",
   }
 });
 
-test.each(["retry", "discard"])("%s: an unknown job, no id, and nobody of the panel", async (act) => {
+test.each(["retry", "discard"])("%s: rejects an unknown job, a malformed ID, and non-admins", async (act) => {
   const owner = (await app.aCompany()).owner;
   const id = await aJob();
   expect((await admin.post(`/admin/jobs/${randomUUID()}/${act}`, { reason })).status).toBe(404);
@@ -137,18 +137,18 @@ test.each([{}, { reason: "  " }, { reason: "x".repeat(501) }])("discarding needs
   expect(await inQueue(id)).toBeDefined();
 });
 
-test("two admins at once: one discards it, the other is told that it is gone", async () => {
+test("of two concurrent discards one succeeds, and the other returns 404", async () => {
   const other = await app.anAdmin();
   const id = await aJob();
   const replies = await Promise.all([admin, other].map((each) => each.post(`/admin/jobs/${id}/discard`, { reason })));
   expect(tally(replies)).toEqual({ 204: 1, 404: 1 });
 });
 
-test("what was given up stays for a week, what was done for a day", async () => {
+test("failed jobs stay for a week, completed ones for a day", async () => {
   const week = 7 * 86_400;
   expect(await inQueue(await aJob())).toMatchObject({ keeps: week });
   expect(await inQueue(await aJob({ state: "completed" }))).toMatchObject({ keeps: 86_400 });
-  // As the queue's library gives one up: its row is written anew.
+  // As the queue's library fails a job: it inserts the row again.
   const id = await aJob({ state: "active" });
   await app.database.asOwner((tx) =>
     sql`
@@ -159,7 +159,7 @@ test("what was given up stays for a week, what was done for a day", async () => 
   expect(await inQueue(id)).toMatchObject({ state: "failed", keeps: week });
 });
 
-test("a page beyond the end is empty, the library's own queues are not shown", async () => {
+test("a page past the end is empty, and the library's own queues are hidden", async () => {
   const { body } = await admin.get("/admin/jobs", { page: "100000" });
   expect(body).toEqual([]);
   for (const query of ["page=0", "limit=101", "page=x"])

@@ -13,7 +13,7 @@ const setUser = (person: Person, change: object) =>
   app.database.asOwner((tx) => tx.updateTable("users").set(change).where("id", "=", person.id).execute());
 
 describe("details", () => {
-  test("say all there is to say of somebody on trial", async () => {
+  test("show every field of a person on trial", async () => {
     const team = await app.aCompany({ name: unique("Drawer") });
     const project = await app.aProject(team);
     const [form] = [await app.aForm(project), await app.aForm(project, { status: "closed" })];
@@ -47,7 +47,7 @@ describe("details", () => {
     expect(body).toMatchObject({ total_projects: 1, total_responses: 1 });
   });
 
-  test("count down the days of a trial as the company's own banner does, and none for who pays", async () => {
+  test("count trial days as the company's banner does, and none for paying companies", async () => {
     const over = await app.aCompany({ trialEnded: true });
     expect((await look(over.owner)).body).toMatchObject({ trial_days_remaining: 0, is_trial: false });
     const paying = await paidTeam(app, "year");
@@ -61,7 +61,7 @@ describe("details", () => {
     expect([body.monthly_cost, body.currency]).toEqual([45, "usd"]);
   });
 
-  test("say who is suspended, and since when", async () => {
+  test("show that a person is suspended, and since when", async () => {
     const team = await app.aCompany();
     const at = app.clock.now();
     await setUser(team.member, { is_active: false, suspended_at: at });
@@ -78,7 +78,7 @@ describe("details", () => {
     });
   });
 
-  test("list the staff, the owner first and then by name, fifty at most and nobody who left", async () => {
+  test("list the staff, owner first, then by name, fifty at most, without former members", async () => {
     const team = await app.aCompany();
     const [zoe, adam] = [
       await app.aPerson(team.company, "member", { name: "zoe" }),
@@ -92,7 +92,7 @@ describe("details", () => {
     expect(await staff()).toHaveLength(50);
   });
 
-  test("tell what somebody did last in words of the product alone, thirty at most", async () => {
+  test("list a person's recent actions without customer text, thirty at most", async () => {
     const team = await app.aCompany();
     const secret = "Project Wombat, for nobody's eyes";
     for (let n = 0; n < 30; n += 1) {
@@ -114,8 +114,8 @@ describe("details", () => {
   });
 });
 
-describe("a look", () => {
-  test("is written down in the admins' trail and in the company's audit log, with its reason", async () => {
+describe("viewing the details", () => {
+  test("writes the admin audit log and the company's audit log, with the reason", async () => {
     const team = await app.aCompany();
     const { headers } = await look(team.member, { reason: "They asked by mail." });
     const entry = await app.expectAudit(team.company, {
@@ -152,12 +152,12 @@ describe("a look", () => {
     expect(entry?.changes).toEqual({});
   });
 
-  test.each(["", "  ", "x".repeat(501), "two\nlines"])("refuses the reason %j", async (reason) => {
+  test.each(["", "  ", "x".repeat(501), "two\nlines"])("rejects the reason %j", async (reason) => {
     const { owner } = await app.aCompany();
     expect((await look(owner, { reason })).status).toBe(422);
   });
 
-  test("finds nobody who is unknown, was removed, or whose company is being erased, and leaves no entry", async () => {
+  test("returns 404 for unknown or removed people and companies being deleted, and writes no entry", async () => {
     expect((await look({ id: crypto.randomUUID() })).status).toBe(404);
     const team = await app.aCompany();
     await team.owner.delete(`/team/members/${team.member.id}`);
@@ -169,13 +169,13 @@ describe("a look", () => {
     expect((await look({ id: "me" })).status).toBe(404);
   });
 
-  test("is for admins alone", async () => {
+  test("is for admins only", async () => {
     const { owner } = await app.aCompany();
     for (const who of [owner, app.anonymous])
       expect((await who.get(`/admin/users/${owner.id}/details`)).status).toBe(401);
   });
 
-  test("asks as much of the database however many they are and however much they did", async () => {
+  test("runs as many queries however many people and actions there are", async () => {
     const [small, large] = [await app.aCompany(), await app.aCompany()];
     for (let n = 0; n < 20; n += 1) {
       await app.aPerson(large.company, "member");
@@ -190,7 +190,7 @@ describe("a look", () => {
   });
 });
 
-test("signing in is counted, and the day somebody was here is known", async () => {
+test("sign-ins are counted, and the day last active is stored", async () => {
   const team = await app.aCompany();
   const person = await app.aPerson(team.company, "member", { password: "right password" });
   const day = () => app.clock.now().toISOString().slice(0, 10);

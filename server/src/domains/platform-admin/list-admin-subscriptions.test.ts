@@ -52,7 +52,7 @@ describe("a row", () => {
     expect([row.monthly_amount, billing_interval]).toEqual([amount, interval]);
   });
 
-  test("says when a trial ends that Stripe counts, and nothing of it beside a plan given by hand", async () => {
+  test("says when a trial counted by Stripe ends, and not beside a manual plan", async () => {
     const team = await paidTeam(app);
     const trial_ends_at = new Date("2027-03-01T09:00:00.000Z");
     await setCompany(team, { trial_ends_at });
@@ -67,7 +67,7 @@ describe("a row", () => {
     expect((await list(ofOwner))[0]).toMatchObject({ trial_ends: null });
   });
 
-  test("says nothing is paid once a subscription has ended, or by a plan given by hand", async () => {
+  test("shows no payment once a subscription has ended, or with a manual plan", async () => {
     const paying = await paidTeam(app);
     await app.stripe.simulator.cancel(paying.subscription, "now");
     await hearStripe(app);
@@ -81,7 +81,7 @@ describe("a row", () => {
 });
 
 describe("the list", () => {
-  test("is searched by company and by owner, wildcards as they are, and by nobody else of it", async () => {
+  test("is searched by company and owner, not by other members, with wildcards taken literally", async () => {
     const mark = unique("sub");
     const team = await app.aCompany({ name: `${mark} 100%_sure\\ "it's"` });
     await app.database.asOwner((tx) =>
@@ -107,7 +107,7 @@ describe("the list", () => {
       expect(await found({ search })).toEqual([]);
   });
 
-  test("is filtered by tier and to real customers", async () => {
+  test("filters by tier and by real customers", async () => {
     const name = unique("filtered");
     const [trial, pro, sample, internal] = [
       await app.aCompany({ name: `${name} 1` }),
@@ -128,14 +128,14 @@ describe("the list", () => {
     expect(real).toEqual(new Set([pro.company.id, trial.company.id]));
   });
 
-  test("has no company that is being erased", async () => {
+  test("omits companies being deleted", async () => {
     const team = await app.aCompany({ name: unique("Leavers") });
     expect(await found({ search: team.company.name })).toEqual([team.company.id]);
     await setCompany(team, { erasing_since: app.clock.now() });
     expect(await found({ search: team.company.name })).toEqual([]);
   });
 
-  test("comes in pages, newest first, and ends in an empty one", async () => {
+  test("is paged, newest first, with an empty page at the end", async () => {
     const name = unique("pages");
     const ids: string[] = [];
     for (let n = 0; n < 23; n += 1) {
@@ -151,11 +151,11 @@ describe("the list", () => {
     expect(await page({ page: "2", limit: "5" })).toEqual(ids.slice(5, 10));
   });
 
-  test.each([[{ subscription_tier: "free" }], [{ page: "-1" }], [{ limit: "1000" }]])("refuses %j", async (query) => {
+  test.each([[{ subscription_tier: "free" }], [{ page: "-1" }], [{ limit: "1000" }]])("rejects %j", async (query) => {
     expect((await admin.get("/admin/subscriptions", query)).status).toBe(422);
   });
 
-  test("asks as much for a hundred as for one, and is for admins alone", async () => {
+  test("runs as many queries for a hundred rows as for one, and is for admins only", async () => {
     await list();
     const asked = (limit: string) => countStatements(app.database.engine, () => list({ limit }), "gate");
     const one = await asked("1");

@@ -20,7 +20,7 @@ const setUser = (person: Person, change: object) =>
   app.database.asOwner((tx) => tx.updateTable("users").set(change).where("id", "=", person.id).execute());
 
 describe("a row", () => {
-  test("says who it is, how they stand and how their company does", async () => {
+  test("shows the person, their status and their company's", async () => {
     const team = await app.aCompany({ name: unique("Rowland") });
     const project = await app.aProject(team);
     const form = await app.aForm(project);
@@ -58,34 +58,34 @@ describe("a row", () => {
     expect(await list({ search: tester.email })).toMatchObject([{ own_responses: 1, total_responses: 2 }]);
   });
 
-  test("a trial that is over is none", async () => {
+  test("shows no trial once it is over", async () => {
     const team = await app.aCompany({ trialEnded: true });
     const [row] = await list({ search: team.owner.email });
     expect(row).toMatchObject({ is_trial: false, subscription_status: "expired", trial_ends: expect.any(String) });
   });
 
-  test("who pays has no end of a trial", async () => {
+  test("shows no trial end for a paying company", async () => {
     const team = await app.aCompany({ plan: "active" });
     const [row] = await list({ search: team.owner.email });
     expect(row).toMatchObject({ is_trial: false, subscription_status: "active", trial_ends: null });
   });
 
-  test("one for each company somebody is in", async () => {
+  test("appears once for each of a person's companies", async () => {
     const [one, other] = [await app.aCompany(), await app.aCompany()];
     const there = await app.alsoAt(other.company, one.member, "admin");
     expect(await found({ search: one.member.email })).toEqual([there.id, one.member.id]);
   });
 });
 
-describe("who is in no list", () => {
-  test("who was removed", async () => {
+describe("people the list omits", () => {
+  test("removed members", async () => {
     const { owner, member, company } = await app.aCompany({ name: unique("Removers") });
     expect((await owner.delete(`/team/members/${member.id}`)).status).toBe(204);
     expect(await found({ search: company.name })).not.toContain(member.id);
     expect(await found({ search: member.email })).toEqual([]);
   });
 
-  test("whose company is being erased", async () => {
+  test("people of a company being deleted", async () => {
     const team = await app.aCompany({ name: unique("Leavers") });
     expect(await found({ search: team.company.name })).toHaveLength(3);
     await setCompany(team, { erasing_since: app.clock.now() });
@@ -95,7 +95,7 @@ describe("who is in no list", () => {
 });
 
 describe("filters", () => {
-  test("by status: the owner of a suspended company is suspended, everybody else of it keeps their own status", async () => {
+  test("by status: a suspended company's owner is suspended, the other members keep their own status", async () => {
     const name = unique("Standing");
     const team = await app.aCompany({ name });
     const invited = await app.aPerson(team.company, "member", { joined: false });
@@ -132,7 +132,7 @@ describe("filters", () => {
     expect(companies).toEqual(new Set([pro.company.id, enterprise.company.id]));
   });
 
-  test("by real users alone: neither sample companies nor ours", async () => {
+  test("by real users only: neither sample companies nor ours", async () => {
     const name = unique("Reality");
     const [real, sample, internal] = [
       await app.aCompany({ name: `${name} 1` }),
@@ -171,7 +171,7 @@ describe("filters", () => {
 });
 
 describe("search", () => {
-  test("finds any part of name, address, company name and domain, whatever the case", async () => {
+  test("matches any part of name, address, company name and domain, ignoring case", async () => {
     const mark = unique("q");
     const team = await app.aCompany({ name: `Zürich ${mark} Labs` });
     const person = await app.aPerson(team.company, "beta_tester", {
@@ -193,7 +193,7 @@ describe("search", () => {
   });
 
   test.each(["%", "_", "\\", "'", '"', "%%%", "___", "\\\\\\", "'''", '"; drop table users; --', "a%z", "$1", "%a%"])(
-    "takes %s as it is",
+    "takes %s literally",
     async (text) => {
       const mark = unique("mark");
       const team = await app.aCompany({ name: `Plain ${mark}` });
@@ -207,7 +207,7 @@ describe("search", () => {
     },
   );
 
-  test("one or two letters find as many do", async () => {
+  test("with one or two letters works as with more", async () => {
     const team = await app.aCompany();
     const person = await app.aPerson(team.company, "member", { name: "ǂǂ" });
     expect(await found({ search: "ǂ" })).toEqual([person.id]);
@@ -215,13 +215,13 @@ describe("search", () => {
     expect(await found({ search: "ǂǃ" })).toEqual([]);
   });
 
-  test("blank finds all", async () => {
+  test("with blanks returns all", async () => {
     expect(await found({ search: "   " })).toEqual(await found({}));
   });
 });
 
 describe("pages", () => {
-  test("are twenty long unless told, newest first, and follow one another without a gap", async () => {
+  test("have twenty rows by default, newest first, without gaps", async () => {
     const mark = unique("paged");
     const team = await app.aCompany({ name: mark });
     for (let n = 0; n < 23; n += 1) await app.aPerson(team.company, "beta_tester");
@@ -239,7 +239,7 @@ describe("pages", () => {
     expect(await list({ search: mark, page: "3", limit: "7" })).toEqual(all.slice(14, 21));
   });
 
-  test("beyond the end there is nobody", async () => {
+  test("past the end are empty", async () => {
     const queries: Record<string, string>[] = [
       {},
       { search: "e" },
@@ -252,7 +252,7 @@ describe("pages", () => {
     }
   });
 
-  test("what is found is the same whether it is rare or common", async () => {
+  test("return the same rows whether a match is rare or common", async () => {
     const mark = unique("common");
     const team = await app.aCompany({ name: mark });
     const now = app.clock.now();
@@ -280,7 +280,7 @@ describe("pages", () => {
   });
 });
 
-test("asks as much for a hundred as for one", async () => {
+test("runs as many queries for a hundred rows as for one", async () => {
   // The first look after a while notes that the admin is there.
   await list();
   for (const search of ["", "example"]) {
@@ -292,7 +292,7 @@ test("asks as much for a hundred as for one", async () => {
   }
 });
 
-test("is for admins alone", async () => {
+test("is for admins only", async () => {
   const { owner } = await app.aCompany();
   for (const who of [owner, app.anonymous]) expect((await who.get("/admin/users")).status).toBe(401);
 });

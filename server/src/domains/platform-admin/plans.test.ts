@@ -61,7 +61,7 @@ async function readAnew(): Promise<void> {
 }
 
 describe("extending a trial", () => {
-  test("counts from its end, and says so on both sides and by mail", async () => {
+  test("adds to its end, and is shown on both sides and by email", async () => {
     const team = await aCompany();
     const trial_ends = inDays(14 + 30);
     const done = await extend(team, 30);
@@ -82,14 +82,14 @@ describe("extending a trial", () => {
     expect(mail.to(team.member.email)).toEqual([]);
   });
 
-  test("nobody is told by mail where nobody is to be", async () => {
+  test("sends no email when the admin chooses not to notify", async () => {
     const team = await aCompany();
     await extend(team, 1, { notify_user: false });
     await mail.drain();
     expect(mail.to(team.owner.email)).toEqual([]);
   });
 
-  test("one that is over begins anew from now, and the gate opens at once", async () => {
+  test("that is over starts again from now, and access returns at once", async () => {
     const team = await aCompany({ trialEnded: true });
     expect((await team.member.get("/projects")).status).toBe(402);
     expect((await extend(team, 7)).body.trial_ends).toBe(inDays(7));
@@ -98,7 +98,7 @@ describe("extending a trial", () => {
     expect((await team.member.get("/projects")).body.access).toMatchObject({ reason: "trial_expired" });
   });
 
-  test("of a subscription that has ended: it is a trial again, whatever Stripe says of what was before", async () => {
+  test("after a subscription ended makes it a trial again, whatever Stripe said before", async () => {
     const team = await endedTeam();
     expect((await team.member.get("/projects")).status).toBe(402);
     clock.advance({ days: 3 });
@@ -117,7 +117,7 @@ describe("extending a trial", () => {
     expect((await statusOf(team)).status).toBe("expired");
   });
 
-  test("of one that Stripe gave up unpaid, which has no end there", async () => {
+  test("after Stripe ended it as unpaid works without an end date", async () => {
     const payer = await paidTeam(app);
     Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status: "unpaid" });
     await readAnew();
@@ -130,10 +130,10 @@ describe("extending a trial", () => {
     expect((await statusOf(payer)).status).toBe("active");
   });
 
-  test("calls off the deletion, which is told of anew", async () => {
+  test("cancels the deletion, and a later one is notified again", async () => {
     const team = await aCompany();
     clock.advance({ days: 14 + 29, hours: 1 });
-    await mail.run("tell-deletions", {});
+    await mail.run("notify-deletions", {});
     await mail.drain();
     const deletionMails = () =>
       mail.to(team.owner.email).filter(({ subject }) => /deleted on/.test(subject ?? "")).length;
@@ -141,13 +141,13 @@ describe("extending a trial", () => {
     await extend(team, 1);
     expect((await statusOf(team)).delete_scheduled_for).toBeNull();
     clock.advance({ days: 25 });
-    await mail.run("tell-deletions", {});
+    await mail.run("notify-deletions", {});
     await mail.drain();
     expect(deletionMails()).toBe(2);
     expect(await planOf(team.company)).toMatchObject({ erasing_since: null });
   });
 
-  test("two at once add twice, twenty add twenty times", async () => {
+  test("twice concurrently adds twice, twenty times adds twenty times", async () => {
     const team = await aCompany();
     const twenty = await Promise.all(Array.from({ length: 20 }, () => extend(team, 2, { notify_user: false })));
     expect(tally(twenty)).toEqual({ 200: 20 });
@@ -156,10 +156,10 @@ describe("extending a trial", () => {
   });
 });
 
-describe("a trial that Stripe counts", () => {
+describe("a trial counted by Stripe", () => {
   const endAt = (team: Team) => (subscriptionOf(app, team).trial_end ?? 0) * 1_000;
 
-  test("ends later there, and then here", async () => {
+  test("is extended there first, and then here", async () => {
     const team = await tryingTeam(app);
     expect((await statusOf(team)).status).toBe("active");
     const done = await extend(team, 5);
@@ -172,7 +172,7 @@ describe("a trial that Stripe counts", () => {
   });
 
   test.each(["fail", "limit", "hang up", "never answer"] as const)(
-    "Stripe's answer: %s. Nothing has changed, and the way on is said",
+    "stays unchanged when Stripe responds with: %s; the error says what to do",
     async (treatment) => {
       const team = await tryingTeam(app);
       const before = await planOf(team.company);
@@ -187,7 +187,7 @@ describe("a trial that Stripe counts", () => {
     },
   );
 
-  test("an answer that is lost moves it no further when it is asked for again", async () => {
+  test("is extended once although a lost response is retried", async () => {
     const team = await tryingTeam(app);
     stripe.treat((asked) => (asked.startsWith("POST /v1/subscriptions/") ? "lose answer" : "answer"));
     expect((await extend(team, 5)).status).toBe(503);
@@ -197,7 +197,7 @@ describe("a trial that Stripe counts", () => {
     expect(Date.parse(inDays(15))).toBe(endAt(team));
   });
 
-  test("what somebody chose at Stripe counts", async () => {
+  test("is extended from a date set in Stripe", async () => {
     const team = await tryingTeam(app);
     await extend(team, 5);
     const { id } = subscriptionOf(app, team);
@@ -205,7 +205,7 @@ describe("a trial that Stripe counts", () => {
     expect((await extend(team, 5)).body.trial_ends).toBe(inDays(8));
   });
 
-  test("three at once add three times, there and here", async () => {
+  test("is extended three times by three concurrent requests, there and here", async () => {
     const team = await tryingTeam(app);
     const three = await Promise.all([1, 1, 1].map((days) => extend(team, days, { notify_user: false })));
     expect(tally(three)).toEqual({ 200: 3 });
@@ -216,7 +216,7 @@ describe("a trial that Stripe counts", () => {
     expect(await said(team.company)).toHaveLength(3);
   });
 
-  test("who hears of it from Stripe only after another has moved it adds to that", async () => {
+  test("is extended from the end another request set, even before Stripe's event arrives", async () => {
     const team = await tryingTeam(app);
     const late = stripe.holdNext(`GET /v1/subscriptions/${subscriptionOf(app, team).id}`);
     const second = extend(team, 1);
@@ -234,9 +234,9 @@ describe("a trial that Stripe counts", () => {
   });
 });
 
-describe("a plan by hand", () => {
+describe("a manual plan", () => {
   test.each(["pro", "enterprise"] as const)(
-    "%s is active without Stripe: nothing to pay, to lose or to be told of",
+    "%s is active without Stripe: no payment, seats or notices",
     async (tier) => {
       const team = await aCompany({ trialEnded: true });
       const { status, body } = await setTier(team, tier);
@@ -266,7 +266,7 @@ describe("a plan by hand", () => {
       });
       expect((await team.owner.get("/subscription/invoices")).body.invoices).toEqual([]);
       clock.advance({ days: 400 });
-      for (const job of ["tell-trials", "tell-deletions", "erase-companies"] as const) await mail.run(job, {});
+      for (const job of ["notify-trials", "notify-deletions", "erase-companies"] as const) await mail.run(job, {});
       await readAnew();
       expect(await planOf(team.company)).toMatchObject({ subscription_status: "active", erasing_since: null });
       expect(mail.to(team.owner.email)).toEqual([]);
@@ -275,14 +275,14 @@ describe("a plan by hand", () => {
     },
   );
 
-  test("wins over whatever Stripe says: an end, a payment that failed, seats", async () => {
+  test("overrides whatever Stripe reports: an end, a failed payment, seats", async () => {
     const payer = await paidTeam(app);
     await setTier(payer, "enterprise");
     await aPerson(payer.company, "member");
     await mail.run("find-seat-changes", {});
     await mail.drain();
     expect(seatsSynced(app, payer)).toEqual([]);
-    // What Stripe goes on charging is said, so that they can end it.
+    // The subscription that Stripe still charges is shown, so that they can end it.
     const charged = { is_granted: true, user_count: 3, total_amount: 45, current_period_end: expect.any(String) };
     expect(await statusOf(payer)).toMatchObject(charged);
     simulator.setCard(payer.customer, "declines");
@@ -297,7 +297,7 @@ describe("a plan by hand", () => {
     expect(mail.to(payer.owner.email)).toEqual([]);
   });
 
-  test("back to trial: the old one where it is not over, else a new one", async () => {
+  test("switches back to the old trial if it is not over, else to a new one", async () => {
     const [young, old] = [await aCompany(), await aCompany({ trialEnded: true })];
     const end = inDays(14);
     for (const team of [young, old]) await setTier(team, "pro");
@@ -311,7 +311,7 @@ describe("a plan by hand", () => {
     expect(taken?.changes).toMatchObject({ granted_tier: { before: "pro", after: null }, tier: { after: "trial" } });
   });
 
-  test("back to trial after a subscription has ended stays so at night", async () => {
+  test("switched back to trial after a subscription ended stays so at night", async () => {
     const team = await endedTeam();
     clock.advance({ days: 1 });
     expect((await setTier(team, "trial")).status).toBe(200);
@@ -319,7 +319,7 @@ describe("a plan by hand", () => {
     expect((await statusOf(team)).status).toBe("trial");
   });
 
-  test("of twenty at once one gives it", async () => {
+  test("is set once by twenty concurrent requests", async () => {
     const team = await aCompany();
     const twenty = await Promise.all(Array.from({ length: 20 }, () => setTier(team, "pro")));
     expect(tally(twenty)).toEqual({ 200: 1, 409: 19 });
@@ -327,8 +327,8 @@ describe("a plan by hand", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("more trial for who pays or has a plan by hand, and a trial for whose subscription runs", async () => {
+describe("it rejects", () => {
+  test("a longer trial for paying companies or manual plans, and a trial during a subscription", async () => {
     const payer = await paidTeam(app);
     const given = await aCompany();
     await setTier(given, "pro");
@@ -365,7 +365,7 @@ describe("what is refused", () => {
     expect(tally(replies)).toEqual({ 422: 4 });
   });
 
-  test("a company that does not match, another person than named, strangers, a company that is going", async () => {
+  test("a mismatched company or person, signed-out visitors, and a company being deleted", async () => {
     const [here, there, going] = [await aCompany(), await aCompany(), await aCompany()];
     await database.asSystem((tx) =>
       tx.updateTable("companies").set({ erasing_since: clock.now() }).where("id", "=", going.company.id).execute(),
@@ -387,7 +387,7 @@ describe("what is refused", () => {
   });
 });
 
-test("a page to pay on that was open before changes nothing until somebody pays on it", async () => {
+test("a checkout page opened earlier changes nothing until someone pays on it", async () => {
   const team = await aCompany();
   const payer = await pay(app, team);
   await setTier(team, "enterprise");

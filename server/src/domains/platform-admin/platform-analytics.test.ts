@@ -16,7 +16,7 @@ async function figures(query: Record<string, string> = {}) {
   return body;
 }
 
-/** An admin who did nothing meanwhile signs in again. */
+/** An admin whose session has expired signs in again. */
 async function pass(time: Parameters<typeof app.clock.advance>[0]) {
   app.clock.advance(time);
   admin = await app.anAdmin();
@@ -121,8 +121,8 @@ beforeAll(async () => {
   world = await build();
 });
 
-describe("the figures", () => {
-  test("count everybody but those who left and companies that are being erased", async () => {
+describe("the metrics", () => {
+  test("count everyone except former members and companies being deleted", async () => {
     const { top_companies, ...said } = await figures();
     expect(said).toEqual({
       // Six companies of three, a tester, and one who left.
@@ -170,7 +170,7 @@ describe("the figures", () => {
     expect(top_companies[5]).toMatchObject({ name: "Left", user_count: 2 });
   });
 
-  test("count real customers alone where they are asked for", async () => {
+  test("count only real customers on request", async () => {
     const { top_companies, ...said } = await figures({ real_users_only: "true" });
     expect(said).toMatchObject({
       total_users: 12,
@@ -187,7 +187,7 @@ describe("the figures", () => {
     expect(new Set(names)).toEqual(new Set(["Month", "Year", "Late", "Left"]));
   });
 
-  test("add up what lists and drawers say is paid", async () => {
+  test("match the payments that lists and details show", async () => {
     const rows = (await admin.get("/admin/subscriptions", { real_users_only: "true" })).body;
     const paid = rows.map(({ monthly_amount }: { monthly_amount: number }) => monthly_amount);
     expect(paid.toSorted((a: number, b: number) => a - b)).toEqual([0, 30, 45, 75]);
@@ -195,7 +195,7 @@ describe("the figures", () => {
     expect(details.monthly_cost).toBe(75);
   });
 
-  test("sum each currency by itself: sums of two mean nothing", async () => {
+  test("sum each currency separately", async () => {
     const { revenue_metrics: before } = await figures({ real_users_only: "true" });
     const swiss = await app.aCompany();
     await setPlan(swiss, "pro", { ...monthly, currency: "chf", quantity: 1_000 });
@@ -205,7 +205,7 @@ describe("the figures", () => {
     await change(swiss.company, { erasing_since: app.clock.now() });
   });
 
-  test("ask as much of the database however many companies there are, and are for admins alone", async () => {
+  test("take as many queries however many companies there are, and are for admins only", async () => {
     await figures();
     const asked = () => countStatements(app.database.engine, () => figures(), "gate");
     const before = await asked();
@@ -217,7 +217,7 @@ describe("the figures", () => {
   });
 
   test.each([[{ days: "0" }], [{ days: "366" }], [{ days: "ten" }], [{ real_users_only: "1.5" }]])(
-    "refuse %j",
+    "reject %j",
     async (query) => {
       expect((await admin.get("/admin/analytics/platform", query)).status).toBe(422);
     },
@@ -229,8 +229,8 @@ const written = (on: string) =>
     tx.selectFrom("platform_days").selectAll().where("day", "=", on).orderBy("real_only").execute(),
   );
 
-describe("days", () => {
-  test("are written as they stand, each hour anew, missed ones stay missing, and today is as it is now", async () => {
+describe("daily metrics", () => {
+  test("are updated each hour; missed days stay missing, and today shows the current values", async () => {
     await writePlatformDays(app);
     const today = {
       date: day(0),
@@ -258,7 +258,7 @@ describe("days", () => {
     expect((await figures({ days: "4" })).days).toHaveLength(2);
   });
 
-  test("that were written down in another currency have no MRR in this one", async () => {
+  test("stored in another currency have no MRR in this one", async () => {
     await writePlatformDays({ ...app, billing: { ...app.billing, currency: "eur" } });
     expect(await written(day(0))).toMatchObject([{ currency: "eur" }, { currency: "eur" }]);
     await pass({ days: 1 });
@@ -266,15 +266,15 @@ describe("days", () => {
     expect(days.map(({ total_mrr }: { total_mrr: number | null }) => total_mrr)).toEqual([null, 150]);
   });
 
-  test("two processes that write the same day leave one of each", async () => {
+  test("are stored once when two processes write the same day", async () => {
     await Promise.all([writePlatformDays(app), writePlatformDays(app)]);
     expect(await written(day(0))).toHaveLength(2);
   });
 
-  test("a job writes them each hour", async () => {
+  test("are written by an hourly job", async () => {
     const [before] = await written(day(0));
     await pass({ minutes: 10 });
-    await app.database.asSystem((tx) => app.jobs.send("platform-days", {}, { tx }));
+    await app.database.asSystem((tx) => app.jobs.send("write-platform-days", {}, { tx }));
     await app.mail.drain();
     const [after] = await written(day(0));
     expect(after?.written_at).toEqual(app.clock.now());

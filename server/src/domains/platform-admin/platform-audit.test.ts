@@ -49,7 +49,7 @@ async function platformAudit(query: Record<string, string> = {}): Promise<Platfo
 
 const idsOf = (entries: PlatformAuditEntry[]) => entries.map(({ id }) => id);
 
-test("it says who did what to whom and why, newest first", async () => {
+test("it shows who did what to whom and why, newest first", async () => {
   const { company } = await app.aCompany();
   const first = await act({ company, reason: "They asked us to look.", changes: {} });
   const second = await act({
@@ -76,7 +76,7 @@ test("it says who did what to whom and why, newest first", async () => {
   expect(older).toMatchObject({ id: first, reason: "They asked us to look.", details: "Viewed a person" });
 });
 
-test("it is narrowed by action, by admin and by company, all at once", async () => {
+test("it filters by action, admin and company together", async () => {
   const [one, other] = [await app.aCompany(), await app.aCompany()];
   const robin = await app.anAdmin();
   const wanted = await act({ by: robin, company: one.company, action: "UPDATE" });
@@ -108,13 +108,13 @@ test.each([
   expect(idsOf(await platformAudit({ search, limit: "100" }))).toEqual([found]);
 });
 
-test("blank words find everything, wrong words are refused", async () => {
+test("a blank search returns everything, invalid filters are rejected", async () => {
   expect((await platformAudit({ search: "  " })).length).toBeGreaterThan(0);
   for (const query of ["action=DANCE", "admin_id=x", "company_id=1", "page=0", "limit=101"])
     expect((await admin.get(`/admin/audit?${query}`)).status).toBe(422);
 });
 
-test("pages follow one another without gap or twin; beyond the end there is nothing", async () => {
+test("pages have no gaps or duplicates; past the end they are empty", async () => {
   const { company } = await app.aCompany();
   const made: string[] = [];
   for (let n = 0; n < 5; n += 1) made.unshift(await act({ company, reason: `Paged ${n}` }));
@@ -128,7 +128,7 @@ test("pages follow one another without gap or twin; beyond the end there is noth
   }
 });
 
-test("what the service did by itself is there: a company that was erased, without its name", async () => {
+test("actions by the system are listed: a deleted company, without its name", async () => {
   const company = { ...(await app.aCompany()).company, id: randomUUID() };
   const changes = { begun: { after: app.clock.now() }, erased: { before: { users: 1_200, forms: 34 } } };
   await act({ by: null, company, action: "DELETE", resource: "company", changes });
@@ -143,7 +143,7 @@ test("what the service did by itself is there: a company that was erased, withou
   ]);
 });
 
-test("an admin who is gone is no longer named", async () => {
+test("a removed admin is no longer named", async () => {
   const { company } = await app.aCompany();
   const gone = await app.anAdmin();
   await act({ by: gone, company });
@@ -153,7 +153,7 @@ test("an admin who is gone is no longer named", async () => {
   ]);
 });
 
-test("admins are listed by name, with no secret", async () => {
+test("admins are listed by name, without secrets", async () => {
   const { status, body } = await admin.get("/admin/admins");
   expect(status).toBe(200);
   expect(body).toContainEqual({

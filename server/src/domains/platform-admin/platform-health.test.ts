@@ -27,7 +27,7 @@ async function aMail(company: Company, state: string, { age = minute, dueAgo = m
   );
 }
 
-test("it says what runs, since when, and what the database is like", async () => {
+test("it shows the running processes, their start times and the database state", async () => {
   const { version, node_version, started_at, checked_at, database, slow_ms } = await health();
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(node_version).toBe(process.version);
@@ -43,7 +43,7 @@ test("it says what runs, since when, and what the database is like", async () =>
   expect(slow_ms).toBe(200);
 });
 
-test("a statement that took long is there once, without its values", async () => {
+test("a slow query is listed once, without its values", async () => {
   for (const secret of ["canary one", "canary two"]) {
     await app.database.asOwner((tx) => sql.raw(`select pg_sleep(0.21), '${secret}'`).execute(tx));
     await app.database.readPlatform((tx) => sql`select pg_sleep(0.21), ${secret}::text as said`.execute(tx));
@@ -63,7 +63,7 @@ test("a statement that took long is there once, without its values", async () =>
   }
 });
 
-test("jobs are counted by queue and state, done ones not at all", async () => {
+test("jobs are counted by queue and state, except completed ones", async () => {
   const before = await health();
   const countsOf = ({ jobs }: PlatformHealth) => jobs.queues.find(({ name }) => name === "tally-answers");
   expect(countsOf(before)).toEqual({ name: "tally-answers", queued: 0, active: 0, retrying: 0, dead: 0 });
@@ -87,7 +87,7 @@ test("jobs are counted by queue and state, done ones not at all", async () => {
   expect(queues.filter(({ name }) => name.startsWith("__"))).toEqual([]);
 });
 
-test("mails are counted over all companies, of the last day and week", async () => {
+test("emails are counted across all companies, for the last day and week", async () => {
   const [one, other] = [await app.aCompany(), await app.aCompany()];
   const before = await health();
   await aMail(one.company, "sent");
@@ -124,7 +124,7 @@ test("mails are counted over all companies, of the last day and week", async () 
   });
 });
 
-test("webhooks are counted by kind, with those nobody acted on yet", async () => {
+test("webhooks are counted by type, including unhandled ones", async () => {
   expect((await health()).webhooks).toEqual({
     is_configured: true,
     received: { last_day: 0, last_week: 0 },
@@ -159,7 +159,7 @@ test("webhooks are counted by kind, with those nobody acted on yet", async () =>
   });
 });
 
-test("nobody but admins sees it", async () => {
+test("only admins can see it", async () => {
   const { owner } = await app.aCompany();
   for (const path of ["/admin/health", "/admin/jobs", "/admin/audit", "/admin/admins"]) {
     expect((await owner.get(path)).status).toBe(401);
@@ -167,7 +167,7 @@ test("nobody but admins sees it", async () => {
   }
 });
 
-test("who reads facts of all companies reads neither what jobs carry nor what mails say", async () => {
+test("the platform role cannot read job payloads, email content, addresses or passwords", async () => {
   for (const what of [
     "data from pgboss.job",
     "content from mails",

@@ -47,7 +47,7 @@ const stored = (id: string) =>
   database.asOwner((tx) => tx.selectFrom("platform_admins").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 
 describe("setting it up", () => {
-  test("gives a secret for the authenticator, counts once a code of it was right, and then recovery codes", async () => {
+  test("returns a secret for the authenticator, activates after a correct code, then returns recovery codes", async () => {
     const admin = await app.anAdmin();
     const { status, body } = await admin.post("/admin/second-factor", { password });
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe("setting it up", () => {
     expect((await signIn(admin.email)).status).toBe(401);
   });
 
-  test("shows those out who came in without it, elsewhere", async () => {
+  test("ends other sessions that signed in without it", async () => {
     const admin = await app.anAdmin();
     const elsewhere = (await signIn(admin.email)).body.access_token;
     await turnOn(admin);
@@ -79,7 +79,7 @@ describe("setting it up", () => {
     expect((await admin.get("/admin/me")).status).toBe(200);
   });
 
-  test("takes the password, five times at most", async () => {
+  test("needs the password, with five attempts at most", async () => {
     const admin = await app.anAdmin();
     const replies = [];
     for (let count = 0; count < 6; count += 1)
@@ -88,7 +88,7 @@ describe("setting it up", () => {
     expect(replies[0]?.body.errors).toEqual([{ path: "password", message: "Incorrect password." }]);
   });
 
-  test("begun anew gives another secret, and codes of the one before are wrong", async () => {
+  test("again returns another secret, and the earlier secret's codes are rejected", async () => {
     const admin = await app.anAdmin();
     const [first, second] = [
       await admin.post("/admin/second-factor", { password }),
@@ -100,7 +100,7 @@ describe("setting it up", () => {
     expect((await admin.post("/admin/second-factor/confirm", { code: shown(second.body.secret) })).status).toBe(200);
   });
 
-  test("is refused where nothing was begun, where it is on, and guessed at no more than five times", async () => {
+  test("is rejected before a secret exists or if already on, and allows five guesses", async () => {
     const admin = await app.anAdmin();
     expect((await admin.post("/admin/second-factor/confirm", { code: "123456" })).status).toBe(409);
     const on = await anAdmin();
@@ -116,7 +116,7 @@ describe("setting it up", () => {
 });
 
 describe("signing in with it", () => {
-  test("asks for the code after the right password alone", async () => {
+  test("asks for the code only after the correct password", async () => {
     const admin = await anAdmin();
     const asked = await signIn(admin.email);
     expect({ status: asked.status, body: asked.body }).toEqual({
@@ -135,7 +135,7 @@ describe("signing in with it", () => {
     expect(body.admin_info).toMatchObject({ has_second_factor: true, recovery_codes_left: 10 });
   });
 
-  test("takes the code of this step, the one before and the one after, each once and never an earlier one", async () => {
+  test("accepts the current, previous and next code, each once and never an earlier one", async () => {
     for (const steps of [-1, 0, 1]) {
       const admin = await anAdmin();
       clock.advance({ minutes: 1 });
@@ -152,7 +152,7 @@ describe("signing in with it", () => {
     }
   });
 
-  test("the code that turned it on does not work again", async () => {
+  test("rejects the code that turned it on", async () => {
     const admin = await app.anAdmin();
     const { secret } = (await admin.post("/admin/second-factor", { password })).body;
     const code = shown(secret);
@@ -160,7 +160,7 @@ describe("signing in with it", () => {
     expect((await signIn(admin.email, { code })).status).toBe(401);
   });
 
-  test("one code sent five times at the same moment lets one in", async () => {
+  test("succeeds once when one code is sent five times concurrently", async () => {
     const admin = await anAdmin();
     const code = shown(admin.secret);
     expect(tally(await Promise.all(Array.from({ length: 5 }, () => signIn(admin.email, { code }))))).toEqual({
@@ -173,7 +173,7 @@ describe("signing in with it", () => {
     expect(tally(await Promise.all(replies))).toEqual({ 200: 1, 401: 4 });
   });
 
-  test("a recovery code works once, however it is typed, and says how many are left", async () => {
+  test("accepts a recovery code once, however it is typed, and returns how many are left", async () => {
     const admin = await anAdmin();
     const [first = "", second = ""] = admin.codes;
     const { status, body } = await signIn(admin.email, { code: first.toUpperCase().replaceAll("-", " ") });
@@ -184,7 +184,7 @@ describe("signing in with it", () => {
     expect((await signIn(other.email, { code: admin.codes[2] ?? "" })).status).toBe(401);
   });
 
-  test("five wrong codes close the account, and asking for the code in between forgives none", async () => {
+  test("locks the account after five wrong codes, and resubmitting the password does not reset the count", async () => {
     const admin = await anAdmin();
     for (let count = 0; count < 5; count += 1) {
       expect((await signIn(admin.email)).body.detail).toBe(asksForCode);
@@ -195,7 +195,7 @@ describe("signing in with it", () => {
     expect((await signIn(admin.email, { code: shown(admin.secret) })).status).toBe(200);
   });
 
-  test("is in the trail with what it was by, refused ones, too, and without any secret", async () => {
+  test("is in the admin audit log with the method, failures too, without secrets", async () => {
     const admin = await anAdmin();
     for (const code of ["not-a-code", shown(admin.secret), admin.codes[0] ?? ""]) {
       await signIn(admin.email, { code });
@@ -214,7 +214,7 @@ describe("signing in with it", () => {
 });
 
 describe("changing it", () => {
-  test("new recovery codes take the place of the old ones", async () => {
+  test("new recovery codes replace the old ones", async () => {
     const admin = await anAdmin();
     const renew = (given: object) => admin.post("/admin/second-factor/recovery-codes", given);
     const refused = [
@@ -237,7 +237,7 @@ describe("changing it", () => {
     expect(early.status).toBe(409);
   });
 
-  test("it is turned off by password and code together; then the password is enough", async () => {
+  test("it is turned off with password and code together; then the password is enough", async () => {
     const admin = await anAdmin();
     const remove = (given: object) => admin.post("/admin/second-factor/remove", given);
     const refused = [
@@ -261,8 +261,8 @@ describe("changing it", () => {
   });
 });
 
-describe("where everybody needs one", () => {
-  test("nothing but one's own account is answered until there is one, and it cannot be turned off", async () => {
+describe("where a second factor is required", () => {
+  test("only the own account works until it is set up, and it cannot be turned off", async () => {
     const admin = await strict.anAdmin();
     expect((await admin.get("/admin/me")).body.must_set_second_factor).toBe(true);
     const refused = await admin.get("/admin/audit");
@@ -278,14 +278,14 @@ describe("where everybody needs one", () => {
 describe("the secret in the database", () => {
   const keyFile = join(app.directory, "admin.key");
 
-  test("is sealed by a key that only the server's user reads", async () => {
+  test("is encrypted with a key that only the server's user can read", async () => {
     const admin = await anAdmin();
     const { totp_secret } = await stored(admin.id);
     expect(totp_secret?.toString("latin1")).not.toContain(admin.secret);
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
   });
 
-  test("opens for no other admin", async () => {
+  test("cannot be decrypted for another admin", async () => {
     const [mine, theirs] = [await anAdmin(), await anAdmin()];
     const { totp_secret } = await stored(mine.id);
     await database.asOwner((tx) =>

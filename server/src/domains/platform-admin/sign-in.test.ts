@@ -16,7 +16,7 @@ const auditOf = (id: string) =>
     tx.selectFrom("platform_audit_entries").selectAll().where("actor_id", "=", id).orderBy("at").execute(),
   );
 
-test("the right password opens a session, in any case of the e-mail's letters, and is in the trail", async () => {
+test("the correct password starts a session, the email ignores case, and it is in the audit log", async () => {
   const admin = await anAdmin();
   const from = anonymousClient();
   const { status, body } = await signIn(` ${admin.email.toUpperCase()} `, {}, from);
@@ -45,7 +45,7 @@ test("the right password opens a session, in any case of the e-mail's letters, a
   ]);
 });
 
-test("a wrong password and an unknown e-mail answer alike; only who is known is in the trail, without a secret", async () => {
+test("a wrong password and an unknown email get the same error; only a known admin is audited, without a secret", async () => {
   const admin = await anAdmin();
   for (const [email, given] of [
     [admin.email, "wrong password"],
@@ -63,7 +63,7 @@ test("a wrong password and an unknown e-mail answer alike; only who is known is 
   expect(JSON.stringify(refused)).not.toContain("wrong");
 });
 
-test("who works for a company is no admin, and an admin no member of a company", async () => {
+test("a company member is not an admin, and an admin not a member of a company", async () => {
   const { company } = await app.aCompany();
   const owner = await app.aPerson(company, "member", { password });
   expect((await signIn(owner.email)).status).toBe(401);
@@ -87,8 +87,8 @@ test.each([
   expect(reply.body.errors[0].path).toBe(path);
 });
 
-describe("five wrong passwords from one network close the account to it for a quarter of an hour", () => {
-  test("also to the right one, and no longer than that", async () => {
+describe("five wrong passwords from one network lock the account for it for 15 minutes", () => {
+  test("also for the correct one, and no longer than that", async () => {
     const admin = await anAdmin();
     const from = anonymousClient();
     for (let count = 0; count < 5; count += 1)
@@ -101,7 +101,7 @@ describe("five wrong passwords from one network close the account to it for a qu
     expect((await signIn(admin.email, {}, from)).status).toBe(200);
   });
 
-  test("elsewhere the account is slowed down, but not where its admin signed in before", async () => {
+  test("other networks are slowed down, except where the admin signed in before", async () => {
     const admin = await anAdmin();
     const home = anonymousClient();
     const { body } = await signIn(admin.email, {}, home);
@@ -121,20 +121,20 @@ describe("five wrong passwords from one network close the account to it for a qu
     expect((await signIn(admin.email)).status).toBe(200);
   });
 
-  test("which costs nothing to an admin who changes their own password", async () => {
+  test("without affecting an admin who changes their own password", async () => {
     const admin = await anAdmin();
     for (let count = 0; count < 6; count += 1) await signIn(admin.email, { password: "wrong" });
     const change = { current_password: password, new_password: "a password of the operator" };
     expect((await admin.put("/admin/password", change)).status).toBe(204);
   });
 
-  test("unknown ones likewise, so that the answer tells nothing", async () => {
+  test("unknown emails too, so that the response reveals nothing", async () => {
     const email = "nobody-at-all@firstlight.example";
     for (let count = 0; count < 5; count += 1) expect((await signIn(email)).status).toBe(401);
     expect((await signIn(email)).status).toBe(429);
   });
 
-  test("sent at the same moment, too", async () => {
+  test("also when sent concurrently", async () => {
     const admin = await anAdmin();
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => signIn(admin.email, { password: "wrong" }, anonymousClient())),
@@ -142,7 +142,7 @@ describe("five wrong passwords from one network close the account to it for a qu
     expect(tally(replies)).toEqual({ 401: 5, 429: 7 });
   });
 
-  test("the right one in between begins anew", async () => {
+  test("a correct one in between resets the count", async () => {
     const admin = await anAdmin();
     const from = anonymousClient();
     for (let round = 0; round < 3; round += 1) {
@@ -153,7 +153,7 @@ describe("five wrong passwords from one network close the account to it for a qu
   });
 });
 
-test("an address that tries many accounts is stopped after twenty; the right password costs it nothing", async () => {
+test("an address that tries many accounts is blocked after twenty; the correct password does not count", async () => {
   const from = anonymousClient();
   for (let count = 0; count < 20; count += 1)
     expect((await signIn(`nobody-${count}@firstlight.example`, {}, from)).status).toBe(401);
@@ -167,14 +167,14 @@ test("an address that tries many accounts is stopped after twenty; the right pas
 describe("a session", () => {
   const me = async (token: string) => (await withToken(token).get("/admin/me")).status;
 
-  test("ends with signing out, and no other with it", async () => {
+  test("ends on sign-out, and no other with it", async () => {
     const admin = await anAdmin();
     const { access_token } = (await signIn(admin.email)).body;
     expect((await withToken(access_token).post("/admin/logout")).status).toBe(204);
     expect([await me(access_token), await me(admin.token)]).toEqual([401, 200]);
   });
 
-  test("ends after half an hour without a call, and with any call lasts on", async () => {
+  test("expires after half an hour without a request; any request extends it", async () => {
     const admin = await anAdmin();
     for (let count = 0; count < 4; count += 1) {
       clock.advance({ minutes: 29 });
@@ -184,7 +184,7 @@ describe("a session", () => {
     expect(await me(admin.token)).toBe(401);
   });
 
-  test("ends after eight hours whatever is called", async () => {
+  test("expires after eight hours regardless of requests", async () => {
     const admin = await anAdmin();
     for (let count = 0; count < 19; count += 1) {
       clock.advance({ minutes: 25 });
@@ -194,7 +194,7 @@ describe("a session", () => {
     expect(await me(admin.token)).toBe(401);
   });
 
-  test("works in the browser that signed in alone", async () => {
+  test("works only in the browser that signed in", async () => {
     const admin = await anAdmin();
     const elsewhere = await admin.send("GET", "/admin/me", { headers: { "user-agent": "another browser" } });
     expect([elsewhere.status, await me(admin.token)]).toEqual([401, 200]);
@@ -206,7 +206,7 @@ describe("the password", () => {
   const change = (admin: Awaited<ReturnType<typeof anAdmin>>, given = {}) =>
     admin.put("/admin/password", { current_password: password, new_password: next, ...given });
 
-  test("is changed by who knows it, ends every other session, and is in the trail without itself", async () => {
+  test("is changed with the current one, ends other sessions, and stays out of the audit entry", async () => {
     const admin = await anAdmin();
     const other = (await signIn(admin.email)).body.access_token;
     expect((await change(admin)).status).toBe(204);
@@ -233,14 +233,14 @@ describe("the password", () => {
     expect((await signIn(admin.email)).status).toBe(200);
   });
 
-  test("is not guessed at from within: five attempts", async () => {
+  test("cannot be guessed while signed in: five attempts", async () => {
     const admin = await anAdmin();
     const replies = [];
     for (let count = 0; count < 6; count += 1) replies.push(await change(admin, { current_password: "wrong" }));
     expect(tally(replies)).toEqual({ 422: 5, 429: 1 });
   });
 
-  test("changed twice at the same moment is changed once", async () => {
+  test("changed twice concurrently is changed once", async () => {
     const admin = await anAdmin();
     const other = withToken((await signIn(admin.email)).body.access_token);
     const replies = await Promise.all([

@@ -39,7 +39,7 @@ export async function endSupportSessionAsAdmin(
   sessions: Sessions,
 ): Promise<void> {
   const company_id = await findCompanyOfSupportSession(ctx.tx, params.id);
-  if (!company_id) throw notFound("visit");
+  if (!company_id) throw notFound("support session");
   const ended = await closeSupportSession(
     ctx.tx,
     { company_id, id: params.id },

@@ -15,7 +15,7 @@ const { rows: catalogue } = await asOwner(
 const columnsOf = (name: string) => catalogue.filter((row) => row["name"] === name).map((row) => String(row["column"]));
 const leftOut = Object.values(leftOutTables).flatMap((names) => names.split(" "));
 
-test("every table of the database is exported or left out for a reason, once, and nothing that is gone", () => {
+test("every table is exported or excluded for a reason, once, and no missing table is listed", () => {
   const there = new Set(catalogue.map((row) => String(row["name"])));
   expect([...Object.keys(companyData), ...leftOut].toSorted()).toEqual([...there].toSorted());
 });
@@ -28,7 +28,7 @@ test("every column of an exported table is exported or left out for a reason, on
   }
 });
 
-test("rows are read by a key that tells them apart, and leave with tables that are exported themselves", async () => {
+test("rows are read by a unique key, and parent tables are exported too", async () => {
   const { rows } = await asOwner(
     app.database,
     `select indrelid::regclass::text as name, array_agg(attname::text order by position)::text as columns
@@ -47,7 +47,7 @@ test("rows are read by a key that tells them apart, and leave with tables that a
   }
 });
 
-test("each kind of thing has a file of its own", () => {
+test("each kind of record has its own file", () => {
   const files = Object.values(companyData).map(({ file }) => file);
   expect(new Set(files).size).toBe(files.length);
   for (const table of Object.values(companyData)) expect(exportedOf(table)).not.toContain("company_id");

@@ -1,4 +1,4 @@
-/** Which companies go, and what nobody can do from then on. */
+/** Which companies are deleted, and what is blocked from then on. */
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { aMail, outboxOf } from "../../../../tests/support/outbox.ts";
@@ -54,8 +54,8 @@ async function found(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe("who goes", () => {
-  test("a company whose 30 days are over and who has known it for a day, and nobody else", async () => {
+describe("companies that are deleted", () => {
+  test("only those over 30 days past their end and notified a day ago", async () => {
     const [over, onTrial, noneNotified, notifiedToday, paid, longer] = [
       await aTeamThatIsOver(),
       await aCompany(),
@@ -80,7 +80,7 @@ describe("who goes", () => {
     expect(await find(over)).toBeUndefined();
   });
 
-  test("told by mail of seven days only it stays, and a lock of ours keeps nobody", async () => {
+  test("only the seven-day notice does not suffice, and a company locked by us is deleted", async () => {
     const [notifiedOfSeven, locked] = [await aTeamThatIsOver(), await aTeamThatIsOver()];
     await change(notifiedOfSeven, { deletion_notified_days: 7 });
     await change(locked, { locked_at: clock.now() });
@@ -89,7 +89,7 @@ describe("who goes", () => {
     expect(ids).toContain(locked.company.id);
   });
 
-  test("an erasure that stands still is taken up again, and the log says so", async () => {
+  test("a stalled deletion is resumed, and the log says so", async () => {
     const [still, working] = [await aTeamThatIsOver(), await aTeamThatIsOver()];
     await change(still, { erasing_since: ago(5 * hourMs), erasure_worked_at: ago(2 * hourMs) });
     await change(working, { erasing_since: ago(5 * hourMs), erasure_worked_at: ago(60_000) });
@@ -102,7 +102,7 @@ describe("who goes", () => {
   });
 });
 
-describe("paying in the last moment", () => {
+describe("paying at the last moment", () => {
   const upgrade = async (team: Team) => {
     expect((await team.owner.post("/subscription/upgrade")).status).toBe(200);
     const page = Object.values(stripe.simulator.state.sessions).findLast(
@@ -111,25 +111,25 @@ describe("paying in the last moment", () => {
     return page?.id ?? "";
   };
 
-  test("keeps everything, even when Stripe's word of it never came", async () => {
+  test("stops the deletion, even when Stripe's event never arrived", async () => {
     const team = await aTeamThatIsOver();
     await stripe.simulator.pay(await upgrade(team));
     await erase(team);
     expect(await find(team)).toEqual({ subscription_status: "active", erasing_since: null });
   });
 
-  test("is not possible on a page that was left open: it is closed before anything goes", async () => {
+  test("is not possible on a checkout page left open: it expires before anything is deleted", async () => {
     const team = await aTeamThatIsOver();
     const pageId = await upgrade(team);
     await erase(team);
     expect(await find(team)).toBeUndefined();
     expect(stripe.simulator.state.sessions[pageId]).toMatchObject({ status: "expired" });
-    // Asked twice, and each time anew: under one key Stripe says the same for a day, a fault too.
+    // Requested twice with different keys: Stripe repeats its response to a key for a day, errors too.
     const closed = stripe.calls.filter(({ asked }) => asked === `POST /v1/checkout/sessions/${pageId}/expire`);
     expect(new Set(closed.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  test("too late, once it is being erased, is ended at Stripe, and the log says what to give back", async () => {
+  test("after the deletion started is canceled at Stripe, and the log says what to refund", async () => {
     const team = await aTeamThatIsOver();
     await stripe.simulator.pay(await upgrade(team));
     await beginErasing(team);
@@ -139,7 +139,7 @@ describe("paying in the last moment", () => {
     expect(log.text).toContain("refund the payment at Stripe");
   });
 
-  test("is not possible either by an invoice of what was given up unpaid", async () => {
+  test("is not possible with the invoice of an unpaid subscription either", async () => {
     const team = await aTeamThatIsOver();
     await stripe.simulator.pay(await upgrade(team));
     const { id } = subscriptionOf(app, team);
@@ -150,7 +150,7 @@ describe("paying in the last moment", () => {
     expect(subscriptionOf(app, team).status).toBe("canceled");
   });
 
-  test("keeps everything, too, when somebody goes to pay while Stripe is being asked", async () => {
+  test("stops the deletion, also when the checkout starts during Stripe requests", async () => {
     const team = await aTeamThatIsOver();
     await upgrade(team);
     const reading = stripe.holdNext("GET /v1/subscriptions");
@@ -164,7 +164,7 @@ describe("paying in the last moment", () => {
     expect(await find(team)).toEqual({ subscription_status: "active", erasing_since: null });
   });
 
-  test("nothing goes while Stripe cannot be asked", async () => {
+  test("nothing is deleted while Stripe is unavailable", async () => {
     const team = await aTeamThatIsOver();
     await upgrade(team);
     stripe.treat(() => "hang up");
@@ -176,7 +176,7 @@ describe("paying in the last moment", () => {
   });
 });
 
-describe("once it has begun", () => {
+describe("once the deletion has started", () => {
   const words = "Your company is being deleted";
 
   test("every session ends at once", async () => {
@@ -189,7 +189,7 @@ describe("once it has begun", () => {
       await expect.poll(async () => (await person.get("/auth/me")).status).toBe(401);
   });
 
-  test("whoever signs in is told why they cannot", async () => {
+  test("signing in returns the reason for the rejection", async () => {
     const team = await aTeamThatIsOver();
     const admin = await aPerson(team.company, "admin", { password: "right password" });
     await anonymous.post("/auth/magic-link", { email: admin.email });
@@ -208,7 +208,7 @@ describe("once it has begun", () => {
     expect(mail.to(admin.email)).toHaveLength(1);
   });
 
-  test("nobody joins by an invitation from before", async () => {
+  test("earlier invitations cannot be accepted", async () => {
     const team = await aCompany();
     const project_id = (await aProject(team)).id;
     const email = `${unique("ada")}@example.com`;
@@ -220,7 +220,7 @@ describe("once it has begun", () => {
     expect([accepted.status, accepted.body.detail]).toEqual([403, expect.stringContaining(words)]);
   });
 
-  test("who is with another company signs in there, and does not see this one", async () => {
+  test("members of another company can sign in there, and do not see this one", async () => {
     const [team, other] = [await aTeamThatIsOver(), await aCompany()];
     const person = await aPerson(team.company, "admin", { password: "right password" });
     await alsoAt(other.company, person, "beta_tester");
@@ -236,7 +236,7 @@ describe("once it has begun", () => {
     expect((await there.get("/auth/me")).status).toBe(200);
   });
 
-  test("no mail leaves any more", async () => {
+  test("no email is sent any more", async () => {
     const team = await aTeamThatIsOver();
     await outboxOf(app).queue(team.company, aMail(team.owner, { is_required: true }));
     await beginErasing(team);
@@ -244,7 +244,7 @@ describe("once it has begun", () => {
     expect(mail.to(team.owner.email)).toEqual([]);
   });
 
-  test("its people begin anew as anybody does, under the same address and domain", async () => {
+  test("its people can register again with the same email and domain", async () => {
     const team = await aTeamThatIsOver();
     const { email } = await aPerson(team.company, "admin", { password: "right password" });
     await erase(team);
@@ -259,7 +259,7 @@ describe("once it has begun", () => {
   });
 });
 
-test("whoever was still sending a file when everything went is signed out, and no file is left", async () => {
+test("an upload during the deletion ends signed out, and no file is left", async () => {
   const team = await aTeamThatIsOver();
   const tester = await aTester(await aProject(team));
   const put = app.storage.put.bind(app.storage);
@@ -276,7 +276,7 @@ test("whoever was still sending a file when everything went is signed out, and n
   expect(left.map(({ key }) => key)).not.toContain(await key.promise);
 });
 
-test("jobs that were about to begin find nothing to do, and bring nothing back", async () => {
+test("jobs about to start find nothing to do, and restore nothing", async () => {
   const team = await aTeamThatIsOver();
   const { id: company_id } = team.company;
   await erase(team);
@@ -284,10 +284,10 @@ test("jobs that were about to begin find nothing to do, and bring nothing back",
   await mail.run("deliver-mail", { company_id, mail_id: gone });
   await mail.run("import-testers", { company_id, import_id: gone });
   await mail.run("announce-form", { company_id, form_id: gone, after: null });
-  await mail.run("tell-assigned", { company_id, wizard_id: gone });
-  await mail.run("tell-messages", { company_id, project_id: gone });
+  await mail.run("notify-assigned", { company_id, wizard_id: gone });
+  await mail.run("notify-messages", { company_id, project_id: gone });
   await mail.run("announce-onboarding", { company_id, wizard_id: gone, after: null });
-  await mail.run("tell-joined", { company_id, user_id: gone });
+  await mail.run("notify-joined", { company_id, user_id: gone });
   await mail.run("remind-testers", { company_id, today: "2026-03-01", after: null });
   await mail.run("close-form", { company_id, form_id: gone });
   await mail.run("delete-form", { company_id, form_id: gone });

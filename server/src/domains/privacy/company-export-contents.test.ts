@@ -86,7 +86,7 @@ async function rowsOfCompany(companyId: string): Promise<string> {
   return JSON.stringify(found);
 }
 
-test("every exported column of every row of the company is there", async () => {
+test("every exported column of every row of the company is included", async () => {
   for (const [name, table] of Object.entries(companyData).filter(([each]) => each !== "uploads")) {
     const columns = sql.join(exportedOf(table).map((column) => sql.ref(column)));
     const there = await ask(
@@ -102,7 +102,7 @@ test("every exported column of every row of the company is there", async () => {
   }
 });
 
-test("answers stand beside their questions, and files where their list says", async () => {
+test("answers are next to their questions, and files where their list says", async () => {
   const [answer] = json(files, "responses");
   const { title } = ours.form;
   const questions = ((answer?.["answers"] ?? []) as Row[]).map(({ question }) => question);
@@ -118,7 +118,7 @@ test("answers stand beside their questions, and files where their list says", as
   for (const path of paths) expect(files.get(path)?.length).toBeGreaterThan(0);
 });
 
-test("nothing of another company is there, not even an id", async () => {
+test("nothing of another company is included, not even an ID", async () => {
   const [own, foreign] = [await rowsOfCompany(ours.team.company.id), await rowsOfCompany(theirs.team.company.id)];
   const marks = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w.+-]+@[\w.-]+/g;
   const ownMarks = new Set(own.match(marks));
@@ -128,7 +128,7 @@ test("nothing of another company is there, not even an id", async () => {
   expect(foreignMarks.filter((mark) => text.includes(mark))).toEqual([]);
 });
 
-test("no secret is there", async () => {
+test("no secret is included", async () => {
   const { id } = ours.team.company;
   const secrets = await Promise.all([
     ask(sql`select encode(token_hash, 'hex') as one, encode(token_hash, 'base64') as two from sessions where company_id = ${id}
@@ -154,7 +154,7 @@ test("no secret is there", async () => {
   expect(text).not.toMatch(/\$argon2|fl[a-z]_[\w-]{20}|token_hash|password_hash|storage_key/);
 });
 
-test("tables for people hold the people, testers, messages, answers and the audit log", () => {
+test("the readable tables cover people, testers, messages, answers and the audit log", () => {
   const { team, tester, answered, project, form } = ours;
   const people = csv(files, "people");
   expect(people.find((row) => row["Email"] === team.admin.email)).toMatchObject({
@@ -173,7 +173,7 @@ test("tables for people hold the people, testers, messages, answers and the audi
   expect(csv(files, "audit-log").map((row) => row["Entry ID"])).toHaveLength(json(files, "audit-log").length);
 });
 
-test("a page explains every list that is there", () => {
+test("a page explains every list in the export", () => {
   const readme = files.get("README.txt")?.toString() ?? "";
   expect(readme).toContain(`All ${ours.team.company.name} data in Firstlight`);
   for (const name of files.keys()) {
@@ -181,7 +181,7 @@ test("a page explains every list that is there", () => {
   }
 });
 
-test("whatever somebody left in a company is found in its export, but for where they are signed in and what they have not sent", async () => {
+test("a person's data in a company is all in its export, except sessions and unsent uploads", async () => {
   const { words, tests } = await aCanary(app);
   const { agent: _agent, ...found } = words;
   const text = all(await exported(tests.team.owner)).toString();

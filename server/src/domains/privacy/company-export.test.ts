@@ -41,7 +41,7 @@ const csv = (files: Map<string, Buffer>, name: string) =>
   parse(files.get(`tables/${name}.csv`) ?? "", { bom: true, columns: true }) as Record<string, string>[];
 
 describe("the export of a company", () => {
-  test("is asked for, awaited and fetched, and noted in the audit log", async () => {
+  test("is requested, polled and downloaded, and recorded in the audit log", async () => {
     const { admin, company } = await aCompany();
     const { id, file } = await exported(admin);
     const url = `/api${path}/${id}/file`;
@@ -64,7 +64,7 @@ describe("the export of a company", () => {
     expect(entry.actor_id).toBe(admin.id);
   });
 
-  test("asked for again while it is written is the same one, also at the same moment; each person has their own", async () => {
+  test("requested again while running is the same one, also concurrently; each person has their own", async () => {
     const { owner, admin } = await aCompany();
     const replies = await Promise.all(Array.from({ length: 6 }, () => owner.post(begin)));
     expect(tally(replies)).toEqual({ 202: 6 });
@@ -81,7 +81,7 @@ describe("the export of a company", () => {
     expect((await owner.get(path)).body.exports).toHaveLength(2);
   });
 
-  test("is had five times a day; one that failed does not count", async () => {
+  test("is limited to five a day; failed ones do not count", async () => {
     const { owner } = await aCompany();
     const end = (status: "ready" | "failed") =>
       database.asOwner((tx) =>
@@ -102,7 +102,7 @@ describe("the export of a company", () => {
   });
 
   test.each(["owner", "admin"] as const)(
-    "is open to the %s when the trial is over, and to nobody else",
+    "works for the %s when the trial is over, and for no one else",
     async (role) => {
       const team = await aCompany();
       const tester = await aTester(await aProject(team));
@@ -120,7 +120,7 @@ describe("the export of a company", () => {
     },
   );
 
-  test("is of whoever asked for it, and of its own kind", async () => {
+  test("is visible only to its requester, and under its own type", async () => {
     const [team, other] = [await aCompany(), await aCompany()];
     const { id } = await exported(team.admin);
     for (const who of [team.owner, other.admin]) {
@@ -138,7 +138,7 @@ describe("the export of a company", () => {
     expect((await team.admin.get(path)).body.exports.map((each: { id: string }) => each.id)).toEqual([id]);
   });
 
-  test("is of no use to the job of another kind", async () => {
+  test("cannot be written by the job of another type", async () => {
     const { owner } = await aCompany();
     const { body } = await owner.post("/company/audit/exports", { format: "csv", days: 30 });
     const before = await keys();
@@ -148,7 +148,7 @@ describe("the export of a company", () => {
     await mail.drain();
   });
 
-  test("lasts 24 hours from when it is there, and goes with its file; the sweep of the storage leaves it", async () => {
+  test("expires 24 hours after completion with its file; the storage cleanup skips it", async () => {
     const { owner } = await aCompany();
     const { id } = await exported(owner);
     const tomorrow = { now: () => new Date(Date.now() + 2 * 86_400_000) };
@@ -164,13 +164,13 @@ describe("the export of a company", () => {
     clock.advance({ minutes: 1 });
     for (const url of [`${path}/${id}`, `${path}/${id}/file`]) expect((await later.get(url)).status).toBe(404);
     expect((await later.get(path)).body).toEqual({ exports: [] });
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     expect((await keys()).length).toBeLessThan(before.length);
   });
 });
 
 describe("the job", () => {
-  test("says how far it is while it writes", async () => {
+  test("reports its progress", async () => {
     const { owner } = await manyRows(800);
     const id = await asked(owner);
     const seen: number[] = [];
@@ -193,7 +193,7 @@ describe("the job", () => {
   });
 
   test.each([0, 1, 300])(
-    "that fails after %i pieces leaves no file, says so, and can be asked for again",
+    "that fails after %i pieces leaves no file, reports it, and can be requested again",
     async (after) => {
       const { owner } = await manyRows(600);
       const before = await keys();
@@ -217,7 +217,7 @@ describe("the job", () => {
     },
   );
 
-  test("killed over it begins anew; given up for an hour it has failed, and another is begun", async () => {
+  test("restarts when killed; after an hour as failed, a new export starts", async () => {
     const { owner } = await aCompany();
     const id = await asked(owner);
     const half = "0".repeat(48);
@@ -240,7 +240,7 @@ describe("the job", () => {
     await mail.drain();
   });
 
-  test.each(["begins to be erased", "is gone"])("whose company %s meanwhile ends and leaves no file", async (how) => {
+  test.each(["starts being deleted", "is gone"])("whose company %s midway ends and leaves no file", async (how) => {
     const { owner } = await manyRows(600);
     const before = await keys();
     const id = await asked(owner);
@@ -270,7 +270,7 @@ describe("the job", () => {
     await mail.drain();
   });
 
-  test("writes every row once, however many pages they fill, also where their key may be empty", async () => {
+  test("writes every row once, however many pages there are, also with nullable keys", async () => {
     const { owner } = await manyRows(1_201);
     const { files } = await exported(owner);
     const rows = (name: string) =>
@@ -285,7 +285,7 @@ describe("the job", () => {
     expect(csv(files, sheet?.slice("tables/".length, -".csv".length) ?? "")).toHaveLength(1_201);
   });
 
-  /** A company with so many answers, and twice as many days on which somebody was there. */
+  /** A company with so many answers, and twice as many days with activity. */
   async function manyRows(count: number) {
     const team = await aCompany();
     const project = await aProject(team);

@@ -37,10 +37,10 @@ export function receiptMail(): InLanguage<MailContent> {
     paragraphs: [
       t("Hello,"),
       t(
-        "We deleted your name, email address, password, sessions, preferences and emails in every company you belonged to. We also deleted messages between you and the teams you tested for, and files that belonged to no answer.",
+        "We deleted your name, email address, password, sessions, preferences and emails in every company you belonged to. We also deleted messages between you and the teams you tested for, and files that weren’t part of an answer.",
       ),
       t(
-        "We kept, without your name, the answers you gave and their files. They are part of what a company learned about its product. We removed your own name and address from them. We also kept audit log entries, which must show that nothing was changed in secret. They name a number instead of you, and no network address.",
+        "We kept the answers you gave and their files, without your name. They are part of what a company learned about its product. We removed your own name and address from them. We also kept audit log entries, which must show that nothing was changed in secret. They contain a number instead of your name, and no network address.",
       ),
       t("Backups made before today still hold your data until they expire."),
     ],

@@ -73,7 +73,7 @@ const statusOf = (companyId: string) =>
   );
 
 test.each(["done", "undone"] as const)(
-  "killed at every single step it ends with nothing left, the step it was killed at %s",
+  "killed at every single step it ends with nothing left, with the killed step %s",
   async (how) => {
     const { world, mark } = await aWorldThatIsOver();
     const { id: company_id } = world.team.company;
@@ -99,7 +99,7 @@ test.each(["done", "undone"] as const)(
   },
 );
 
-test("one that takes long goes on in further jobs, and counts all of it", async () => {
+test("a long deletion continues in further jobs, and counts all rows", async () => {
   const { world, mark } = await aWorldThatIsOver();
   const { company, owner } = world.team;
   const rows = Array.from({ length: 1_200 }, (_, index) => ({
@@ -134,7 +134,7 @@ test("one that takes long goes on in further jobs, and counts all of it", async 
   expect(counts["notifications"]).toBeGreaterThanOrEqual(1_200);
 });
 
-test("two that work side by side end with nothing left and one receipt", async () => {
+test("two concurrent deletions end with nothing left and one receipt", async () => {
   const { world, mark } = await aWorldThatIsOver();
   const { id: company_id } = world.team.company;
   const both = await Promise.allSettled([eraseCompany(parts, { company_id }), eraseCompany(parts, { company_id })]);

@@ -1,4 +1,4 @@
-/** All a company had is gone, wherever anything is kept, and nothing else. */
+/** All data of a company is deleted, wherever it is stored, and nothing else. */
 import { Readable } from "node:stream";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aFullWorld, endTrial } from "../../../../tests/support/over.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   keysBefore = await listKeys();
   await endTrial(app, world.team.company.id);
   theirs = await plant(app, neighbour.team.company.id);
-  // Somebody is with both.
+  // One person belongs to both.
   await app.alsoAt(neighbour.team.company, world.team.member, "member");
   planted = await plant(app, world.team.company.id);
   before = await dump(app);
@@ -39,25 +39,25 @@ beforeAll(async () => {
   after = await dump(app);
 });
 
-test("every text of every table was marked before, and every file", async () => {
+test("every text of every table and every file contained the mark before", async () => {
   expect(planted.bare).toEqual([]);
   expect(planted.files).toBeGreaterThan(8);
   const marked = [...before].filter(([, rows]) => rows.some((row) => row.includes(planted.mark)));
   expect(marked.length).toBeGreaterThan(30);
 });
 
-test("no mark is left anywhere: no row, no job, no file, no mail", async () => {
+test("the mark is in no row, job, file or email", async () => {
   const { email } = world.team.member;
   const left = (await occurrencesOf(app, planted.mark)).filter((occurrence) => !occurrence.includes(email));
   expect(left).toEqual([]);
 });
 
-test("of the company itself its receipt is all that is left", async () => {
+test("only the receipt of the company is left", async () => {
   const left = await occurrencesOf(app, world.team.company.id);
   expect(left.map((occurrence) => occurrence.split(":")[0])).toEqual(["platform_audit_entries"]);
 });
 
-test("all other rows are to the byte what they were, and no file of a neighbour is missing", async () => {
+test("all other rows are unchanged to the byte, and no file of another company is missing", async () => {
   expect(await occurrencesOf(app, theirs.mark)).toEqual(theirMemberships);
   const ofAll = (rows: Map<string, string[]>) =>
     [...rows].flatMap(([table, all]) => (table.startsWith("pgboss") ? [] : all.map((row) => `${table} ${row}`)));
@@ -74,7 +74,7 @@ test("all other rows are to the byte what they were, and no file of a neighbour 
   }
 });
 
-test("the receipt says how many rows of which table went, and nothing else of anybody", async () => {
+test("the receipt has the row counts per table, and no personal data", async () => {
   const [receipt, ...others] = await database.asSystem((tx) =>
     tx.selectFrom("platform_audit_entries").selectAll().execute(),
   );
@@ -92,7 +92,7 @@ test("the receipt says how many rows of which table went, and nothing else of an
 });
 
 describe("people", () => {
-  test("who is with another company too keeps their account and goes on there", async () => {
+  test("members of another company keep their account there", async () => {
     const { id } = world.team.member;
     const memberships = await database.asOwner((tx) =>
       tx
@@ -107,13 +107,13 @@ describe("people", () => {
     expect((after.get("users") ?? []).some((row) => row.includes(id))).toBe(false);
   });
 
-  test("nobody else of the company is known any more", () => {
+  test("all other accounts of the company are gone", () => {
     const known = (after.get("identities") ?? []).filter((row) => row.includes(planted.mark));
     expect(known).toEqual([expect.stringContaining(world.team.member.email)]);
   });
 });
 
-test("verifying the audit logs finds nothing missing, and its ends are written down nowhere", async () => {
+test("verifying the audit logs finds nothing missing, and stores no anchor for it", async () => {
   expect(keysBefore).toContain(anchors(world));
   expect(await listKeys()).not.toContain(anchors(world));
   const said: string[] = [];
@@ -124,7 +124,7 @@ test("verifying the audit logs finds nothing missing, and its ends are written d
   ).toEqual([]);
 });
 
-test("an end written down by a job that was late is no reason to worry", async () => {
+test("an anchor stored by a late job raises no alarm", async () => {
   const { id } = world.team.company;
   await storage.put(anchors(world), Readable.from([JSON.stringify({ company_id: id, heads: [] })]));
   const said: string[] = [];

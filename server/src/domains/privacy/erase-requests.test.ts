@@ -28,8 +28,8 @@ async function linkTo(person: Person): Promise<string> {
 
 const confirm = (token: unknown) => app.anonymousClient().post("/me/erase/confirm", { token });
 
-describe("erasing with the password", () => {
-  test("ends every session at once, in all companies, and is noted", async () => {
+describe("deleting with the password", () => {
+  test("ends every session at once, in all companies, and is recorded", async () => {
     const tester = await someone();
     const elsewhere = await alsoAt((await aCompany()).company, tester, "member");
     const again = await app.anotherSession(tester);
@@ -63,7 +63,7 @@ describe("erasing with the password", () => {
     expect(await isErased(tester)).toBe(false);
   });
 
-  test("somebody without a password is told how it goes without one", async () => {
+  test("without having a password returns an error that offers the email link", async () => {
     const tester = await aTester(await aProject(await aCompany()));
     const { status, body } = await tester.post("/me/erase", { password });
     expect([status, body.detail]).toEqual([
@@ -72,14 +72,14 @@ describe("erasing with the password", () => {
     ]);
   });
 
-  test("cannot be guessed at: after ten attempts the right one has to wait too", async () => {
+  test("cannot be guessed: after ten attempts the correct one is limited too", async () => {
     const tester = await someone();
     for (let attempt = 0; attempt < 10; attempt += 1) await tester.post("/me/erase", { password: "wrong password" });
     expect((await tester.post("/me/erase", { password })).status).toBe(429);
     expect(await isErased(tester)).toBe(false);
   });
 
-  test("asked for many times at once happens once", async () => {
+  test("requested many times concurrently happens once", async () => {
     const tester = await someone();
     const replies = await Promise.all(Array.from({ length: 5 }, () => tester.post("/me/erase", { password })));
     expect(replies.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe("erasing with the password", () => {
 });
 
 describe("an owner", () => {
-  test("is told which company to hand over first, with a password and without", async () => {
+  test("gets the name of the company to transfer first, with a password and without", async () => {
     const team = await aCompany({ name: "Rocket <Works>" });
     const detail =
       "You own Rocket <Works>. Open Team there, transfer ownership to an admin, and then delete your data.";
@@ -100,7 +100,7 @@ describe("an owner", () => {
     expect(await isIn(team.owner)).toBe(true);
   });
 
-  test("of another company is refused where they are a tester, by a link too, until they hand over", async () => {
+  test("of another company is rejected where they are a tester, by link too, until they transfer it", async () => {
     const tester = await someone();
     const token = await linkTo(tester);
     const other = await aCompany({ name: "Other" });
@@ -117,8 +117,8 @@ describe("an owner", () => {
   });
 });
 
-describe("erasing by a link", () => {
-  test("of any number of presses one erases", async () => {
+describe("deleting with an emailed link", () => {
+  test("works once, however often it is opened", async () => {
     const tester = await someone();
     const token = await linkTo(tester);
     expect(await isIn(tester)).toBe(true);
@@ -141,7 +141,7 @@ describe("erasing by a link", () => {
     expect(await isErased(tester)).toBe(false);
   });
 
-  test("is sent five times an hour at most", async () => {
+  test("is limited to five links an hour", async () => {
     const member = await aPerson((await aCompany()).company, "member");
     for (let link = 0; link < 5; link += 1) await linkTo(member);
     expect((await member.post("/me/erase", {})).status).toBe(429);
@@ -155,7 +155,7 @@ describe("erasing by a link", () => {
     expect((await confirm(token)).status).toBe(expected);
   });
 
-  test.each([[""], ["x".repeat(5_000)], [7], [null]])("%j is no token", async (token) => {
+  test.each([[""], ["x".repeat(5_000)], [7], [null]])("rejects the token %j", async (token) => {
     expect((await confirm(token)).status).toBe(422);
   });
 });

@@ -25,7 +25,7 @@ async function identityOf(person: Person): Promise<string> {
 const membershipsOf = (identity_id: string) =>
   database.asOwner((tx) => tx.selectFrom("users").selectAll().where("identity_id", "=", identity_id).execute());
 
-/** Everything that is kept: all tables of the product and its queue, the stored files, the log. */
+/** All stored data: all tables of the product and its queue, the stored files, the log. */
 async function everything(): Promise<Record<string, string>> {
   const storedTexts: Record<string, string> = { log: app.log.text };
   await database.asOwner(async (tx) => {
@@ -45,7 +45,7 @@ async function everything(): Promise<Record<string, string>> {
   return storedTexts;
 }
 
-/** Where any of somebody's words is found. */
+/** Where any of a person's words is found. */
 async function traces({ words }: Canary): Promise<string[]> {
   const storedTexts = await everything();
   const patterns = Object.entries(words).map(([kind, word]) => {
@@ -59,11 +59,11 @@ async function traces({ words }: Canary): Promise<string[]> {
   );
 }
 
-/** What hangs on nobody ends by itself within the hour. */
+/** Orphaned data is deleted by the cleanup within the hour. */
 async function anHourLater(): Promise<void> {
   clock.advance({ minutes: 61 });
-  await mail.run("tidy-up", {});
-  await mail.run("tidy-live-events", {});
+  await mail.run("clean-up", {});
+  await mail.run("clean-up-live-events", {});
   await mail.drain();
 }
 
@@ -113,8 +113,8 @@ async function expectErased(canary: Canary, identity_id: string): Promise<void> 
   expect(receipts[0]?.text).toContain("We kept, without your name, the answers you gave");
 }
 
-describe("erasing somebody of three companies", () => {
-  test("leaves no word of theirs anywhere, and the companies' answers and counts as they were", async () => {
+describe("deleting a person of three companies", () => {
+  test("leaves no personal data anywhere, and keeps the companies' answers and counts", async () => {
     const canary = await aCanary(app);
     const { person, tests, words } = canary;
     await person.get("/me/export");
@@ -147,7 +147,7 @@ describe("erasing somebody of three companies", () => {
     expect((await tests.team.owner.get(`/projects/${tests.project.id}/beta-users`)).body.beta_users).toEqual([]);
   });
 
-  test("does with every column what the map says, and keeps the addresses of others in the audit log", async () => {
+  test("treats every column as the map says, and keeps other people's addresses in the audit log", async () => {
     const canary = await aCanary(app);
     const identity_id = await identityOf(canary.person);
     await canary.person.post("/me/erase", { password });
@@ -184,7 +184,7 @@ describe("erasing somebody of three companies", () => {
     expect(entries.some(({ actor_id, ip }) => !isOwn(actor_id) && ip !== null)).toBe(true);
   });
 
-  test("is finished after being killed behind each of its steps, and done once", async () => {
+  test("completes after being killed at each of its steps, and is done once", async () => {
     const canary = await aCanary(app);
     const identity_id = await identityOf(canary.person);
     await canary.person.post("/me/erase", { password });
@@ -204,7 +204,7 @@ describe("erasing somebody of three companies", () => {
     await expectErased(canary, identity_id);
   });
 
-  test("that was given up is taken up again at night", async () => {
+  test("whose job was lost is resumed by the cleanup", async () => {
     const canary = await aCanary(app);
     const identity_id = await identityOf(canary.person);
     await canary.person.post("/me/erase", { password });
@@ -213,7 +213,7 @@ describe("erasing somebody of three companies", () => {
     await expectErased(canary, identity_id);
   });
 
-  test("takes in a company that invites them while it goes on", async () => {
+  test("includes a company that invites them while it runs", async () => {
     const canary = await aCanary(app);
     const identity_id = await identityOf(canary.person);
     const late = await aCompany();
@@ -240,7 +240,7 @@ describe("erasing somebody of three companies", () => {
     await expectExactCounts(database, late.company.id);
   });
 
-  test("frees the address: invited anew it is somebody new", async () => {
+  test("frees the address: an invitation to it creates a new person", async () => {
     const canary = await aCanary(app);
     const { tests, words } = canary;
     const identity_id = await identityOf(canary.person);

@@ -50,7 +50,7 @@ async function filesOnDisk(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** What the database itself holds of somebody in a table, asked without the code under test. */
+/** The rows about a person in a table, queried without the code under test. */
 async function rowsInDatabase({ person }: Canary, name: string): Promise<Record<string, unknown>[]> {
   const table = personalData[name];
   if (!table) throw new Error(`${name} is not on the map`);
@@ -72,8 +72,8 @@ async function rowsInDatabase({ person }: Canary, name: string): Promise<Record<
 
 const asText = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
-describe("the pack", () => {
-  test("holds every exported column of every row that names the person, from all their companies", async () => {
+describe("the personal export", () => {
+  test("has every exported column of every row that names the person, from all their companies", async () => {
     const canary = await aCanary(app);
     const files = await fetched(canary.person);
     const names = Object.keys(personalData).filter(
@@ -108,7 +108,7 @@ describe("the pack", () => {
     }
   });
 
-  test("holds answers beside their questions, files as they were uploaded, and a page that explains it", async () => {
+  test("has answers next to their questions, files as uploaded, and a page that explains it", async () => {
     const canary = await aCanary(app);
     const { words, tests, works } = canary;
     const files = await fetched(canary.person);
@@ -139,7 +139,7 @@ describe("the pack", () => {
     }
   });
 
-  test("holds no secret, and of other people nothing but ids", async () => {
+  test("has no secrets, and only IDs of other people", async () => {
     const canary = await aCanary(app);
     const { tests, works, invites } = canary;
     const bystander = await aTester(tests.project);
@@ -151,7 +151,7 @@ describe("the pack", () => {
     expect(all).not.toMatch(/\$argon2|fl[a-z]_[\w-]{20}|token_hash|password_hash|storage_key/);
   });
 
-  test("is made page by page for somebody with much", async () => {
+  test("is written page by page for a person with much data", async () => {
     const team = await aCompany();
     const tester = await aTester(await aProject(team));
     await database.asOwner((tx) =>
@@ -166,7 +166,7 @@ describe("the pack", () => {
     expect(entries).toHaveLength(1_001);
   });
 
-  test("gives files of one name, of none fit for a disk, and lost ones a place", async () => {
+  test("handles files with equal names, invalid names, and missing content", async () => {
     const team = await aCompany({ name: "../Acme: <Testing>" });
     const tester = await aTester(await aProject(team));
     for (const name of ["a.txt", "A.TXT", "CON.txt", "what?.txt", "…"]) {
@@ -189,10 +189,10 @@ describe("the pack", () => {
   });
 });
 
-describe("asking for the pack", () => {
+describe("requesting the export", () => {
   const someone = async () => aTester(await aProject(await aCompany()));
 
-  test("many times while it is being built starts one job, and says how far it is", async () => {
+  test("many times while it runs starts one job, and returns its progress", async () => {
     const tester = await someone();
     const replies = await Promise.all(Array.from({ length: 8 }, () => tester.get("/me/export")));
     expect(tally(replies)).toEqual({ 202: 8 });
@@ -206,7 +206,7 @@ describe("asking for the pack", () => {
     await app.expectAudit(tester.company, { action: "EXPORT", resource_type: "user", resource_id: tester.id });
   });
 
-  test("says how far it is while it is being built", async () => {
+  test("returns the progress while it runs", async () => {
     const tester = await someone();
     for (let file = 0; file < 12; file += 1) await tester.upload({ name: `${file}.txt`, content: "text" });
     await tester.get("/me/export");
@@ -226,7 +226,7 @@ describe("asking for the pack", () => {
     expect((await tester.get("/me/export")).body).toMatchObject({ status: "ready", progress: 100 });
   });
 
-  test("says that it failed, leaves no file behind, and builds it anew when asked some minutes later", async () => {
+  test("after a failure reports it, leaves no file, and builds it again some minutes later", async () => {
     const tester = await someone();
     await tester.get("/me/export");
     const before = await filesOnDisk();
@@ -246,7 +246,7 @@ describe("asking for the pack", () => {
     expect((await tester.get("/me/export")).body.status).toBe("ready");
   });
 
-  test("when a worker was killed over it, the next leaves nothing of the first", async () => {
+  test("after a killed worker leaves nothing of the first attempt", async () => {
     const tester = await someone();
     await tester.get("/me/export");
     const before = await filesOnDisk();
@@ -265,7 +265,7 @@ describe("asking for the pack", () => {
     expect(after).not.toContain(`${storage_key}.part`);
   });
 
-  test("one that nobody waits for any more when it is done is thrown away", async () => {
+  test("an export whose request is deleted before it finishes is discarded", async () => {
     const tester = await someone();
     await tester.get("/me/export");
     const before = await filesOnDisk();
@@ -277,7 +277,7 @@ describe("asking for the pack", () => {
     await mail.drain();
   });
 
-  test("a pack works for seven days; then it is gone with its file, and asking builds another", async () => {
+  test("an export lasts seven days; then it is deleted with its file, and a request builds another", async () => {
     const tester = await someone();
     await fetched(tester);
     const files = await filesOnDisk();
@@ -285,12 +285,12 @@ describe("asking for the pack", () => {
     expect((await tester.get("/me/export")).status).toBe(200);
     clock.advance({ minutes: 1 });
     expect((await tester.get("/me/export/file")).status).toBe(404);
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     expect((await filesOnDisk()).length).toBeLessThan(files.length);
     await fetched(tester);
   });
 
-  test("the file is the person's own alone: a private download", async () => {
+  test("only the person can download the file, uncached", async () => {
     const [tester, other] = [await someone(), await someone()];
     await fetched(tester);
     const { headers } = await tester.get("/me/export/file");

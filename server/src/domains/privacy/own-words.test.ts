@@ -4,7 +4,7 @@ import { ownWords } from "./own-words.ts";
 const clean = ownWords("ada.l@example.com", ["Ada Lovelace", "Al (a+)", "Former tester", " "]);
 const cleaned = (text: string) => clean({ field_1: text })?.field_1 ?? text;
 
-describe("of what somebody wrote their own name and address are taken out", () => {
+describe("a person's own name and address are removed from their texts", () => {
   test.each([
     ["Ask ADA.L@Example.COM.", "Ask [removed]."],
     ["<ada.l@example.com>, ada.l@example.com", "<[removed]>, [removed]"],
@@ -22,7 +22,7 @@ describe("of what somebody wrote their own name and address are taken out", () =
     expect(clean({ a: ["x"], b: 5 })).toBeUndefined();
   });
 
-  test("a name of one word only as it is written, since it may be a word", () => {
+  test("a one-word name only with exact case, since it may be a common word", () => {
     const may = ownWords("may@example.com", ["May"]);
     expect(may({ a: "May: it may be" })).toEqual({ a: "[removed]: it may be" });
   });

@@ -27,7 +27,7 @@ async function itWas(team: Team, days: number): Promise<void> {
 }
 
 async function night(): Promise<void> {
-  await mail.run("tidy-up", {});
+  await mail.run("clean-up", {});
   await mail.drain();
 }
 
@@ -50,8 +50,8 @@ async function storedCounts(team: Team): Promise<Record<string, number>> {
 const path = "/company/retention";
 const complianceOf = async (team: Team) => (await team.member.get("/company/compliance")).body;
 
-describe("what a company promises", () => {
-  test("is 365 days unless the owner says otherwise, and is read by all staff", async () => {
+describe("the retention period", () => {
+  test("is 365 days unless the owner changes it, and is readable by all staff", async () => {
     const team = await aCompany();
     const promise = { gdpr_enabled: true, ccpa_enabled: true, retention_days: 365, last_enforced_at: null };
     expect(await complianceOf(team)).toEqual(promise);
@@ -66,7 +66,7 @@ describe("what a company promises", () => {
     await app.expectAudit(team.company, which);
   });
 
-  test("is changed by nobody else, and to nothing outside its bounds", async () => {
+  test("is changed only by the owner, and only within its bounds", async () => {
     const team = await aCompany();
     for (const who of [team.admin, team.member]) expect((await who.put(path, { retention_days: 90 })).status).toBe(403);
     for (const retention_days of [29, 3_651, 90.5, "90", null])
@@ -76,7 +76,7 @@ describe("what a company promises", () => {
 });
 
 describe("at night", () => {
-  test("what testers sent before the first day that is kept goes, with its files, and counts stay true", async () => {
+  test("data older than the period is deleted with its files, and counts stay correct", async () => {
     const team = await aCompany({ plan: "active" });
     const world = await aWorld(app, team);
     const { owner } = team;
@@ -104,7 +104,7 @@ describe("at night", () => {
     expect(entry).toMatchObject({ actor_kind: "job", changes: { answers: { before: before["answers"], after: 0 } } });
   });
 
-  test("what is a day younger stays, and what stays is all that was written since", async () => {
+  test("data a day younger stays, as does all data since", async () => {
     const team = await aCompany({ plan: "active" });
     const project = await aProject(team);
     const form = await aForm(project);
@@ -123,7 +123,7 @@ describe("at night", () => {
     await expectExactCounts(database, team.company.id);
   });
 
-  test("each company goes by its own days, and another night changes nothing", async () => {
+  test("each company has its own period, and another night changes nothing", async () => {
     const [short, long] = [await aCompany({ plan: "active" }), await aCompany({ plan: "active" })];
     for (const team of [short, long]) {
       const project = await aProject(team);
@@ -138,7 +138,7 @@ describe("at night", () => {
     expect(await app.audit(short.company)).toHaveLength(entries);
   });
 
-  test("what was counted by day goes some rows at a time, once its answers are gone", async () => {
+  test("daily counts are deleted in batches, once their answers are gone", async () => {
     const team = await aCompany({ plan: "active" });
     const project = await aProject(team);
     const form = await aForm(project);
@@ -159,7 +159,7 @@ describe("at night", () => {
     }
   });
 
-  test("whose first answer is gone is still one of those who answered, by their next one", async () => {
+  test("a tester whose first answer is deleted still counts, by their next one", async () => {
     const team = await aCompany({ plan: "active" });
     const project = await aProject(team);
     const form = await aForm(project, { many_responses: true });

@@ -56,7 +56,7 @@ async function left(companyId: string): Promise<Record<string, number>> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-test("a deleted project is out of everybody's sight at once, with all it holds", async () => {
+test("a deleted project is hidden from everyone at once, with all it holds", async () => {
   const world = await aWorldOf();
   const { team, project, form, tester, wizard } = world;
   expect((await deleteIt(world)).status).toBe(204);
@@ -133,7 +133,7 @@ test("a deleted project is out of everybody's sight at once, with all it holds",
   }
 });
 
-test("a job takes away everything, its files too; testers keep their account, and another company everything", async () => {
+test("a job deletes everything, its files too; testers keep their account, and another company everything", async () => {
   const [world, theirs] = [await aWorldOf(), await aWorldOf()];
   const before = await left(theirs.team.company.id);
   expect(Object.keys(before).toSorted()).toEqual(ofProjects.toSorted());
@@ -166,8 +166,8 @@ test("a job takes away everything, its files too; testers keep their account, an
   for (const { team } of [world, theirs]) await expectExactCounts(database, team.company.id);
 });
 
-describe("an invitation nobody accepted", () => {
-  test("still lets in whoever accepts it before the job has come to it", async () => {
+describe("a pending invitation", () => {
+  test("can still be accepted before the job reaches it", async () => {
     const project = await aProject(await aCompany());
     const { id, token } = await anInvitation(project);
     await project.owner.delete(`/projects/${project.id}`);
@@ -179,7 +179,7 @@ describe("an invitation nobody accepted", () => {
     expect((await app.withToken(accepted.body.token).get("/beta/dashboard")).body.projects).toEqual([]);
   });
 
-  test("is taken back when it is for no other project", async () => {
+  test("is revoked when it is for no other project", async () => {
     const team = await aCompany();
     const [project, other] = [await aProject(team), await aProject(team)];
     const [gone, stays] = [await anInvitation(project), await anInvitation(project)];
@@ -198,8 +198,8 @@ describe("an invitation nobody accepted", () => {
   });
 });
 
-describe("what waits", () => {
-  test("of mails about the project leaves no more, in digests neither; other projects' do", async () => {
+describe("pending work", () => {
+  test("sends no more emails or digests about the project; other projects' are sent", async () => {
     const team = await aCompany();
     const [project, other] = [await aProject(team), await aProject(team)];
     const tester = await aTester(project);
@@ -224,8 +224,8 @@ describe("what waits", () => {
   });
 });
 
-describe("a deletion that was cut off", () => {
-  test("goes on after a failure, and its answers leave the counts as they go", async () => {
+describe("an interrupted deletion", () => {
+  test("resumes after a failure, and its answers leave the counts step by step", async () => {
     const world = await aWorldOf();
     const { company } = world.team;
     await deleteIt(world);
@@ -237,7 +237,7 @@ describe("a deletion that was cut off", () => {
     storage.remove = remove;
     expect(await left(company.id)).toMatchObject({ projects: 1, form_responses: 1 });
     await expectExactCounts(database, company.id);
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     await mail.drain();
     expect(await left(company.id)).toEqual({});
     await expectExactCounts(database, company.id);
@@ -245,7 +245,7 @@ describe("a deletion that was cut off", () => {
     await mail.run("delete-project", job);
   });
 
-  test("takes away what somebody was adding while it was deleted", async () => {
+  test("also deletes what is added while it runs", async () => {
     const team = await aCompany();
     const project = await aProject(team);
     await team.owner.delete(`/projects/${project.id}`);
@@ -261,7 +261,7 @@ describe("a deletion that was cut off", () => {
   });
 });
 
-test("only staff of its company delete a project", async () => {
+test("only staff of its company can delete a project", async () => {
   const world = await aWorldOf();
   const path = `/projects/${world.project.id}`;
   expect((await world.tester.delete(path)).status).toBe(403);

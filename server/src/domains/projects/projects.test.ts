@@ -11,7 +11,7 @@ const nothingYet = {
 };
 const body = { name: "Moonshot", description: "A new way to travel." };
 
-test("a member creates a project, trimmed, and it is there for the whole team and nobody else", async () => {
+test("a member creates a project, trimmed, and it is visible to the whole team and no one else", async () => {
   const { company, member, owner } = await aCompany();
   const outsider = (await aCompany()).owner;
   const created = await member.post("/projects", { name: "  Moonshot ", description: " A new\nway to travel.\n" });
@@ -70,14 +70,14 @@ describe("both fields are required and bounded", () => {
     }
     expect((await team.owner.get("/projects")).body).toHaveLength(1);
   });
-  test("the longest ones are kept whole", async () => {
+  test("the longest values are stored in full", async () => {
     const { owner } = await aCompany();
     const longest = { name: "é".repeat(200), description: "😀".repeat(2_500) };
     expect((await owner.post("/projects", longest)).body).toMatchObject(longest);
   });
 });
 
-test("what a caller may not set is ignored", async () => {
+test("read-only properties in a request are ignored", async () => {
   const { owner, company } = await aCompany();
   const other = await aCompany();
   const smuggled = {
@@ -101,7 +101,7 @@ test("what a caller may not set is ignored", async () => {
   expect(row).toEqual({ company_id: company.id, created_by: owner.id });
 });
 
-test("a change is written with what was before and after", async () => {
+test("a change is audited with the values before and after", async () => {
   const team = await aCompany();
   const project = await aProject(team, { name: "Before" });
   const { status, body: changed } = await team.admin.put(`/projects/${project.id}`, { ...body, name: "After" });
@@ -116,7 +116,7 @@ test("a change is written with what was before and after", async () => {
   expect(entry.changes).toMatchObject({ name: { before: "Before", after: "After" } });
 });
 
-test("what changes nothing leaves no trace: the same words, archived twice, restored twice", async () => {
+test("a no-op writes no audit entry: the same values, archived twice, restored twice", async () => {
   const team = await aCompany();
   const project = await aProject(team, { name: "Moonshot", description: body.description });
   const path = `/projects/${project.id}`;
@@ -131,7 +131,7 @@ test("what changes nothing leaves no trace: the same words, archived twice, rest
   expect(await entries()).toBe(1);
 });
 
-test("an archived project leaves the list and the testers' sight, and comes back whole", async () => {
+test("an archived project is hidden from the list and from testers, and restored unchanged", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const form = await aForm(project);
@@ -170,7 +170,7 @@ test("an archived project leaves the list and the testers' sight, and comes back
   });
 });
 
-test("the list is newest first and comes in pages that neither skip nor repeat", async () => {
+test("the list is paged, newest first, without gaps or duplicates", async () => {
   const team = await aCompany();
   const made: string[] = [];
   // Several of one moment: the id decides between them.
@@ -192,7 +192,7 @@ test("the list is newest first and comes in pages that neither skip nor repeat",
   expect(seen).toEqual((await team.owner.get("/projects")).body.map(({ id }: { id: string }) => id));
 });
 
-test("the search takes people's text literally", async () => {
+test("the search takes its text literally", async () => {
   const team = await aCompany();
   for (const name of ["50% off", "50 off", "under_score", "underscore", "back\\slash", "ÉCLAIR"])
     await aProject(team, { name });
@@ -206,7 +206,7 @@ test("the search takes people's text literally", async () => {
   expect(await found("no such")).toEqual([]);
 });
 
-test("counts of forms, testers and answers are true", async () => {
+test("counts of forms, testers and answers are correct", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const forms = [await aForm(project), await aForm(project, { status: "draft" })];

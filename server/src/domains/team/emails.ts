@@ -72,7 +72,7 @@ export function ownershipGivenMail(mail: Words): InLanguage<MailContent> {
       paragraphs: [
         t("Hello {name},", { name: mail.name }),
         t(
-          "{by} transferred {company} to you. You now decide about the team, the subscription and the company. {by} stays as an admin.",
+          "{by} transferred {company} to you. You now manage the team, the subscription and the company. {by} is now an admin.",
           people,
         ),
       ],
@@ -114,7 +114,7 @@ export function activityChangedMail(mail: Words & { is_active: boolean }): InLan
       subject: is_active
         ? t("Your account at {company} was reactivated", { company })
         : t("Your account at {company} was deactivated", { company }),
-      preview: t("{by} changed it.", { by }),
+      preview: t("{by} changed your access.", { by }),
       heading: is_active ? t("Your account was reactivated") : t("Your account was deactivated"),
       paragraphs: [
         t("Hello {name},", { name: mail.name }),

@@ -25,8 +25,8 @@ const tokenIn = (text = "") => /magic-link\S*#(\S+)/.exec(text)?.[1];
 const declines = (person: Person, category: string, setting = "disabled") =>
   person.put("/email/preferences", { preferences: { [category]: setting }, project_preferences: {} });
 
-describe("sending one mail again", () => {
-  test("an invitation: the new link works, the old one no more", async () => {
+describe("resending an email", () => {
+  test("an invitation makes the new link work and the old one fail", async () => {
     const { id, email, token } = await anInvitation(project);
     const { status, body } = await resend(team.member, id, "invitation");
     expect({ status, body }).toMatchObject({
@@ -40,7 +40,7 @@ describe("sending one mail again", () => {
     expect((await anonymous.get(`/auth/invitations/${mail.invitationToken(email)}`)).body.project.id).toBe(project.id);
   });
 
-  test("a sign-in link lasts 72 hours, signs in once and replaces the one before", async () => {
+  test("a sign-in link lasts 72 hours, signs in once and replaces the previous one", async () => {
     await resend(team.owner, tester.id, "magic_link");
     await mail.drain();
     await resend(team.owner, tester.id, "magic_link");
@@ -56,7 +56,7 @@ describe("sending one mail again", () => {
     expect(await use(tokenIn(mail.to(tester.email).at(-1)?.text))).toBe(404);
   });
 
-  test("what has not left when it is sent again does not leave: its link is dead", async () => {
+  test("cancels an earlier email still queued: its link no longer works", async () => {
     const { id, email } = await anInvitation(project);
     for (let count = 0; count < 3; count += 1) await resend(team.owner, id, "invitation");
     for (let count = 0; count < 3; count += 1) await resend(team.owner, tester.id, "magic_link");
@@ -65,7 +65,7 @@ describe("sending one mail again", () => {
     expect((await anonymous.get(`/auth/invitations/${mail.invitationToken(email)}`)).status).toBe(200);
   });
 
-  test("goes at most twenty times a minute, together with invitations", async () => {
+  test("is limited to twenty a minute, together with invitations", async () => {
     for (let count = 0; count < 20; count += 1)
       expect((await resend(team.owner, tester.id, "welcome")).status).toBe(200);
     const { status, headers } = await resend(team.member, tester.id, "welcome");
@@ -73,13 +73,13 @@ describe("sending one mail again", () => {
     expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 
-  test("the welcome", async () => {
+  test("the welcome email works", async () => {
     expect((await resend(team.member, tester.id, "welcome")).body.result.outcome).toBe("sent");
     await mail.drain();
     expect(mail.one(tester.email).subject).toBe(`Welcome to ${team.company.name}`);
   });
 
-  test("what makes no sense is a conflict that says what to do", async () => {
+  test("in an invalid state is a conflict with an error that says what to do", async () => {
     const invited = await anInvitation(project);
     const idle = await aTester(project, { is_active: false });
     const cases = [
@@ -94,7 +94,7 @@ describe("sending one mail again", () => {
     }
   });
 
-  test("says when the person does not want it, or gets it with their digest", async () => {
+  test("returns when the person opted out, or gets it with their digest", async () => {
     await declines(tester, "welcome");
     const skipped = await resend(team.owner, tester.id, "welcome");
     expect(skipped.body).toMatchObject({ message: "The email was not sent.", result: { outcome: "skipped" } });
@@ -104,7 +104,7 @@ describe("sending one mail again", () => {
     expect(mail.to(tester.email)).toEqual([]);
   });
 
-  test("takes “invite” for “invitation”", async () => {
+  test("accepts “invite” for “invitation”", async () => {
     const invited = await anInvitation(await aProject(team));
     const { status, body } = await resend(team.owner, invited.id, "invite");
     expect({ status, body }).toMatchObject({ status: 200, body: { message: "Email resent successfully!" } });
@@ -114,13 +114,13 @@ describe("sending one mail again", () => {
     expect(entry.changes).toEqual({ mail: { after: "invitation" } });
   });
 
-  test("members write to testers, owners and admins to everybody", async () => {
+  test("is allowed for members to testers, for owners and admins to everyone", async () => {
     expect((await resend(team.member, team.admin.id, "magic_link")).status).toBe(403);
     expect((await resend(team.admin, team.owner.id, "magic_link")).status).toBe(200);
     expect((await resend(team.member, tester.id, "magic_link")).status).toBe(200);
   });
 
-  test("somebody of another company, removed or unknown is not found, alike", async () => {
+  test("to another company's, removed or unknown person returns the same 404", async () => {
     const others = await aCompany();
     await team.owner.delete(`/team/members/${team.member.id}`);
     const replies = await Promise.all(
@@ -130,7 +130,7 @@ describe("sending one mail again", () => {
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test("refuses what is no kind of mail and no id", async () => {
+  test("rejects an unknown email type or ID", async () => {
     const wrong = [
       ...["general_notification", "password_reset", "", null].map((type) => [tester.id, type, "email_type"] as const),
       ...["<script>", `${tester.id}\r\n`, "a@x.example, b@y.example", " ", "x".repeat(10_000), undefined].map(
@@ -150,8 +150,8 @@ describe("sending one mail again", () => {
   });
 });
 
-describe("sending to many", () => {
-  test("says what became of each", async () => {
+describe("emailing many people", () => {
+  test("returns the outcome for each", async () => {
     const willing = await aTester(project);
     const unwilling = await aTester(project);
     const digesting = await aTester(project);
@@ -187,7 +187,7 @@ describe("sending to many", () => {
     expect(JSON.stringify(changes)).not.toContain("@");
   });
 
-  test("invites everybody who waits, each to their project, staff to the team", async () => {
+  test("invites all pending people, each to their project, staff to the team", async () => {
     const second = await aProject(team, { name: "Second" });
     const [one, two] = [await anInvitation(project), await anInvitation(second)];
     const { body: staff } = await team.owner.post("/team/invite", {
@@ -203,7 +203,7 @@ describe("sending to many", () => {
     expect(mail.to(staff.email).at(-1)?.subject).toContain(`join ${team.company.name}`);
   });
 
-  test("another company's people are told as unknown ones, and no member writes to the team", async () => {
+  test("reports another company's people as unknown, and lets no member email the team", async () => {
     const others = await aCompany();
     const { body } = await bulk(team.member, [others.owner.id, crypto.randomUUID(), team.admin.id]);
     const [foreign, unknown, staff] = body.results;
@@ -213,7 +213,7 @@ describe("sending to many", () => {
     expect(await mail.drain()).toBe(0);
   });
 
-  test("carries the sender's own words set apart, never as markup, header or link", async () => {
+  test("sets the sender's own text apart, never as markup, header or link", async () => {
     const custom_subject = "News <b>now</b>";
     const custom_message = '<script>alert(1)</script>\nSee <a href="https://evil.example">this</a>';
     await bulk(team.owner, [tester.id], { ...notice, custom_subject, custom_message });
@@ -224,7 +224,7 @@ describe("sending to many", () => {
     expect(sent.text).toContain("> <script>alert(1)</script>");
   });
 
-  test("refuses what cannot be sent, beside its field", async () => {
+  test("rejects invalid content with a field error", async () => {
     const wrong = [
       [[], {}, "user_ids", "Please select at least one user"],
       [undefined, {}, "user_ids", "Please select at least one user"],
@@ -244,7 +244,7 @@ describe("sending to many", () => {
     }
   });
 
-  test("needs no message of one's own: the mail says that there is news", async () => {
+  test("works without a message: the email says that there is news", async () => {
     for (const words of [{}, { custom_message: " \n " }]) {
       const { status } = await bulk(team.owner, [tester.id], { email_type: "general_notification", ...words });
       expect(status).toBe(200);
@@ -258,7 +258,7 @@ describe("sending to many", () => {
     }
   });
 
-  test("goes at most twenty times an hour", async () => {
+  test("is limited to twenty times an hour", async () => {
     for (let count = 0; count < 20; count += 1) expect((await bulk(team.owner, [tester.id])).status).toBe(200);
     const { status, headers } = await bulk(team.member, [tester.id]);
     expect(status).toBe(429);
@@ -266,7 +266,7 @@ describe("sending to many", () => {
   });
 
   test.each(["invitation", "magic_link", "welcome"])(
-    "asks no more of the database for many: %s",
+    "uses as many queries for many as for one: %s",
     async (email_type) => {
       const people: string[] = [];
       for (const name of ["First", "Second", "Third"]) {
@@ -286,7 +286,7 @@ describe("sending to many", () => {
     },
   );
 
-  test("reaches thousands in one call", async () => {
+  test("reaches thousands in one request", async () => {
     const ids = Array.from({ length: 2_500 }, () => crypto.randomUUID());
     await app.database.asOwner((tx) =>
       sql`
@@ -306,7 +306,7 @@ describe("sending to many", () => {
 });
 
 describe("the preview", () => {
-  test("reads as the mail will, for each kind", async () => {
+  test("matches the email's text, for each type", async () => {
     const subjects = {
       invitation: `${team.member.name} invites you to test for ${team.company.name}`,
       welcome: `Welcome to ${team.company.name}`,
@@ -324,7 +324,7 @@ describe("the preview", () => {
     expect((await team.owner.get("/email/log")).body.mails).toEqual([]);
   });
 
-  test("and the mail that is sent say the same", async () => {
+  test("has the same content as the sent email", async () => {
     const { body: preview } = await team.owner.post("/email/preview", notice);
     await bulk(team.owner, [tester.id], notice);
     await mail.drain();
@@ -335,7 +335,7 @@ describe("the preview", () => {
   });
 });
 
-test("somebody who is a tester here and on the team elsewhere is written to as a tester", async () => {
+test("a tester who is on another company's team is emailed as a tester", async () => {
   const elsewhere = await aPerson((await aCompany()).company, "admin");
   const { body } = await team.member.post("/users/invite-beta", {
     name: "Both",

@@ -4,7 +4,7 @@ import { openTestApp, unique, type Person, type Team } from "../../../../tests/s
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, anInvitation, anonymous, clock, database, mail } = app;
 
-// Whatever lost a race is told so; a deadlock would be 503, a foreign key without its row 500.
+// Losing a race gets one of these; a deadlock would be 503, a foreign key without its row 500.
 const expected = [200, 201, 204, 403, 404, 409];
 const unexpected = (replies: { status: number; body: unknown }[]) =>
   replies.filter(({ status }) => !expected.includes(status)).map(({ status, body }) => ({ status, body }));
@@ -27,7 +27,7 @@ async function expectWhole(team: Team): Promise<void> {
   expect(staff_count).toBe(staff.length);
 }
 
-test("a company handed over while its people are changed and removed has one owner, who is active", async () => {
+test("a company transferred while its people are changed and removed has one owner, who is active", async () => {
   for (let round = 0; round < 5; round += 1) {
     const team = await aCompany();
     const { owner, admin, member } = team;
@@ -41,13 +41,13 @@ test("a company handed over while its people are changed and removed has one own
       admin.delete(`/team/members/${third.id}`),
       third.patch(`/team/members/${admin.id}`, { role: "member" }),
     ]);
-    // Who was removed or shut out meanwhile is signed out.
+    // People removed or deactivated at the same moment are signed out.
     expect(unexpected(replies.filter(({ status }) => status !== 401))).toEqual([]);
     await expectWhole(team);
   }
 });
 
-test("of many sendings to one person at once, while they use the link they have, one new link works", async () => {
+test("after concurrent resends to one person, while they use their link, one new link works", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const tester = await aTester(project);
@@ -78,7 +78,7 @@ test("of many sendings to one person at once, while they use the link they have,
   expect([invitations.length, links.length]).toEqual([1, 1]);
 });
 
-test("somebody taken back, accepting and written to at once is in or gone, and nobody is told of a fault", async () => {
+test("a person revoked, accepting and emailed concurrently is in or out, without server errors", async () => {
   for (let round = 0; round < 4; round += 1) {
     const team = await aCompany();
     const { owner, admin } = team;

@@ -29,8 +29,8 @@ async function accept(email: string): Promise<{ status: number; body: { token: s
   return anonymous.post("/auth/invitations/accept", { token, name: "Ada", password: "lace-and-engines" });
 }
 
-describe("the list of the team", () => {
-  test("has the owner first, then the others by name, testers and those who left not at all", async () => {
+describe("the team list", () => {
+  test("has the owner first, then the others by name, without testers and former members", async () => {
     const team = await aCompany();
     const { owner, admin, member, company } = team;
     const { body: invited } = await invite(owner, { name: "zoe Invited" });
@@ -66,7 +66,7 @@ describe("the list of the team", () => {
     expect(names(await owner.get("/team/members", { q: "nobody at all" }))).toEqual([]);
   });
 
-  test("is narrowed to those who have not joined, or have", async () => {
+  test("filters by joined or not joined", async () => {
     const { owner, admin, member } = await aCompany();
     const { body: pending } = await invite(owner, { name: "Zoe Pending" });
     const { body: expired } = await invite(owner, { name: "Zoe Expired" });
@@ -80,7 +80,7 @@ describe("the list of the team", () => {
     expect((await countWith("accepted")).toSorted()).toEqual([owner.name, admin.name, member.name].toSorted());
   });
 
-  test("goes on behind somebody who left since, but behind nobody of another company", async () => {
+  test("continues after a member who has left, but rejects another company's cursor", async () => {
     const { owner, admin, member } = await aCompany();
     const cursor = nextOf(await owner.get("/team/members", { limit: "2" }));
     const last = [admin, member].toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -92,7 +92,7 @@ describe("the list of the team", () => {
 });
 
 describe("inviting", () => {
-  test("mails a link; who accepts is on the team and active", async () => {
+  test("emails a link; accepting it makes an active team member", async () => {
     const { owner, company } = await aCompany();
     const email = address("ada");
     const { status, body } = await invite(owner, { email: ` ${email.toUpperCase()} `, role: "admin" });
@@ -110,7 +110,7 @@ describe("inviting", () => {
     expect((await withToken(session.token).get("/team/members")).status).toBe(200);
   });
 
-  test("as a tester makes a tester of no project yet", async () => {
+  test("as a tester creates a tester without a project", async () => {
     const { owner } = await aCompany();
     const email = address("tess");
     expect((await invite(owner, { email, role: "beta_tester" })).status).toBe(201);
@@ -118,7 +118,7 @@ describe("inviting", () => {
     expect((await owner.get("/users/beta", { q: email })).body).toMatchObject([{ email, is_active: true }]);
   });
 
-  test("somebody the company knows is a conflict that says what to do", async () => {
+  test("a known person is a conflict with an error that says what to do", async () => {
     const team = await aCompany();
     const { owner, member, company } = team;
     const tester = await aTester(await aProject(team));
@@ -139,7 +139,7 @@ describe("inviting", () => {
     }
   });
 
-  test("somebody who left begins anew, in a new role", async () => {
+  test("a former member starts over, in a new role", async () => {
     const { owner, member } = await aCompany();
     await owner.delete(`/team/members/${member.id}`);
     const { status, body } = await invite(owner, { email: member.email, role: "admin" });
@@ -154,7 +154,7 @@ describe("inviting", () => {
     ]);
   });
 
-  test("refuses what is no name, address or role, beside its field", async () => {
+  test("rejects an invalid name, address or role with a field error", async () => {
     const { owner } = await aCompany();
     const wrong = [
       [{ name: " " }, "name"],
@@ -178,7 +178,7 @@ describe("inviting", () => {
     expect(mail.to(body.email).at(-1)?.html).not.toContain("<script>");
   });
 
-  test("goes at most twenty times a minute", async () => {
+  test("is limited to twenty a minute", async () => {
     const { owner, admin } = await aCompany();
     for (let count = 0; count < 20; count += 1) expect((await invite(owner)).status).toBe(201);
     const { status, headers } = await invite(admin);
@@ -188,7 +188,7 @@ describe("inviting", () => {
     expect((await invite(admin)).status).toBe(201);
   });
 
-  test("of many at once for one address one succeeds", async () => {
+  test("one address many times concurrently succeeds once", async () => {
     const { owner, company } = await aCompany();
     const email = address("ada");
     const replies = await Promise.all(Array.from({ length: 50 }, () => invite(owner, { email })));
@@ -201,7 +201,7 @@ describe("inviting", () => {
 });
 
 describe("changing", () => {
-  test("a role holds at once, and the member is told", async () => {
+  test("a role takes effect at once, and the member is notified", async () => {
     const { owner, member, company } = await aCompany();
     expect((await member.post("/team/invite", {})).status).toBe(403);
     const { status, body } = await owner.patch(`/team/members/${member.id}`, { role: "admin" });
@@ -213,7 +213,7 @@ describe("changing", () => {
     expect(mail.one(member.email).subject).toContain("an admin");
   });
 
-  test("deactivating ends sessions at once and refuses the sign-in; reactivating lets in again", async () => {
+  test("to inactive ends sessions at once and blocks sign-in; reactivating allows it again", async () => {
     const { admin, company } = await aCompany();
     const member = await aPerson(company, "member", { password: "lace-and-engines" });
     const signIn = () => anonymous.post("/auth/login", { email: member.email, password: "lace-and-engines" });
@@ -224,7 +224,7 @@ describe("changing", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test("what happens to one's place is told at once, whatever mails one wants, with no link to decline it", async () => {
+  test("a membership sends an email at once, whatever the preferences, without an unsubscribe link", async () => {
     const { owner, admin, member } = await aCompany();
     for (const [person, wish] of [
       [member, "disabled"],
@@ -244,7 +244,7 @@ describe("changing", () => {
       expect(raw).not.toContain("List-Unsubscribe");
   });
 
-  test("somebody who has not joined can be given another role, but not be activated", async () => {
+  test("the role of a person who has not joined is possible, but not activating them", async () => {
     const { owner } = await aCompany();
     const { body } = await invite(owner);
     expect((await owner.patch(`/team/members/${body.id}`, { role: "admin" })).body.role).toBe("admin");
@@ -253,7 +253,7 @@ describe("changing", () => {
 });
 
 describe("removing", () => {
-  test("ends sessions, keeps what they made and leaves no way back in but a new invitation", async () => {
+  test("ends sessions, keeps their data, and only a new invitation lets them return", async () => {
     const team = await aCompany();
     const { owner, member, company } = team;
     const { body: project } = await member.post("/projects", { name: "Theirs", description: "Made by them" });
@@ -267,7 +267,7 @@ describe("removing", () => {
     expect(mail.one(member.email).subject).toBe(`You were removed from the ${company.name} team`);
   });
 
-  test("an invitation revokes it: its link is dead and the address free", async () => {
+  test("an invitation revokes it: its link stops working and the address is free", async () => {
     const { owner } = await aCompany();
     const email = address("ada");
     const { body } = await invite(owner, { email });
@@ -278,7 +278,7 @@ describe("removing", () => {
     expect((await invite(owner, { email })).status).toBe(201);
   });
 
-  test("an invitation whose mail has not left yet keeps the mail from leaving", async () => {
+  test("an invitation whose email is still queued cancels the email", async () => {
     const { owner } = await aCompany();
     const email = address("ada");
     const { body } = await invite(owner, { email });
@@ -287,7 +287,7 @@ describe("removing", () => {
     expect(mail.to(email)).toEqual([]);
   });
 
-  test("and accepting at once leave one of both, never half of each", async () => {
+  test("and accepting concurrently leaves one or the other, never half of each", async () => {
     const { owner } = await aCompany();
     for (let round = 0; round < 5; round += 1) {
       const email = address("ada");
@@ -303,7 +303,7 @@ describe("removing", () => {
   });
 });
 
-describe("nobody reaches the owner, themselves or above them", () => {
+describe("no one can change the owner, themselves or people above them", () => {
   test.each(["patch", "delete"] as const)("%s", async (method) => {
     const { owner, admin, member, company } = await aCompany();
     const act = (who: Person, target: Person) =>
@@ -320,8 +320,8 @@ describe("nobody reaches the owner, themselves or above them", () => {
   });
 });
 
-describe("handing the company over", () => {
-  test("makes one owner of two people in one step, and tells both", async () => {
+describe("transferring ownership", () => {
+  test("leaves exactly one owner in one step, and notifies both", async () => {
     const team = await aCompany();
     const { owner, admin, company } = team;
     const { status, body } = await owner.post(`/team/members/${admin.id}/make-owner`);
@@ -338,7 +338,7 @@ describe("handing the company over", () => {
     expect(mail.one(owner.email).subject).toBe(`${admin.name} now owns ${company.name}`);
   });
 
-  test("only to somebody who has joined and is active", async () => {
+  test("works only to an active person who has joined", async () => {
     const team = await aCompany();
     const { owner, company } = team;
     const { body: invited } = await invite(owner);

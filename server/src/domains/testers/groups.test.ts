@@ -41,7 +41,7 @@ async function crowd(project: Project, count: number): Promise<string[]> {
 }
 
 describe("a group", () => {
-  test("is made, shown, filled anew, renamed and forgotten, each with its entry in the audit log", async () => {
+  test("is created, read, refilled, renamed and deleted, each with its entry in the audit log", async () => {
     const { team, project, path } = await setup();
     const [ada, bob] = [await aTester(project), await aTester(project)];
     const made = await team.member.post(path, { name: "  Early birds ", user_ids: [ada.id, ada.id] });
@@ -74,7 +74,7 @@ describe("a group", () => {
     expect((await team.owner.get(`/projects/${project.id}`)).body.tester_count).toBe(2);
   });
 
-  test("may be empty, and lists are newest first, in pages, each project's own", async () => {
+  test("may be empty, and lists are newest first, in pages, per project", async () => {
     const { team, path } = await setup();
     const other = `/projects/${(await aProject(team)).id}/tester-groups`;
     for (const name of ["One", "Two", "Three"]) {
@@ -106,7 +106,7 @@ describe("a group", () => {
     expect((await list({ group: "1" })).status).toBe(422);
   });
 
-  test("takes up to ten thousand testers at once, and no more", async () => {
+  test("accepts up to ten thousand testers, and no more", async () => {
     const { team, project, path } = await setup();
     const ids = await crowd(project, 2_500);
     const { status, body } = await team.owner.post(path, { name: "Everybody", user_ids: ids });
@@ -121,7 +121,7 @@ describe("a group", () => {
   });
 });
 
-describe("a group that is not right is refused", () => {
+describe("an invalid group is rejected", () => {
   test.each([
     [{ name: " " }, "name", "Group name is required"],
     [{ name: "x".repeat(201) }, "name", "Group name can have at most 200 characters"],
@@ -134,7 +134,7 @@ describe("a group that is not right is refused", () => {
     expect([status, body]).toEqual([422, { detail: message, code: "invalid_input", errors: [{ path, message }] }]);
   });
 
-  test("with people who are not on the project: how many, foreign and unknown alike", async () => {
+  test("with people not on the project: the error has their number, foreign and unknown alike", async () => {
     const { team, project, path } = await setup();
     const ada = await aTester(project);
     const other = await aTester(await aProject(team));
@@ -152,7 +152,7 @@ describe("a group that is not right is refused", () => {
     expect((await team.owner.get(path)).body.groups).toEqual([]);
   });
 
-  test("with a name there is already, in whatever case; another project may have it too", async () => {
+  test("with an existing name, in any case; another project may have it too", async () => {
     const { team, path } = await setup();
     await team.owner.post(path, { name: "Early", user_ids: [] });
     const { body: late } = await team.owner.post(path, { name: "Late", user_ids: [] });
@@ -175,7 +175,7 @@ describe("a group that is not right is refused", () => {
     expect(tally(at_once)).toEqual({ 201: 1, 409: 4 });
   });
 
-  test("by the name of another project's or company's group, as by an unknown one", async () => {
+  test("from another project or company, as an unknown one", async () => {
     const { team, path } = await setup();
     const other = await aProject(team);
     const { body: theirs } = await team.owner.post(`/projects/${other.id}/tester-groups`, { name: "X", user_ids: [] });
@@ -188,7 +188,7 @@ describe("a group that is not right is refused", () => {
     }
   });
 
-  test("to testers", async () => {
+  test("for testers", async () => {
     const { project, path } = await setup();
     const tester = await aTester(project);
     expect((await tester.get(path)).status).toBe(403);

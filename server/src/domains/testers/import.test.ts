@@ -21,7 +21,7 @@ async function rowsOf(project: Project, importId: string, query: Record<string, 
   return (await project.owner.get(path, { limit: "200", ...query })).body.rows;
 }
 
-/** Imports a list and works it off, without delivering the mails. @returns the import as it ended */
+/** Imports a list and runs its jobs, without delivering the emails. @returns the import as it ended */
 async function bring(who: Person, project: Project, csv: string) {
   const path = `/projects/${project.id}/beta-users`;
   const { status, body } = await who.post(`${path}/import`, { csv });
@@ -48,7 +48,7 @@ const queuedTo = (project: Project) =>
   );
 
 describe("an import", () => {
-  test("invites everybody who is new, reports each row, and one click in the mail lets them in", async () => {
+  test("invites every new person, reports each row, and one click in the email signs them in", async () => {
     const { team, project, path } = await setup();
     const [ada, bob] = [address("ada"), address("bob")];
     const csv = `Name,Email\nAda Lovelace,${ada}\n,${bob}\nNobody,nobody@\nAda again,${ada.toUpperCase()}`;
@@ -88,7 +88,7 @@ describe("an import", () => {
     expect((await app.anonymousClient().post("/auth/invitations/accept", accepting)).status).toBe(200);
   });
 
-  test("leaves one entry for itself and one for each person it added, by who asked for it", async () => {
+  test("writes one audit entry for itself and one per person added, with the importer as actor", async () => {
     const { team, project } = await setup();
     const [ada, here] = [address(), await aTester(project)];
     const done = await bring(team.member, project, `${ada}\n${here.email}\nnobody@`);
@@ -107,7 +107,7 @@ describe("an import", () => {
     expect(JSON.stringify(await app.audit(team.company))).not.toContain(ada);
   });
 
-  test("meets people the company knows as one invitation would", async () => {
+  test("treats people the company knows as a single invitation would", async () => {
     const { team, project, path } = await setup();
     const second = await aProject(team);
     const here = await aTester(project);
@@ -140,11 +140,11 @@ describe("an import", () => {
       [outsider.email, "invitation"],
     ]);
     expect((await team.owner.get(path)).body.beta_users).toHaveLength(5);
-    // Nobody's other company hears of it.
+    // Their other company is not affected.
     expect((await outsider.get("/users/beta")).body).toEqual([]);
   });
 
-  test("renews an invitation that ran out", async () => {
+  test("renews an expired invitation", async () => {
     const { team, project } = await setup();
     const invited = await anInvitation(project);
     clock.advance({ days: 15 });
@@ -157,14 +157,14 @@ describe("an import", () => {
     ]);
   });
 
-  test("of rows that are all wrong is finished at once, and does nothing", async () => {
+  test("of only invalid rows finishes at once, and does nothing", async () => {
     const { team, project, path } = await setup();
     const { body } = await team.owner.post(`${path}/import`, { csv: "nobody@\n<script>alert(1)</script>,x@\n" });
     expect(body).toMatchObject({ status: "finished", total: 2, refused: 2, waiting: 0 });
     expect(await queuedTo(project)).toEqual([]);
   });
 
-  test("is one of a list, newest first, in pages; its rows come in the order given, in pages and by outcome", async () => {
+  test("is listed newest first, in pages; its rows keep their order, in pages and by outcome", async () => {
     const { team, project, path } = await setup();
     const ids = [];
     for (let n = 0; n < 3; n += 1) {
@@ -193,7 +193,7 @@ describe("an import", () => {
     const owner = await app.anotherSession(team.owner);
     const recent = await bring(owner, { ...project, owner }, address());
     clock.advance({ days: 11 });
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     const stored = await database.asOwner(async (tx) => ({
       imports: await tx.selectFrom("tester_imports").select("id").where("id", "in", [old.id, recent.id]).execute(),
       rows: await tx.selectFrom("tester_import_rows").select("import_id").where("import_id", "=", old.id).execute(),
@@ -205,7 +205,7 @@ describe("an import", () => {
 describe("thousands of rows", () => {
   const list = (count: number) => Array.from({ length: count }, (_, n) => `Person ${n},${address(`p${n}`)}`).join("\n");
 
-  test("are all worked off, counted exactly, with one mail each", async () => {
+  test("are all processed, counted exactly, with one email each", async () => {
     const { team, project, path } = await setup();
     const done = await bring(team.owner, project, `${list(3_000)}\nnobody@`);
     expect(done).toMatchObject({ total: 3_001, added: 3_000, already_here: 0, refused: 1, waiting: 0 });
@@ -217,7 +217,7 @@ describe("thousands of rows", () => {
     expect(again).toMatchObject({ added: 1 });
   });
 
-  test("are finished after the work was cut off anywhere, nothing lost and nothing doubled", async () => {
+  test("are completed after an interruption anywhere, nothing lost or doubled", async () => {
     const { team, project, path } = await setup();
     const { body } = await team.owner.post(`${path}/import`, { csv: list(450) });
     const job = { company_id: team.company.id, import_id: body.id };
@@ -262,7 +262,7 @@ describe("thousands of rows", () => {
     expect(await queuedTo(project)).toHaveLength(450);
   });
 
-  test("in two imports of the same people at once make each one tester", async () => {
+  test("in two concurrent imports of the same people make each one tester", async () => {
     const { team, project, path } = await setup();
     const csv = list(250);
     const second = await aProject(team);
@@ -280,7 +280,7 @@ describe("thousands of rows", () => {
     }
   });
 
-  test("of a long list are invited for fourteen days from when their mail leaves", async () => {
+  test("of a long list expire fourteen days after their email is sent", async () => {
     const team = await aCompany();
     const project = await aProject(team);
     const people = Array.from({ length: 500 }, (_, n) => `Person ${n},${address(`late-${n}`)}`);
@@ -301,7 +301,7 @@ describe("thousands of rows", () => {
     expect(shortest.days).toBeGreaterThanOrEqual(14);
   });
 
-  test("of a project archived meanwhile are refused with the reason", async () => {
+  test("of a project archived in the meantime are rejected with the reason", async () => {
     const { team, project, path } = await setup();
     const { body } = await team.owner.post(`${path}/import`, { csv: list(30) });
     await team.owner.post(`/projects/${project.id}/archive`);
@@ -316,7 +316,7 @@ describe("thousands of rows", () => {
   });
 });
 
-describe("an import that is not right is refused", () => {
+describe("an invalid import is rejected", () => {
   test.each([
     [{}, "Choose a file or paste a list"],
     [{ csv: " \n " }, "Choose a file or paste a list"],
@@ -335,7 +335,7 @@ describe("an import that is not right is refused", () => {
     expect((await team.owner.get(`${path}/imports`)).body.imports).toEqual([]);
   });
 
-  test("hostile cells are rows with a reason, never a failed import", async () => {
+  test("hostile cells become rows with a reason, never a failed import", async () => {
     const { team, project } = await setup();
     const ada = address();
     const hostile = [
@@ -356,7 +356,7 @@ describe("an import that is not right is refused", () => {
     expect((await queuedTo(project)).map(({ to_email }) => to_email)).toEqual([ada]);
   });
 
-  test("when sixty lists were looked at within the hour", async () => {
+  test("after sixty previews within the hour", async () => {
     const { team, path } = await setup();
     const replies = [];
     for (let count = 0; count < 61; count += 1)
@@ -373,7 +373,7 @@ describe("an import that is not right is refused", () => {
     }
   });
 
-  test("by testers, and by other companies as one that is unknown", async () => {
+  test("for testers, and for other companies as an unknown one", async () => {
     const { team, project, path } = await setup();
     const { body } = await team.owner.post(`${path}/import`, { csv: address() });
     const tester = await aTester(project);

@@ -37,7 +37,7 @@ const joined = (count: string) => ({
   link: `/projects/${project.id}/testers`,
 });
 
-test("who invited testers hears that they joined: of a project in one notice, which counts up until it is read", async () => {
+test("the inviter is notified of joined testers: once per project, with a count until it is read", async () => {
   const people = [await invite(team.member), await invite(team.member), await invite(team.admin)];
   for (const one of people) await accept(one);
   await mail.drain();
@@ -50,7 +50,7 @@ test("who invited testers hears that they joined: of a project in one notice, wh
   expect(await bellOf(team.member)).toMatchObject([{ ...joined("A tester joined"), is_read: false }]);
 });
 
-test("of somebody invited to several projects each inviter hears", async () => {
+test("when a person is invited to several projects, each inviter is notified", async () => {
   const other = await aProject(team, { name: "Cellar Planner" });
   const ada = await invite(team.member);
   const again = { name: "Ada", email: ada.email, project_id: other.id };
@@ -73,7 +73,7 @@ test.each([
   expect(await bellOf(team.owner)).toMatchObject([joined("A tester joined")]);
 });
 
-test("of staff, and of testers who were invited to no project, each is told by name", async () => {
+test("staff, and testers invited to no project, are each named in the notification", async () => {
   for (const [name, role] of [
     ["Grace Hopper", "admin"],
     ["Alan Turing", "member"],
@@ -94,22 +94,22 @@ test("of staff, and of testers who were invited to no project, each is told by n
   expect((await bellOf(team.admin)).map(({ link }) => link)).toEqual(["/projects", "/team", "/team"]);
 });
 
-test("nobody is told twice, and a job that was lost is taken up again", async () => {
+test("no one is notified twice, and a lost job is requeued", async () => {
   const ada = await invite(team.member);
   await accept(ada);
   await loseJobs();
-  await mail.run("sweep-mails", {});
+  await mail.run("requeue-lost-jobs", {});
   await mail.drain();
   expect(await bellOf(team.member)).toEqual([]);
   clock.advance({ minutes: 15 });
-  await mail.run("sweep-mails", {});
+  await mail.run("requeue-lost-jobs", {});
   await mail.drain();
   const job = { company_id: team.company.id, user_id: ada.id };
-  for (let time = 0; time < 2; time += 1) await mail.run("tell-joined", job);
+  for (let time = 0; time < 2; time += 1) await mail.run("notify-joined", job);
   expect(await bellOf(team.member)).toMatchObject([joined("A tester joined")]);
 });
 
-test("of a project that is archived or was left meanwhile nobody hears", async () => {
+test("an archived project, or one the tester left, sends no notification", async () => {
   const [ada, grace] = [await invite(team.member), await invite(team.member, await aProject(team))];
   await team.owner.delete(`/projects/${project.id}/beta-users/${ada.id}`);
   const { rows } = await database.asOwner(async (tx) => ({

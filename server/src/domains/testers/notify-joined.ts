@@ -4,7 +4,7 @@ import type { JobPayloads } from "../../infra/jobs.ts";
 import { notify, type Notice } from "../notifications/public.ts";
 import { findInviter, listJoinedProjects, listJoinedToNotify, takeJoined } from "./joined-queries.ts";
 
-type JoinedJob = JobPayloads["tell-joined"];
+type JoinedJob = JobPayloads["notify-joined"];
 
 /** Longer than the attempts of a job take. */
 const stoppedMs = 15 * 60_000;
@@ -74,6 +74,6 @@ export async function requeueJoinedNotifications({
   await database.asSystem(async (tx) => {
     const notNotified = await listJoinedToNotify(tx, before, maxRequeuedAtOnce);
     const again = notNotified.map((payload) => ({ payload }));
-    await jobs.sendMany("tell-joined", again, tx);
+    await jobs.sendMany("notify-joined", again, tx);
   });
 }

@@ -33,18 +33,18 @@ describe("a list may come", () => {
     expect(people(csv)).toEqual([person]);
   });
 
-  test("with blank lines, whose numbers count", () => {
+  test("with blank lines, which count as line numbers", () => {
     expect(people("ada@example.com\n\n ,\nbob@example.com\n")).toEqual([
       "1 Ada <ada@example.com>",
       "4 Bob <bob@example.com>",
     ]);
   });
 
-  test("but no line longer than any person's: it would keep everybody waiting", () => {
+  test("but not with an overlong line: it would block everyone else", () => {
     expect(() => people(`ada@example.com\n${",".repeat(10_001)}`)).toThrow("A line in this list is too long.");
   });
 
-  test("with a quotation mark that is never closed: the rest is not swallowed", () => {
+  test("with a quotation mark that is never closed: the rest is still read", () => {
     expect(people('"Ada,ada@example.com\nBob,bob@example.com')).toEqual([
       "1 Ada <ada@example.com>",
       "2 Bob <bob@example.com>",
@@ -52,7 +52,7 @@ describe("a list may come", () => {
   });
 });
 
-describe("a row that is not right says why, and the others are read", () => {
+describe("an invalid row has a reason, and the others are read", () => {
   test.each([
     ["Ada,ada@", "1 Ada <ada@> Enter a valid email address"],
     ["just words", "1  <just words> Enter a valid email address"],
@@ -89,7 +89,7 @@ describe("a row that is not right says why, and the others are read", () => {
     expect(second).toMatch(/Bob <bob@example\.com>$/);
   });
 
-  test("of two rows with one address the first right one counts", () => {
+  test("of two rows with one address the first valid one counts", () => {
     expect(people("x\u0000,ada@example.com\nAda,ada@example.com\nA. L.,ADA@example.com")).toEqual([
       "1 x <ada@example.com> Name must be a single line of plain text",
       "2 Ada <ada@example.com>",
@@ -97,13 +97,13 @@ describe("a row that is not right says why, and the others are read", () => {
     ]);
   });
 
-  test("a formula that calls a page is no name", () => {
+  test("a formula that opens a page is no name", () => {
     const [row] = readList('"=HYPERLINK(""https://evil.example"",""x"")",ada@example.com');
     expect(row?.problem).toBe("Name cannot contain a web address");
   });
 });
 
-test("headings alone are nobody, and more than ten thousand are too many", () => {
+test("headings alone are an empty list, and more than ten thousand rows are too many", () => {
   const problemOf = (csv: string) => {
     try {
       readList(csv);

@@ -24,7 +24,7 @@ function dice(seed: number) {
   };
 }
 
-test("who is taken off a project takes their answers out of the response rate, and brings them back when added again", async () => {
+test("removing a tester takes their answers out of the response rate, and adding them again restores it", async () => {
   const team = await aCompany();
   const project = await aProject(team);
   const [open, closed] = [await aForm(project), await aForm(project)];
@@ -74,7 +74,7 @@ async function act(step: (typeof steps)[number], on: { project: Project; form: F
   return undefined;
 }
 
-test.each([1, 2, 3])("whatever happens in whatever order, every counter agrees with a recount (%i)", async (seed) => {
+test.each([1, 2, 3])("after any changes in any order, every counter matches a recount (%i)", async (seed) => {
   const team = await aCompany({ plan: "active" });
   const roll = dice(seed);
   const pick = <T>(all: readonly T[]): T => all[roll(all.length)] as T;
@@ -95,7 +95,7 @@ test.each([1, 2, 3])("whatever happens in whatever order, every counter agrees w
   await expectExactCounts(database, team.company.id);
 });
 
-test("fifty submissions while everybody is removed and added again: none waits in a circle, every counter is exact", async () => {
+test("fifty submissions while everyone is removed and added again: no deadlock, and every counter is exact", async () => {
   // Connections share slots here as they do in a large pool: that is where they could wait for one another.
   await database.asOwner((tx) =>
     sql`create or replace function own_slot() returns smallint language sql stable return (pg_backend_pid() % 2)::smallint`.execute(

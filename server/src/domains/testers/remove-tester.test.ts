@@ -17,8 +17,8 @@ const userRow = (id: string) =>
 const namesOn = async (project: Project) =>
   (await project.owner.get(`/projects/${project.id}/beta-users`)).body.beta_users.map(({ id }: Person) => id);
 
-describe("taking a tester off a project", () => {
-  test("leaves their answers, their place in the company and their other projects, and sends no mail", async () => {
+describe("removing a tester from a project", () => {
+  test("keeps their answers, their membership and their other projects, and sends no email", async () => {
     const { team, project } = await setup();
     const second = await aProject(team);
     const tester = await aTester(project);
@@ -38,7 +38,7 @@ describe("taking a tester off a project", () => {
     expect(entry.changes).toEqual({ project_id: { before: project.id } });
   });
 
-  test("keeps somebody who joined even when it was their only project", async () => {
+  test("keeps a joined tester even when it was their only project", async () => {
     const { team, project } = await setup();
     const tester = await aTester(project);
     await remove(team.owner, project, tester.id);
@@ -46,7 +46,7 @@ describe("taking a tester off a project", () => {
     expect((await tester.get("/beta/dashboard")).body.projects).toEqual([]);
   });
 
-  test("takes them out of its groups", async () => {
+  test("removes them from its groups", async () => {
     const { team, project } = await setup();
     const [leaving, staying] = [await aTester(project), await aTester(project)];
     const path = `/projects/${project.id}/tester-groups`;
@@ -59,8 +59,8 @@ describe("taking a tester off a project", () => {
   });
 });
 
-describe("somebody who has not joined yet", () => {
-  test("on no other project is gone, and their link is dead", async () => {
+describe("a person who has not joined yet", () => {
+  test("on no other project is deleted, and their link stops working", async () => {
     const { team, project } = await setup();
     const invited = await anInvitation(project);
     expect((await remove(team.owner, project, invited.id)).status).toBe(204);
@@ -87,7 +87,7 @@ describe("somebody who has not joined yet", () => {
     expect(await namesOn(project)).toEqual([body.id]);
   });
 
-  test("on another project stays, and their link names that one", async () => {
+  test("on another project stays, and their link names that project", async () => {
     const { team, project } = await setup();
     const second = await aProject(team, { name: "Second" });
     const invited = await anInvitation(project);
@@ -100,7 +100,7 @@ describe("somebody who has not joined yet", () => {
     expect(await namesOn(second)).toEqual([invited.id]);
   });
 
-  test("whom something they made still names is kept, in no list, and revived by an invitation", async () => {
+  test("who is still referenced is stored, hidden from lists, and restored by an invitation", async () => {
     const { team, project } = await setup();
     const invited = await anInvitation(project);
     const former = { company_id: team.company.id, id: invited.id };
@@ -122,7 +122,7 @@ describe("somebody who has not joined yet", () => {
     expect((await team.owner.get("/users/beta")).body).toMatchObject([{ id: invited.id }]);
   });
 
-  test("who accepts while they are removed ends either way, never half way", async () => {
+  test("who accepts while being removed ends in one state or the other, never in between", async () => {
     const { team, project } = await setup();
     const invited = await Promise.all(Array.from({ length: 8 }, () => anInvitation(project)));
     const replies = await Promise.all(
@@ -140,8 +140,8 @@ describe("somebody who has not joined yet", () => {
   });
 });
 
-describe("a removal that is not right is refused", () => {
-  test("for strangers to the project, staff, other companies' testers and unknown ids alike", async () => {
+describe("an invalid removal is rejected", () => {
+  test("for testers of other projects, staff, other companies' testers and unknown IDs alike", async () => {
     const { team, project } = await setup();
     const elsewhere = await setup();
     const foreign = await aTester(elsewhere.project);
@@ -155,7 +155,7 @@ describe("a removal that is not right is refused", () => {
     expect(await namesOn(elsewhere.project)).toEqual([foreign.id]);
   });
 
-  test("and a second one finds nobody", async () => {
+  test("and a second one returns 404", async () => {
     const { team, project } = await setup();
     const tester = await aTester(project);
     const replies = await Promise.all([remove(team.owner, project, tester.id), remove(team.admin, project, tester.id)]);
@@ -181,7 +181,7 @@ describe("deactivating", () => {
     expect(await namesOn(project)).toEqual([tester.id]);
   });
 
-  test.each([true, false])("somebody who has not joined is a conflict (%s)", async (is_active) => {
+  test.each([true, false])("a person who has not joined is a conflict (%s)", async (is_active) => {
     const { team, project } = await setup();
     const invited = await anInvitation(project);
     const { status, body } = await team.owner.patch(`/users/beta/${invited.id}`, { is_active });
@@ -189,7 +189,7 @@ describe("deactivating", () => {
     expect(body.detail).toMatch(/has not joined yet\. (Revoke their invitation|They become active)/);
   });
 
-  test("needs a yes or no", async () => {
+  test("needs a boolean", async () => {
     const { team, project } = await setup();
     const tester = await aTester(project);
     for (const body of [{}, { is_active: "false" }, { is_active: null }]) {
@@ -198,7 +198,7 @@ describe("deactivating", () => {
     }
   });
 
-  test("staff, those who left and other companies' testers are nobody here", async () => {
+  test("staff, former testers and other companies' testers return 404", async () => {
     const { team } = await setup();
     const foreign = await aTester((await setup()).project);
     const left = await aPerson(team.company, "beta_tester");

@@ -14,21 +14,21 @@ async function anImport() {
   return async () => (await team.owner.get(`${path}/imports/${body.id}`)).body;
 }
 
-test("an import whose job was given up goes on after a while, and is queued once only", async () => {
+test("an import whose job was lost is resumed after a while, and is queued only once", async () => {
   const state = await anImport();
   await loseJobs();
   clock.advance({ minutes: 14 });
-  await mail.run("sweep-mails", {});
+  await mail.run("requeue-lost-jobs", {});
   expect(await mail.drain()).toBe(0);
   expect(await state()).toMatchObject({ status: "running", added: 0 });
   clock.advance({ minutes: 1 });
-  await Promise.all([mail.run("sweep-mails", {}), mail.run("sweep-mails", {})]);
+  await Promise.all([mail.run("requeue-lost-jobs", {}), mail.run("requeue-lost-jobs", {})]);
   // One import and three invitations.
   expect(await mail.drain()).toBe(4);
   expect(await state()).toMatchObject({ status: "finished", added: 3 });
 });
 
-test("one that is given up again goes on again; a finished one does not", async () => {
+test("a stalled import is resumed each time; a finished one is not", async () => {
   const [stopped, finished] = [await anImport(), await anImport()];
   await mail.drain();
   expect(await finished()).toMatchObject({ status: "finished" });
@@ -37,7 +37,7 @@ test("one that is given up again goes on again; a finished one does not", async 
   for (let round = 0; round < 2; round += 1) {
     await loseJobs();
     clock.advance({ minutes: 15 });
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
   }
   expect(await again()).toMatchObject({ status: "running" });
   expect(await mail.drain()).toBe(4);

@@ -29,7 +29,7 @@ async function assign(wizard: Wizard, tester: Person, due_date?: string) {
 }
 
 describe("the next wizard", () => {
-  test("is the one that is due first, then a required one, begun or assigned first, then one that was begun", async () => {
+  test("is the one due first, then a required one, started or assigned first, then a started one", async () => {
     const { project, tester } = await setup();
     const required = await aWizard(project, { title: "Required", estimated_total_time: 15 });
     expect(await nextOf(tester)).toEqual({
@@ -65,7 +65,7 @@ describe("the next wizard", () => {
     expect(await nextOf(tester)).toMatchObject({ id: begun.id, is_required: false });
   });
 
-  test("is none where nothing waits: offers, drafts, archived, empty and completed ones, and onboarding", async () => {
+  test("is none when nothing is open: optional, draft, archived, empty and completed ones, and onboarding", async () => {
     const { project, tester } = await setup();
     await aWizard(project, { priority: "optional" });
     await aWizard(project, { status: "draft" });
@@ -84,7 +84,7 @@ describe("the next wizard", () => {
   });
 });
 
-describe("messages that wait", () => {
+describe("unread messages", () => {
   const write = async (project: Project, tester: Person) => {
     const message = { content: "How is it going?", recipient_id: tester.id };
     const sent = await project.owner.post(`/projects/${project.id}/messages`, message);
@@ -92,7 +92,7 @@ describe("messages that wait", () => {
     return sent.body.id as string;
   };
 
-  test("are counted by project and in all, for whom they are to, until they are read", async () => {
+  test("are counted per project and in total, per recipient, until they are read", async () => {
     const { team, project, tester } = await setup();
     const [second, other] = [await aProject(team), await aTester(project)];
     await onProject(second, tester);
@@ -111,7 +111,7 @@ describe("messages that wait", () => {
   });
 });
 
-test("the dashboard asks no more of the database for many projects", async () => {
+test("the dashboard uses as many queries for many projects as for one", async () => {
   const team = await aCompany();
   const tester = await aTester(await aProject(team));
   const countOf = async () => {

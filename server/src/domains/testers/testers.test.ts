@@ -11,7 +11,7 @@ async function setup() {
 
 const someone = () => ({ name: "Ada Lovelace", email: `${unique("ada")}@example.com` });
 
-test("inviting makes a tester and mails a link that lets them in", async () => {
+test("inviting creates a tester and emails a link that signs them in", async () => {
   const { team, project } = await setup();
   const { name, email } = someone();
   const { status, body } = await team.member.post("/users/invite-beta", {
@@ -40,7 +40,7 @@ test("inviting makes a tester and mails a link that lets them in", async () => {
   ]);
 });
 
-test("no answer, list or log shows the link's token, and the sent mail's text is dropped", async () => {
+test("no response, list or log contains the link's token, and the sent email's text is deleted", async () => {
   const { team, project } = await setup();
   const { name, email } = someone();
   const { body } = await team.owner.post("/users/invite-beta", { name, email, project_id: project.id });
@@ -59,8 +59,8 @@ test("no answer, list or log shows the link's token, and the sent mail's text is
   for (const seen of [JSON.stringify(lists), JSON.stringify(rows), app.log.text]) expect(seen).not.toContain(token);
 });
 
-describe("the mail", () => {
-  test("goes to exactly one address, names people and project as text, and links to our own page", async () => {
+describe("the email", () => {
+  test("goes to exactly one address, shows people and project as text, and links to our own page", async () => {
     const { team, project } = await setup();
     const { email } = someone();
     const name = 'Eve <img src=x onerror="alert(1)">';
@@ -80,7 +80,7 @@ describe("the mail", () => {
     expect(sent.text).toContain("Accept Invitation");
   });
 
-  test("carries no link that a person typed as a name", async () => {
+  test("contains no link that a person typed as a name", async () => {
     const { team, project } = await setup();
     for (const name of ["Verify at https://evil.example", "Go to www.evil.example now"]) {
       const { email } = someone();
@@ -89,7 +89,7 @@ describe("the mail", () => {
     }
   });
 
-  test("never believes the request's Host or Origin", async () => {
+  test("never trusts the request's Host or Origin", async () => {
     const { team, project } = await setup();
     const { name, email } = someone();
     await team.owner.send("POST", "/users/invite-beta", {
@@ -106,8 +106,8 @@ describe("the mail", () => {
   });
 });
 
-describe("somebody who is known already", () => {
-  test("who tests for the company gets the project and a mail without a token", async () => {
+describe("a known person", () => {
+  test("who tests for the company gets the project and an email without a token", async () => {
     const { team, project } = await setup();
     const tester = await aTester(project);
     const second = await aProject(team, { name: "Second" });
@@ -123,7 +123,7 @@ describe("somebody who is known already", () => {
     expect((await tester.get("/beta/dashboard")).body.projects).toHaveLength(2);
   });
 
-  test("on the project already is a conflict and no second mail", async () => {
+  test("on the project already is a conflict without a second email", async () => {
     const { team, project } = await setup();
     const given = { ...someone(), project_id: project.id };
     await team.owner.post("/users/invite-beta", given);
@@ -136,7 +136,7 @@ describe("somebody who is known already", () => {
     expect(mail.to(given.email)).toHaveLength(1);
   });
 
-  test("whose invitation ran out gets a new one, and the old link stays dead", async () => {
+  test("whose invitation expired gets a new one, and the old link stays invalid", async () => {
     const { team, project } = await setup();
     const given = { ...someone(), project_id: project.id };
     await team.owner.post("/users/invite-beta", given);
@@ -157,7 +157,7 @@ describe("somebody who is known already", () => {
     expect((await app.anonymousClient().get(`/auth/invitations/${old}`)).status).toBe(404);
   });
 
-  test("of staff is a conflict, and nothing is changed", async () => {
+  test("on the staff is a conflict, and nothing is changed", async () => {
     const { team, project } = await setup();
     const { status, body } = await team.owner.post("/users/invite-beta", {
       name: "X",
@@ -171,7 +171,7 @@ describe("somebody who is known already", () => {
     expect((await team.owner.get(`/projects/${project.id}`)).body.tester_count).toBe(0);
   });
 
-  test("but deactivated is a conflict", async () => {
+  test("who is deactivated is a conflict", async () => {
     const { team, project } = await setup();
     const tester = await aPerson(team.company, "beta_tester", { is_active: false });
     const { status, body } = await team.owner.post("/users/invite-beta", {
@@ -185,7 +185,7 @@ describe("somebody who is known already", () => {
     ]);
   });
 
-  test("in another company is answered like somebody new", async () => {
+  test("in another company gets the same response as a new person", async () => {
     const elsewhere = await aCompany();
     const { team, project } = await setup();
     const known = await team.owner.post("/users/invite-beta", {
@@ -199,7 +199,7 @@ describe("somebody who is known already", () => {
     expect((await elsewhere.owner.get("/users/beta")).body).toEqual([]);
   });
 
-  test("invited to a second project before accepting gets a new link, and the old one is dead", async () => {
+  test("invited to a second project before accepting gets a new link, and the old one is invalid", async () => {
     const { team, project } = await setup();
     const second = await aProject(team);
     const given = someone();
@@ -220,7 +220,7 @@ describe("somebody who is known already", () => {
   });
 });
 
-describe("an invitation that is not right is refused", () => {
+describe("an invalid invitation is rejected", () => {
   test.each([
     [{ name: "" }, "name", "Name is required"],
     [{ name: "x".repeat(201) }, "name", "Name can have at most 200 characters"],
@@ -243,7 +243,7 @@ describe("an invitation that is not right is refused", () => {
     expect((await team.owner.get("/users/beta")).body).toEqual([]);
   });
 
-  test("a project of another company is as absent as an unknown one, and nobody is made", async () => {
+  test("another company's project returns 404 like an unknown one, and no tester is created", async () => {
     const { team } = await setup();
     const foreign = (await setup()).project;
     const bodies = [];
@@ -256,7 +256,7 @@ describe("an invitation that is not right is refused", () => {
     expect((await team.owner.get("/users/beta")).body).toEqual([]);
   });
 
-  test("what a caller may not set is ignored", async () => {
+  test("read-only properties in a request are ignored", async () => {
     const { team, project } = await setup();
     const given = {
       ...someone(),
@@ -271,7 +271,7 @@ describe("an invitation that is not right is refused", () => {
   });
 });
 
-test("one person invited ten times at once becomes one tester with one place and one mail", async () => {
+test("ten concurrent invitations of one person create one tester with one membership and one email", async () => {
   const { team, project } = await setup();
   const given = { ...someone(), project_id: project.id };
   const replies = await Promise.all(Array.from({ length: 10 }, () => team.owner.post("/users/invite-beta", given)));
@@ -282,7 +282,7 @@ test("one person invited ten times at once becomes one tester with one place and
   expect(mail.to(given.email)).toHaveLength(1);
 });
 
-test("lists are newest first, in pages, searched by name and e-mail, and show how each invitation stands", async () => {
+test("lists are newest first, in pages, searched by name and email, and show the invitation status", async () => {
   const { team, project } = await setup();
   const accepted = await aTester(project, { name: "Grace Hopper" });
   const old = await app.anInvitation(project, { name: "Alan Turing" });
@@ -312,7 +312,7 @@ test("lists are newest first, in pages, searched by name and e-mail, and show ho
   }
 });
 
-test("the company's testers are narrowed to how their invitations stand, page by page", async () => {
+test("the company's testers are filtered by invitation status, page by page", async () => {
   const { team, project } = await setup();
   const expired = await app.anInvitation(project);
   await database.asOwner((tx) =>
@@ -337,7 +337,7 @@ test("the company's testers are narrowed to how their invitations stand, page by
 });
 
 test.each(["", "joined", "pending,", "pending, expired", "x".repeat(200), "' or 1=1"])(
-  "how invitations stand is not %j",
+  "the invitation status %j is invalid",
   async (invitation_status) => {
     const { team } = await setup();
     for (const path of ["/users/beta", "/team/members"]) {
@@ -347,7 +347,7 @@ test.each(["", "joined", "pending,", "pending, expired", "x".repeat(200), "' or 
   },
 );
 
-test("a tester sees their own projects and forms in the order to fill them, and nobody else's", async () => {
+test("a tester sees only their own projects and forms, in the order to fill them out", async () => {
   const { team, project } = await setup();
   const second = await aProject(team);
   const tester = await aTester(project);

@@ -28,7 +28,7 @@ const keys = async () => (await storage.list({ after: undefined, limit: 1_000 })
 /** Files are of today by the clock of this machine. */
 const clock = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
 
-test("a file no answer took in 30 days goes; one in a draft, in an answer or younger stays", async () => {
+test("a file unused for 30 days is deleted; one in a draft, in an answer or newer stays", async () => {
   const { team, form, tester } = await setup();
   const old = await Promise.all([1, 2, 3].map(() => anUpload(tester)));
   const [free, drafted, answered] = old as [string, string, string];
@@ -50,7 +50,7 @@ test("a file no answer took in 30 days goes; one in a draft, in an answer or you
   expect(entry).toMatchObject({ actor_kind: "job" });
 });
 
-test("the file of an answer that is gone is nobody's, and goes at once", async () => {
+test("the file of a deleted answer is orphaned, and is deleted at once", async () => {
   const { team, form, tester } = await setup();
   const id = await anUpload(tester);
   const sent = await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: id } });
@@ -63,7 +63,7 @@ test("the file of an answer that is gone is nobody's, and goes at once", async (
   expect(total).toMatchObject([{ bytes: 0 }]);
 });
 
-test("hundreds go in one night", async () => {
+test("hundreds are deleted in one night", async () => {
   const { team, tester } = await setup();
   const rows = Array.from({ length: 450 }, () => ({
     company_id: team.company.id,
@@ -82,7 +82,7 @@ test("hundreds go in one night", async () => {
   expect(left).toEqual([]);
 });
 
-test("files nobody has go from the storage when they are a day old; whatever somebody has stays", async () => {
+test("orphaned stored files are deleted after a day; used ones stay", async () => {
   const { tester } = await setup();
   const known = await anUpload(tester);
   const begun = await tester.post("/uploads/in-parts", { filename: "a.txt", size: 5 });
@@ -99,7 +99,7 @@ test("files nobody has go from the storage when they are a day old; whatever som
   await storage.remove(strange);
 });
 
-test("a large storage is swept over several jobs, each going on from the last", async () => {
+test("a large storage is cleaned over several jobs, each continuing after the last", async () => {
   const queued: unknown[] = [];
   const jobs = { ...app.jobs, send: (_name: string, payload: unknown) => Promise.resolve(void queued.push(payload)) };
   const many = Array.from({ length: 50 }, (_, page) => page.toString(16).padStart(48, "0"));

@@ -23,7 +23,7 @@ async function deleteFree(parts: OrphanParts, companyId: string, ids: readonly s
     const deleted = await deleteUnneeded(tx, companyId, ids);
     const entries = deleted.map(({ id }) => ({ action: "DELETE", resource_type: "upload", resource_id: id }) as const);
     const work = { tx, clock, jobs, publicUrl, company: { id: companyId } };
-    await writeJobAudit(work, { kind: "job", name: "sweep-uploads" }, entries);
+    await writeJobAudit(work, { kind: "job", name: "delete-orphaned-uploads" }, entries);
     return deleted;
   });
   for (const { storage_key } of gone) await storage.remove(storage_key);
@@ -64,7 +64,7 @@ async function deleteAbandonedParts({ database, clock, storage }: OrphanParts): 
 export async function deleteOrphanedUploads(parts: OrphanParts): Promise<void> {
   await deleteUnattached(parts);
   await deleteAbandonedParts(parts);
-  await parts.database.asSystem((tx) => parts.jobs.send("sweep-storage", { after: null }, { tx }));
+  await parts.database.asSystem((tx) => parts.jobs.send("delete-orphaned-files", { after: null }, { tx }));
 }
 
 // Other files in the same bucket are not ours.
@@ -84,7 +84,10 @@ async function removeUnknown({ database, clock, storage }: OrphanParts, files: r
 }
 
 /** Removes files without a row from the storage, some pages of its listing per job; the next job continues there. */
-export async function deleteOrphanedFiles(parts: OrphanParts, { after }: JobPayloads["sweep-storage"]): Promise<void> {
+export async function deleteOrphanedFiles(
+  parts: OrphanParts,
+  { after }: JobPayloads["delete-orphaned-files"],
+): Promise<void> {
   let from = after ?? undefined;
   for (let page = 0; page < pagesAJob; page += 1) {
     const files = await parts.storage.list({ after: from, limit: filesAtOnce });
@@ -94,5 +97,5 @@ export async function deleteOrphanedFiles(parts: OrphanParts, { after }: JobPayl
     if (from === undefined) return;
   }
   const next = { after: from ?? null };
-  await parts.database.asSystem((tx) => parts.jobs.send("sweep-storage", next, { tx }));
+  await parts.database.asSystem((tx) => parts.jobs.send("delete-orphaned-files", next, { tx }));
 }

@@ -1,4 +1,4 @@
-/** What a field asks of its files, kept by the server whatever the browser lets through. */
+/** What a field requires of its files, enforced by the server whatever the browser lets through. */
 import { describe, expect, test } from "vitest";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 
@@ -42,7 +42,7 @@ test.each([
   expect((await tester.upload({ name: "recording", content })).body).toMatchObject({ content_type });
 });
 
-describe("a file the field does not ask for", () => {
+describe("a file type the field does not accept", () => {
   test.each<[string, object, Buffer, string]>([
     ["of another kind", { file_kinds: ["audio"] }, webm(1, 2), "must be an audio recording"],
     ["of another kind than two", { file_kinds: ["audio", "image"] }, pdf, "must be an audio recording or an image"],
@@ -60,7 +60,7 @@ describe("a file the field does not ask for", () => {
   });
 });
 
-test("files of several fields are taken together; one in two fields belongs to the first alone", async () => {
+test("files of several fields are counted together; one in two fields belongs to the first only", async () => {
   const { form, tester } = await setup({ file_kinds: ["audio"] });
   const [voice, document] = [await idOf(tester, webm(2)), await idOf(tester, pdf)];
   const twice = await tester.post(`/forms/${form.id}/responses`, {
@@ -74,7 +74,7 @@ test("files of several fields are taken together; one in two fields belongs to t
 });
 
 describe("deleting a file", () => {
-  test("of one's own that is free: row and file are gone", async () => {
+  test("that is one's own and unused removes row and file", async () => {
     const { tester } = await setup({});
     const before = (await app.storage.list({ after: undefined, limit: 500 })).length;
     const id = await idOf(tester, pdf);
@@ -85,7 +85,7 @@ describe("deleting a file", () => {
     await app.expectAudit(tester.company, { action: "DELETE", resource_type: "upload", resource_id: id });
   });
 
-  test("that an answer holds is refused, and of somebody else is not there", async () => {
+  test("used by an answer is a conflict, and another person's returns 404", async () => {
     const { form, tester } = await setup({});
     const id = await idOf(tester, pdf);
     const other = await app.aTester(form.project);

@@ -37,7 +37,7 @@ const gif = Buffer.from("47494638396101000100800000000000ffffff2c000000000100010
 const pdf =
   "%PDF-1.7\n1 0 obj << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj\n%%EOF\n";
 
-/** What is sent, and as what it is storedType; null where it is refused. */
+/** What is sent, and the type it is stored as; null where it is rejected. */
 const files: readonly [what: string, name: string, content: Buffer | string, storedType: string | null][] = [
   ["a drawing with a script", "a.svg", drawing, null],
   ["a drawing that says it is a picture", "a.png", drawing, null],
@@ -140,7 +140,7 @@ test.each(files)("%s", async (_what, name, content, storedType) => {
     storedType,
     problem: storedType ? undefined : expect.stringMatching(/\.$/),
   });
-  // One file at most, in the storage and nowhere else, under a key that nobody chose.
+  // One file at most, only in the storage, under a key that no input determines.
   const storage = join(app.directory, "uploads");
   const paths = added.map((path) => relative(storage, path));
   expect(paths).toEqual(storedType ? [expect.stringMatching(/^[0-9a-f][0-9a-f/-]+$/)] : []);

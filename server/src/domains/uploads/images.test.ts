@@ -37,7 +37,7 @@ async function draw(name: string, content: Buffer) {
   return { status, body, raw };
 }
 
-test("a photo keeps its picture, upright, and loses place, camera and comments", async () => {
+test("a photo stays upright, and loses location, camera and comments", async () => {
   const photo = await red(60, 40)
     .withExif({ IFD0: { Make: "SecretCam" }, IFD3: { GPSLatitude: "48/1 12/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -57,7 +57,7 @@ test("a photo keeps its picture, upright, and loses place, camera and comments",
   expect(raw.toString("latin1")).not.toMatch(/SecretCam|script|Exif/);
 });
 
-describe("what an image becomes", () => {
+describe("converted images", () => {
   const see = red(8, 8).ensureAlpha(0.5);
   test.each([
     ["a.png", see.clone().png(), "a.png", "image/png"],
@@ -73,7 +73,7 @@ describe("what an image becomes", () => {
     expect((await seen(raw)).width).toBe(8);
   });
 
-  test("an animation stays one", async () => {
+  test("an animation stays animated", async () => {
     const shades = [1, 2, 3].map((shade) => ({ r: shade * 80, g: 0, b: 0 }));
     const frames = shades.map(async (background, n) => {
       const path = join(app.directory, `frame ${n}.png`);
@@ -103,7 +103,7 @@ const tiff = await red(4, 4).tiff().toBuffer();
 const tooMany = "This image has too many pixels. Choose one of at most 50 megapixels and 30,000 pixels per side.";
 const unreadable = "This image cannot be read. Choose a JPEG or PNG instead.";
 
-describe("what cannot or must not be decoded is refused, and nothing is kept", () => {
+describe("an image that cannot or must not be decoded is rejected, and nothing is stored", () => {
   test.each([
     ["a bomb of 50,000 by 50,000 pixels", thinPng(50_000, 50_000, 1), 413, tooMany],
     ["a line of 50,000 pixels", thinPng(50_000, 1), 413, tooMany],
@@ -138,7 +138,7 @@ describe("what cannot or must not be decoded is refused, and nothing is kept", (
   });
 });
 
-test("many large images at once are drawn one after another, in little memory", async () => {
+test("many large images at once are processed one after another, in little memory", async () => {
   const who = await aPerson();
   const content = thinPng(7_000, 7_000);
   expect(content.length).toBeLessThan(20_000);

@@ -17,11 +17,11 @@ const part = (size: number) =>
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
 
-test("what is still to come of an upload that was refused keeps no other call on its line waiting", async () => {
+test("the rest of a rejected upload does not block other requests on its connection", async () => {
   const { owner } = await aCompany();
-  // As on a disk that takes no more: the file cannot be begun, and its bytes are on their way.
+  // As on a full disk: the file cannot be created, and its bytes are on their way.
   await rm(join(directory, "incoming"), { recursive: true });
-  // One line for both calls.
+  // One connection for both requests.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { authorization: `Bearer ${owner.token}` };
   async function ask(method: string, path: string, more = {}, body?: Buffer) {

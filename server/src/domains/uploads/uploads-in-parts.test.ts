@@ -33,7 +33,7 @@ async function sendAll(who: Person, path: string, content: Buffer) {
   return tally(await Promise.all(replies));
 }
 
-test("a film comes in parts, out of order, one of them twice, and is one file in the end", async () => {
+test("a film is sent in parts, out of order, one of them twice, and becomes one file", async () => {
   const { team, tester } = await setup();
   const path = await begin(tester, film, "../../film.mp4");
   expect((await tester.get(path)).body).toEqual({ id: path.slice(-36), part_bytes: partBytes, parts: 3, arrived: [] });
@@ -56,7 +56,7 @@ test("a film comes in parts, out of order, one of them twice, and is one file in
   expect(createHash("sha256").update(raw).digest("hex")).toBe(createHash("sha256").update(film).digest("hex"));
 });
 
-test("finished twice or at once it is the same file, and its parts are gone", async () => {
+test("finished twice or concurrently it is the same file, and its parts are gone", async () => {
   const { tester } = await setup();
   const before = await storedFiles();
   const path = await begin(tester, film);
@@ -69,7 +69,7 @@ test("finished twice or at once it is the same file, and its parts are gone", as
   expect((await tester.putPart(`${path}/0`, partOf(film, 0))).status).toBe(409);
 });
 
-test("a finished file that is deleted is not there any more, however it is asked for", async () => {
+test("a deleted file returns 404, whether finished again or not", async () => {
   const { tester } = await setup();
   const path = await begin(tester, film);
   await sendAll(tester, path, film);
@@ -78,7 +78,7 @@ test("a finished file that is deleted is not there any more, however it is asked
   expect((await tester.post(`${path}/finish`)).status).toBe(404);
 });
 
-describe("what does not fit is refused with a sentence", () => {
+describe("an invalid upload is rejected with an error", () => {
   test.each([
     ["a part too large", { part: 0, length: partBytes + 1 }, 413, /larger than the expected 4194304 bytes/],
     ["a part too small", { part: 0, length: partBytes - 1 }, 400, /smaller than the required 4194304 bytes/],
@@ -107,7 +107,7 @@ describe("what does not fit is refused with a sentence", () => {
     expect([status, body.detail]).toEqual([422, detail]);
   });
 
-  test("a page in parts: it is refused when it is finished, and nothing of it is kept", async () => {
+  test("a page in parts: it is rejected on finishing, and nothing of it is stored", async () => {
     const { tester } = await setup();
     const before = await storedFiles();
     const page = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -118,7 +118,7 @@ describe("what does not fit is refused with a sentence", () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test("a part the storage has lost", async () => {
+  test("a part missing from the storage", async () => {
     const { team, tester } = await setup();
     const path = await begin(tester, film);
     await sendAll(tester, path, film);
@@ -133,7 +133,7 @@ describe("what does not fit is refused with a sentence", () => {
   });
 });
 
-test("nobody else knows of it, not even staff or testers of the same project", async () => {
+test("no one else can access it, not even staff or testers of the same project", async () => {
   const { team, project, tester } = await setup();
   const path = await begin(tester, film);
   for (const other of [team.owner, await aTester(project), (await setup()).tester]) {
@@ -147,7 +147,7 @@ test("nobody else knows of it, not even staff or testers of the same project", a
   expect((await tester.get(path)).body.arrived).toEqual([]);
 });
 
-test("twenty may be begun at once, by each person", async () => {
+test("each person can have twenty open at once", async () => {
   const { project, tester } = await setup();
   const some = { filename: "a.txt", size: 5 };
   const replies = await Promise.all(Array.from({ length: 25 }, () => tester.post("/uploads/in-parts", some)));
@@ -162,7 +162,7 @@ test("twenty may be begun at once, by each person", async () => {
   expect((await tester.post("/uploads/in-parts", some)).status).toBe(201);
 });
 
-test("what was begun a day ago is swept with its parts; what is fresh and what was finished stays", async () => {
+test("one started a day ago is deleted with its parts; newer and finished ones stay", async () => {
   const { tester } = await setup();
   const old = await begin(tester, film);
   await tester.putPart(`${old}/0`, partOf(film, 0));
@@ -179,7 +179,7 @@ test("what was begun a day ago is swept with its parts; what is fresh and what w
   expect((await storedFiles()).length).toBeLessThanOrEqual(stored.length);
 });
 
-test("an answer takes it as any other file", async () => {
+test("an answer accepts it as any other file", async () => {
   const { project, tester } = await setup();
   const form = await aForm(project, { fields: [{ type: "file", label: "Film", rules: { file_kinds: ["video"] } }] });
   const path = await begin(tester, film);

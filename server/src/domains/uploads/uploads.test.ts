@@ -27,7 +27,7 @@ async function filesOnDisk(): Promise<number> {
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n");
 
-test("a file comes back byte for byte, by its own type, as a download nothing can run", async () => {
+test("a file is returned byte for byte, with its own type, as a download that cannot execute", async () => {
   const { team, tester } = await setup();
   const { status, body } = await tester.upload({ name: "schön 😀.svg", content: pdf, type: "image/svg+xml" });
   expect(status).toBe(201);
@@ -49,7 +49,7 @@ test("a file comes back byte for byte, by its own type, as a download nothing ca
   });
 });
 
-test("a file the storage has lost is said to be our mistake, in our own words", async () => {
+test("a file missing from the storage is a 500 with our own error message", async () => {
   const { tester } = await setup();
   const { body } = await tester.upload({ name: "a.pdf", content: pdf });
   for (const { key } of await app.storage.list({ after: undefined, limit: 1_000 })) await app.storage.remove(key);
@@ -91,7 +91,7 @@ describe("a range of a file", () => {
   });
 });
 
-describe("what may not be uploaded leaves no row and no file", () => {
+describe("a rejected upload leaves no row and no file", () => {
   test.each([
     ["a page", "<!doctype html><script>alert(1)</script>", "page.png"],
     ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', "logo.svg"],
@@ -117,7 +117,7 @@ describe("what may not be uploaded leaves no row and no file", () => {
     expect((await tester.send("POST", "/uploads", { payload: "x", headers })).status).toBe(400);
   });
 
-  test.each([10, 10_000])("a file that breaks off after %i bytes", async (length) => {
+  test.each([10, 10_000])("a file that is cut off after %i bytes", async (length) => {
     const { tester } = await setup();
     const before = await filesOnDisk();
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
@@ -140,7 +140,7 @@ describe("what may not be uploaded leaves no row and no file", () => {
     expect(await filesOnDisk()).toBe(before);
   });
 
-  test("ten thousand parts are refused early", async () => {
+  test("ten thousand parts are rejected early", async () => {
     const { tester } = await setup();
     const part = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny\r\n';
     const { status } = await tester.send("POST", "/uploads", {
@@ -170,7 +170,7 @@ test.each([
 describe("who may read a file", () => {
   const readable = async (who: Person, id: string) => (await who.get(`/uploads/${id}`)).status === 200;
 
-  test("its owner alone until it is part of an answer, then staff of the company too", async () => {
+  test("its owner only until it is part of an answer, then staff of the company too", async () => {
     const { team, project, form, tester } = await setup();
     const another = await aTester(project);
     const outsider = (await setup()).team.owner;
@@ -192,7 +192,7 @@ describe("who may read a file", () => {
     expect(read.files).toEqual({ [file.id]: { filename: "a.png", content_type: "image/png", size: file.size } });
   });
 
-  test("somebody else's, an unknown, a used file is no answer, and nothing is stored", async () => {
+  test("another person's, an unknown or a used file is rejected as an answer, and nothing is stored", async () => {
     const { project, form, tester, team } = await setup();
     const another = await aTester(project);
     const foreign = (await setup()).tester;
@@ -213,7 +213,7 @@ describe("who may read a file", () => {
   });
 
   test.each([["text"], [7], [["not an id"]], [Array.from({ length: 11 }, () => crypto.randomUUID())]])(
-    "%j is no file",
+    "%j is not a file ID",
     async (value) => {
       const { form, tester } = await setup();
       expect((await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: value } })).status).toBe(422);

@@ -38,7 +38,7 @@ const deleteOrphans = () =>
     publicUrl: "http://localhost:3000",
   });
 
-test("staff and the testers who may see the wizard read its files, nobody else", async () => {
+test("staff and the testers who may see the wizard can read its files, no one else can", async () => {
   const here = await setup();
   const tester = await aTester(here.project);
   const elsewhere = await aTester(await aProject(here.team));
@@ -48,7 +48,7 @@ test("staff and the testers who may see the wizard read its files, nobody else",
   expect(await Promise.all(others.map((who) => read(who, here)))).toEqual([404, 404, 404]);
 });
 
-test("of a draft testers read nothing; of an archived one those who have begun it, while they are on the project", async () => {
+test("testers cannot read a draft's files; an archived wizard's only after starting it, while on the project", async () => {
   const here = await setup();
   const [runs, waits] = [await aTester(here.project), await aTester(here.project)];
   expect((await runs.post(`/wizards/${here.wizardId}/start`)).status).toBe(200);
@@ -64,7 +64,7 @@ test("of a draft testers read nothing; of an archived one those who have begun i
   expect(await read(runs, here)).toBe(404);
 });
 
-test("a file a wizard shows is neither deleted by who uploaded it nor swept; let go it is swept at night", async () => {
+test("a file in a wizard is not deleted by its uploader or the cleanup; an unused one is deleted at night", async () => {
   const here = await setup();
   const refused = await here.team.member.delete(`/uploads/${here.file}`);
   expect([refused.status, refused.body.detail]).toEqual([
@@ -84,7 +84,7 @@ test("a file a wizard shows is neither deleted by who uploaded it nor swept; let
   expect(await read(later, here)).toBe(404);
 });
 
-test("a deleted wizard's files are unreadable for testers at once, and gone after the night", async () => {
+test("a deleted wizard's files are hidden from testers at once, and deleted at night", async () => {
   const here = await setup();
   const tester = await aTester(here.project);
   expect((await here.team.owner.delete(`/wizards/${here.wizardId}`)).status).toBe(204);
@@ -94,7 +94,7 @@ test("a deleted wizard's files are unreadable for testers at once, and gone afte
   expect(await read(here.team.member, here)).toBe(404);
 });
 
-test("what somebody uploaded for a wizard stays when they are erased", async () => {
+test("a wizard's files stay when their uploader's data is deleted", async () => {
   const here = await setup();
   await mail.run("erase-person", { identity_id: await begunErasure(here.team.member) });
   await mail.drain();

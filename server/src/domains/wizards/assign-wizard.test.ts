@@ -36,7 +36,7 @@ const aGroup = async (of: Project, ...people: Person[]) => {
 };
 
 describe("assigning a wizard", () => {
-  test("names who is asked, with notes and a due date, by whom and when", async () => {
+  test("stores the assignee, notes, due date, assigner and time", async () => {
     const { status, body } = await assign({ user_ids: [tester.id], notes: " On a phone. ", due_date: "2026-12-31" });
     expect({ status, body }).toEqual({ status: 200, body: { assigned: 1, newly_assigned: 1 } });
     expect(await rows()).toMatchObject([
@@ -62,7 +62,7 @@ describe("assigning a wizard", () => {
     });
   });
 
-  test("reaches everybody of a group, or of the project, and nobody of another", async () => {
+  test("reaches everyone in a group, or on the project, and no one on another project", async () => {
     const third = await aTester(project);
     await aTester(await aProject(team));
     const group = await aGroup(project, tester, second);
@@ -74,7 +74,7 @@ describe("assigning a wizard", () => {
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([tester.id, second.id, third.id].toSorted());
   });
 
-  test("again renews notes and date, and keeps who asked first", async () => {
+  test("again updates notes and date, and keeps the first assigner", async () => {
     await assign({ user_ids: [tester.id, tester.id], notes: "First", due_date: "2026-12-01" });
     const [before] = await rows();
     clock.advance({ hours: 1 });
@@ -83,14 +83,14 @@ describe("assigning a wizard", () => {
     expect(await rows()).toEqual([{ ...before, notes: "", due_date: null }]);
   });
 
-  test("counts somebody who had begun unasked as newly assigned, and leaves their run alone", async () => {
+  test("counts a person who started on their own as newly assigned, and keeps their run", async () => {
     await tester.post(`/wizards/${wizard.id}/start`);
     const [before] = await rows();
     expect((await assign({ user_ids: [tester.id] })).body).toEqual({ assigned: 1, newly_assigned: 1 });
     expect(await rows()).toEqual([{ ...before, assigned_by: project.owner.id, assigned_at: clock.now() }]);
   });
 
-  test("is counted once for each", async () => {
+  test("is counted once per person", async () => {
     const counts = async () => (await project.owner.get(`/projects/${project.id}/wizards`)).body.wizards[0].counts;
     await assign({ everyone: true });
     await assign({ everyone: true });
@@ -100,15 +100,15 @@ describe("assigning a wizard", () => {
     expect(await counts()).toEqual({ assigned: 1, in_progress: 1, completed: 0 });
   });
 
-  test("a draft is possible, and nobody sees it before it is published", async () => {
+  test("works for a draft, which is hidden until it is published", async () => {
     const draft = await aWizard(project, { status: "draft" });
     expect((await assign({ user_ids: [tester.id] }, draft)).status).toBe(200);
     expect((await tester.get(`/wizards/${draft.id}`)).status).toBe(404);
   });
 });
 
-describe("refused is", () => {
-  test("choosing nobody", async () => {
+describe("it rejects", () => {
+  test("an empty selection", async () => {
     const nobody = [{}, { user_ids: [] }, { group_ids: [await aGroup(project)] }, { everyone: false, notes: "Hello" }];
     for (const body of nobody) {
       const reply = await assign(body);
@@ -122,7 +122,7 @@ describe("refused is", () => {
     expect((await assign({ everyone: true }, empty)).body.detail).toBe(chooseSomebody);
   });
 
-  test("anybody who is not a tester of the project, and then nobody is assigned", async () => {
+  test("anyone who is not a tester of the project, and then assigns no one", async () => {
     const elsewhere = await aTester(await aProject(team));
     const other = await aTester(await aProject(await aCompany()));
     const company = await aPerson(project.company, "beta_tester");
@@ -150,7 +150,7 @@ describe("refused is", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("notes that are too long and a date that is none", async () => {
+  test("notes that are too long and an invalid date", async () => {
     const wrong = [
       [{ notes: "x".repeat(5_001) }, "notes"],
       [{ due_date: "2026-02-30" }, "due_date"],
@@ -165,7 +165,7 @@ describe("refused is", () => {
     }
   });
 
-  test("what takes no assignment: archived wizards, onboarding, wizards of archived projects", async () => {
+  test("wizards without assignments: archived ones, onboarding, those of archived projects", async () => {
     const archived = await aWizard(project, { status: "archived" });
     expect(await assign({ everyone: true }, archived)).toMatchObject({ status: 409 });
     const { status, body } = await assign({ everyone: true }, await anOnboardingWizard(project));
@@ -179,8 +179,8 @@ describe("refused is", () => {
   });
 });
 
-describe("taking an assignment back", () => {
-  test("forgets the place of who has not begun", async () => {
+describe("removing an assignment", () => {
+  test("deletes the row of a tester who has not started", async () => {
     await assign({ user_ids: [tester.id, second.id] });
     clock.advance({ seconds: 1 });
     expect((await unassign(tester)).status).toBe(204);
@@ -190,7 +190,7 @@ describe("taking an assignment back", () => {
     expect(entries.at(-1)?.changes).toEqual({ user_id: { before: tester.id } });
   });
 
-  test("leaves the run of who has begun", async () => {
+  test("keeps the run of a tester who has started", async () => {
     await assign({ user_ids: [tester.id], notes: "Please", due_date: "2026-12-31" });
     await tester.post(`/wizards/${wizard.id}/start`);
     await unassign(tester);
@@ -207,7 +207,7 @@ describe("taking an assignment back", () => {
     expect((await unassign(tester)).status).toBe(404);
   });
 
-  test("is told to every process: no replica is asked about them that has not heard of it", async () => {
+  test("publishes the access change, so that no process reads a stale replica", async () => {
     const heard: string[] = [];
     await database.engine.listen(
       "access_changed",
@@ -219,14 +219,14 @@ describe("taking an assignment back", () => {
     await expect.poll(() => heard).toContain(`user:${tester.id}`);
   });
 
-  test("is not found for who has no assignment, strangers included", async () => {
+  test("returns 404 for people without an assignment, in other companies too", async () => {
     const other = await aTester(await aProject(await aCompany()));
     for (const person of [tester, other, { id: nobodyKnown }]) expect((await unassign(person)).status).toBe(404);
   });
 });
 
-describe("at once", () => {
-  test("two who assign the same people count each of them once", async () => {
+describe("concurrent requests", () => {
+  test("to assign the same people count each of them once", async () => {
     const people = [tester, second, ...(await Promise.all(Array.from({ length: 6 }, () => aTester(project))))];
     const ids = people.map(({ id }) => id);
     const replies = await Promise.all([
@@ -239,7 +239,7 @@ describe("at once", () => {
     expect(await rows()).toHaveLength(people.length);
   });
 
-  test("assigning and removing a tester leaves no assignment of somebody who is gone", async () => {
+  test("to assign and remove a tester leave no assignment of a removed tester", async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = await aTester(project);
       const replies = await Promise.all([

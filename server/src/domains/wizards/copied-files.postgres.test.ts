@@ -1,4 +1,4 @@
-/** A copy and its original at once: the embedded database has one connection, where nobody meets anybody. */
+/** A copy and its original concurrently: the embedded database has one connection, so no concurrency. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
@@ -6,7 +6,7 @@ import { untilWaiting } from "../../../../tests/support/waiting.ts";
 
 const { aCompany, aProject, aWizard, database } = await openTestApp();
 
-test("a copy keeps its files, though the original lets go of them meanwhile and somebody wants to delete them", async () => {
+test("a copy keeps its files, though the original drops them and someone deletes them concurrently", async () => {
   const team = await aCompany();
   const { company, owner, admin } = team;
   const project = await aProject(team);

@@ -15,7 +15,7 @@ let tester: Person;
 beforeEach(async () => {
   clock.set(new Date("2026-03-02T12:00:00.000Z"));
   await loseJobs();
-  // Of earlier tests nothing is due any more.
+  // Nothing from earlier tests is due any more.
   await database.asOwner(async (tx) => {
     await tx.updateTable("forms").set({ due_date: null }).execute();
     await tx.updateTable("wizard_assignments").set({ due_date: null }).execute();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const assign = async (due_date: string, { of = wizard, to = [tester] } = {}) => {
   const user_ids = to.map(({ id }) => id);
   await project.owner.post(`/wizards/${of.id}/assign`, { user_ids, due_date });
-  // Told of it before: what is written from now on is a reminder.
+  // The assignment is already announced: all later emails are reminders.
   await database.inTenant(project.company.id, (tx) =>
     tx.updateTable("wizard_assignments").set({ notified_at: clock.now() }).execute(),
   );
@@ -44,7 +44,7 @@ const prefer = (preferences: Record<string, string>) =>
   tester.put("/email/preferences", { preferences, project_preferences: {} });
 
 describe("reminders of a due wizard", () => {
-  test("go out three days and one day before, on the day and three days after, until it is completed", async () => {
+  test("are sent three days and one day before, on the day and three days after, until it is completed", async () => {
     const second = await aTester(project);
     await assign("2026-03-10", { to: [tester, second] });
     for (let day = 6; day <= 14; day += 1) {
@@ -61,7 +61,7 @@ describe("reminders of a due wizard", () => {
     expect(first?.text).toContain("would like you to complete this wizard in Moonshot");
   });
 
-  test("reach only those it is assigned to, who have joined and are active", async () => {
+  test("reach only assigned testers who have joined and are active", async () => {
     const [idle, invited] = [await aTester(project, { is_active: false }), await aTester(project, { joined: false })];
     const [unasked, gone, released] = [await aTester(project), await aTester(project), await aTester(project)];
     await assign("2026-03-10", { to: [tester, idle, invited, gone, released] });
@@ -72,7 +72,7 @@ describe("reminders of a due wizard", () => {
     for (const who of [idle, invited, unasked, gone, released]) expect(subjects(who)).toEqual([]);
   });
 
-  test("leave out what testers do not see: drafts, archived wizards, archived projects", async () => {
+  test("omit what testers cannot see: drafts, archived wizards, archived projects", async () => {
     await assign("2026-03-10", { of: await aWizard(project, { status: "draft" }) });
     await assign("2026-03-10");
     await database.inTenant(project.company.id, (tx) =>
@@ -86,7 +86,7 @@ describe("reminders of a due wizard", () => {
     expect(subjects()).toEqual([]);
   });
 
-  test("name forms and wizards of a day in one mail, which can be declined for both", async () => {
+  test("list the forms and wizards of a day in one email, with an unsubscribe link for both", async () => {
     const other = await aProject({ ...project, admin: project.owner, member: project.owner }, { name: "Second" });
     await onProject(other, tester);
     await assign("2026-03-10");
@@ -104,7 +104,7 @@ describe("reminders of a due wizard", () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test("follow what the person set for wizards, as forms follow what they set for forms", async () => {
+  test("follow the preference for wizards, and those of forms the preference for forms", async () => {
     await assign("2026-03-10");
     await aForm(project, { title: "Look", due_date: "2026-03-10" });
     await prefer({ onboarding_reminder: "disabled" });
@@ -116,7 +116,7 @@ describe("reminders of a due wizard", () => {
     expect(subjects()).toEqual(["Look: due tomorrow", "First look: due today"]);
   });
 
-  test("of which one is wanted at once and the other in a digest go their own ways", async () => {
+  test("are sent separately if one is wanted immediately and the other in a digest", async () => {
     await assign("2026-03-10");
     await aForm(project, { title: "Look", due_date: "2026-03-10" });
     await prefer({ onboarding_reminder: "digest_daily" });
@@ -128,7 +128,7 @@ describe("reminders of a due wizard", () => {
     expect(mail.to(tester.email).at(-1)?.text).toMatch(/First look[\s\S]*due on March 10, 2026/);
   });
 
-  test("come on one day once, whatever else reminds of them", async () => {
+  test("are sent once a day, whatever else reminds of them", async () => {
     await assign("2026-03-10");
     clock.set(new Date("2026-03-09T07:00:00.000Z"));
     await project.owner.post(`/wizards/${wizard.id}/remind`, {});
@@ -139,7 +139,7 @@ describe("reminders of a due wizard", () => {
   });
 });
 
-test("of more people than one job takes each gets one mail that names everything due for them", async () => {
+test("in several batches send each person one email that lists everything due for them", async () => {
   await aCrowd(app, project, 600);
   const third = await aTester(project);
   await project.owner.post(`/wizards/${wizard.id}/assign`, { everyone: true, due_date: "2026-03-10" });

@@ -66,7 +66,7 @@ export function assignedNotice({ by, due_date, wizard: { title, project } }: Ask
 
 /** Behind the bell: an onboarding that was added. */
 export function onboardingNotice({ title, project }: Named): InLanguage<NoticeText> {
-  return ({ t }) => ({ title, message: t("This was added to the onboarding of {project}.", { project }) });
+  return ({ t }) => ({ title, message: t("Added to onboarding for {project}.", { project }) });
 }
 
 interface OpenReminder extends Reminder {

@@ -41,8 +41,8 @@ const stepAt = (index: number) => {
   return step;
 };
 
-describe("who is where", () => {
-  test("is told of each tester of the project, by name, with what was asked of them and how far they are", async () => {
+describe("the tester progress list", () => {
+  test("has each tester of the project, by name, with their assignment and progress", async () => {
     await assign({ user_ids: [who(bo).id], notes: "On a phone", due_date: "2026-03-08" });
     await start(who(bo), wizard);
     clock.advance({ minutes: 1 });
@@ -79,7 +79,7 @@ describe("who is where", () => {
     ]);
   });
 
-  test("keeps those who left the project with a run behind them, and forgets who was only asked", async () => {
+  test("keeps former testers with a run, and drops those who were only assigned", async () => {
     await assign({ user_ids: [who(ada).id, who(cy).id] });
     await start(who(cy), wizard);
     for (const person of [ada, cy]) await project.owner.delete(`/projects/${project.id}/beta-users/${who(person).id}`);
@@ -91,7 +91,7 @@ describe("who is where", () => {
     expect(testers[1]).toMatchObject({ state: "in_progress", assigned: null, overdue: false });
   });
 
-  test("names the step somebody is at as it is called in the version they run", async () => {
+  test("shows the current step's title from the version the tester runs", async () => {
     await start(who(bo), wizard);
     await complete(who(bo), wizard, stepAt(0));
     const words = { title: "Renamed", description: "Anew." };
@@ -102,7 +102,7 @@ describe("who is where", () => {
     expect(testers.map(({ current_step }) => current_step?.title)).toEqual(["Try it", "Renamed"]);
   });
 
-  test("is overdue by the company's own day, and never once completed", async () => {
+  test("marks as overdue by the company's own day, and never once completed", async () => {
     await project.owner.put("/email/reminders", {
       is_paused: false,
       days_before: [],
@@ -124,7 +124,7 @@ describe("who is where", () => {
     expect(first).toMatchObject({ completed_steps: 3, current_step: null, completed_at: expect.any(String) });
   });
 
-  test("is listed of onboarding too, where nobody has to be assigned", async () => {
+  test("covers onboarding too, which needs no assignment", async () => {
     const onboarding = await anOnboardingWizard(project);
     await start(who(bo), onboarding);
     expect(await names({}, onboarding)).toEqual(["Ada", "bo", "Cy"]);
@@ -132,8 +132,8 @@ describe("who is where", () => {
   });
 });
 
-describe("the list can be narrowed", () => {
-  test("to names and addresses, states, steps, groups and who it is assigned to", async () => {
+describe("the list can be filtered", () => {
+  test("by names and addresses, states, steps, groups and assigner", async () => {
     const body = { name: "Early birds", user_ids: [who(ada).id, who(cy).id] };
     const { id: group } = (await project.owner.post(`/projects/${project.id}/tester-groups`, body)).body;
     const elsewhere = await aProject({ ...project, admin: project.owner, member: project.owner });
@@ -164,7 +164,7 @@ describe("the list can be narrowed", () => {
     expect(await names({ assigned: "no" })).toEqual(["Ada"]);
   });
 
-  test("in pages, also of people of one name, and while somebody leaves", async () => {
+  test("in pages, also with equal names, and while a tester leaves", async () => {
     for (let more = 0; more < 4; more += 1) await aTester(project, { name: "bo" });
     const whole = (await list()).testers.map(({ user }) => user.id);
     const found: string[] = [];
@@ -180,7 +180,7 @@ describe("the list can be narrowed", () => {
     expect(page.status).toBe(422);
   });
 
-  test("by nothing else", async () => {
+  test("by no other parameters", async () => {
     const wrong: Record<string, string>[] = [
       { state: "late" },
       { step: "first" },
@@ -195,7 +195,7 @@ describe("the list can be narrowed", () => {
   });
 });
 
-test("people who run many versions are each told of the steps of their own", async () => {
+test("testers on different versions each get the steps of their own", async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => aTester(project)));
   for (const person of people) {
     await start(person, wizard);

@@ -30,8 +30,8 @@ const setStatus = ({ id, title }: Wizard, status: "published" | "draft") =>
   project.owner.put(`/wizards/${id}`, { title, description: "What there is to see.", status });
 const news = "A wizard for you: First look";
 
-describe("those a wizard is assigned to", () => {
-  test("get a mail with who asks, what they say and until when, and find it behind the bell", async () => {
+describe("testers a wizard is assigned to", () => {
+  test("get an email with assigner, notes and due date, and a notification", async () => {
     await assign({ user_ids: [tester.id], notes: "Please use a phone.", due_date: "2026-04-01" });
     await mail.drain();
     const sent = mail.one(tester.email);
@@ -45,18 +45,18 @@ describe("those a wizard is assigned to", () => {
     expect(JSON.stringify(await bell())).not.toContain("phone");
   });
 
-  test("are told once, however often they are asked", async () => {
+  test("are notified once, however often it is assigned", async () => {
     await assign();
     await mail.drain();
     await assign({ everyone: true, notes: "Again" });
     for (const status of ["draft", "published"] as const) await setStatus(wizard, status);
-    await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: wizard.id });
+    await mail.run("notify-assigned", { company_id: project.company.id, wizard_id: wizard.id });
     await mail.drain();
     expect(notified()).toEqual([news]);
     expect(await bell()).toHaveLength(1);
   });
 
-  test("are told by mail only when they have joined and are active", async () => {
+  test("are emailed only when they have joined and are active", async () => {
     const idle = await aTester(project, { is_active: false });
     const invited = await aTester(project, { joined: false });
     const elsewhere = await aTester(await aProject({ ...project, admin: project.owner, member: project.owner }));
@@ -66,10 +66,10 @@ describe("those a wizard is assigned to", () => {
     for (const who of [idle, invited, elsewhere]) expect(notified(who)).toEqual([]);
   });
 
-  test("of a draft are told when it is published, not before", async () => {
+  test("are notified of a draft when it is published, not before", async () => {
     const draft = await aWizard(project, { status: "draft", title: "Later" });
     await assign({ everyone: true }, draft);
-    await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: draft.id });
+    await mail.run("notify-assigned", { company_id: project.company.id, wizard_id: draft.id });
     await mail.drain();
     expect(notified()).toEqual([]);
     await setStatus(draft, "published");
@@ -78,13 +78,13 @@ describe("those a wizard is assigned to", () => {
   });
 
   test.each(["draft", "archived"])(
-    "of one that becomes %s before their mail has left are told when it is back",
+    "are notified after republishing if it becomes %s before their email is sent",
     async (status) => {
       const second = await aTester(project);
       await assign({ user_ids: [second.id] });
       await mail.drain();
       await assign({ user_ids: [tester.id] });
-      await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: wizard.id });
+      await mail.run("notify-assigned", { company_id: project.company.id, wizard_id: wizard.id });
       expect([await bell(), await bell(second)]).toMatchObject([[{}], [{}]]);
       const save = (to: string) =>
         project.owner.put(`/wizards/${wizard.id}`, { title: "First look", description: "Look.", status: to });
@@ -97,7 +97,7 @@ describe("those a wizard is assigned to", () => {
     },
   );
 
-  test("who have completed it already are not asked", async () => {
+  test("are not notified if they have completed it", async () => {
     await tester.post(`/wizards/${wizard.id}/start`);
     await tester.post(`/wizards/${wizard.id}/steps/${wizard.steps[0]?.id}/complete`);
     await assign();
@@ -105,17 +105,17 @@ describe("those a wizard is assigned to", () => {
     expect({ mails: notified(), bell: await bell() }).toEqual({ mails: [], bell: [] });
   });
 
-  test("who want no such mail find it behind the bell", async () => {
+  test("get only a notification if they opted out of the email", async () => {
     await prefer(tester, { project_assignment: "disabled" }, project);
     await assign();
     await mail.drain();
     expect({ mails: notified(), bell: (await bell()).length }).toEqual({ mails: [], bell: 1 });
   });
 
-  test("and asked no more before their mail has left, never get it", async () => {
+  test("and removed again before their email is sent, never get it", async () => {
     const second = await aTester(project);
     await assign();
-    await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: wizard.id });
+    await mail.run("notify-assigned", { company_id: project.company.id, wizard_id: wizard.id });
     await project.owner.delete(`/wizards/${wizard.id}/assignments/${tester.id}`);
     await mail.drain();
     expect({ mails: notified(), bell: await bell() }).toEqual({ mails: [], bell: [] });
@@ -128,24 +128,24 @@ describe("those a wizard is assigned to", () => {
 
 describe("when the job was lost", () => {
   const requeue = async () => {
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
     return mail.drain();
   };
 
-  test("they are told by the next sweep after a while", async () => {
+  test("they are notified by the next requeue after a while", async () => {
     await assign();
     await loseJobs();
     clock.advance({ minutes: 14 });
     expect(await requeue()).toBe(0);
     clock.advance({ minutes: 1 });
-    await Promise.all([mail.run("sweep-mails", {}), mail.run("sweep-mails", {})]);
+    await Promise.all([mail.run("requeue-lost-jobs", {}), mail.run("requeue-lost-jobs", {})]);
     await mail.drain();
     expect(notified()).toEqual([news]);
     clock.advance({ days: 1 });
     expect(await requeue()).toBe(0);
   });
 
-  test("nobody is told of what they do not see: drafts, wizards without steps, archived projects", async () => {
+  test("no one is notified of hidden wizards: drafts, ones without steps, archived projects", async () => {
     const hidden = await aProject({ ...project, admin: project.owner, member: project.owner });
     const elsewhere = await aTester(hidden);
     await assign({ everyone: true }, await aWizard(hidden));
@@ -162,14 +162,14 @@ describe("when the job was lost", () => {
   });
 });
 
-test("of a wizard that is deleted nobody is told any more: no mail leaves, and nothing is behind the bell", async () => {
+test("a deleted wizard notifies no one any more: no email is sent, and notifications are removed", async () => {
   const job = { company_id: project.company.id, wizard_id: wizard.id };
   await assign();
-  await mail.run("tell-assigned", job);
+  await mail.run("notify-assigned", job);
   expect(await bell()).toHaveLength(1);
   expect((await project.owner.delete(`/wizards/${wizard.id}`)).status).toBe(204);
   expect(await bell()).toEqual([]);
-  // Told by a worker that had looked just before.
+  // Notified by a worker that had read the wizard just before.
   const late = { kind: "wizard_reminder" as const, subject_id: wizard.id, title: "Late", message: "Late.", link: "/x" };
   await database.inTenant(project.company.id, (tx) =>
     notify({ tx, clock, jobs, company: project.company }, [{ ...late, user_id: tester.id }]),
@@ -181,13 +181,13 @@ test("of a wizard that is deleted nobody is told any more: no mail leaves, and n
   expect(await mailRows(project.company)).toEqual([]);
 });
 
-// The last one: its mails are still waiting when it ends.
-test("however many they are, each is told once, by two workers at once and by jobs that run again", async () => {
+// Keep this test last: its emails are still queued when it ends.
+test("each of many testers is notified once, by two concurrent workers and by repeated jobs", async () => {
   await aCrowd(app, project, 600);
   expect((await assign()).body).toEqual({ assigned: 601, newly_assigned: 601 });
   const job = { company_id: project.company.id, wizard_id: wizard.id };
   for (let part = 0; part < 2; part += 1) {
-    await Promise.all([mail.run("tell-assigned", job), mail.run("tell-assigned", job)]);
+    await Promise.all([mail.run("notify-assigned", job), mail.run("notify-assigned", job)]);
   }
   const mails = await mailRows(project.company);
   expect(mails).toHaveLength(601);

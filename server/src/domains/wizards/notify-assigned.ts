@@ -13,7 +13,7 @@ import {
 } from "./notify-queries.ts";
 
 type NotifyParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
-type NotifyJob = JobPayloads["tell-assigned"];
+type NotifyJob = JobPayloads["notify-assigned"];
 
 const maxNotifiedAtOnce = 500;
 /** Longer than the attempts of a job take. */
@@ -25,7 +25,7 @@ export async function notifyAssigned(
   { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
   wizard_id: string,
 ): Promise<void> {
-  await jobs.send("tell-assigned", { company_id: company.id, wizard_id }, { tx });
+  await jobs.send("notify-assigned", { company_id: company.id, wizard_id }, { tx });
 }
 
 async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
@@ -97,7 +97,7 @@ export async function requeueAssignmentNotifications({
   await database.asSystem(async (tx) => {
     const stopped = await listStoppedTellings(tx, before, maxRequeuedAtOnce);
     await jobs.sendMany(
-      "tell-assigned",
+      "notify-assigned",
       stopped.map((payload) => ({ payload })),
       tx,
     );

@@ -43,8 +43,8 @@ const subjects = (who = tester) => mail.to(who.email).map(({ subject }) => subje
 const bell = async (who = tester) => (await who.get("/notifications")).body.notifications;
 const reminder = "Not finished yet: First look";
 
-describe("reminding of a wizard", () => {
-  test("writes to those it is assigned to who have not completed it, and rings their bell", async () => {
+describe("reminding testers of a wizard", () => {
+  test("emails and notifies assigned testers who have not completed it", async () => {
     const [done, unasked] = [await aTester(project), await aTester(project)];
     await assign(tester, second, done);
     await complete(done);
@@ -70,7 +70,7 @@ describe("reminding of a wizard", () => {
     });
   });
 
-  test("says until when it is due, or was", async () => {
+  test("shows when it is or was due", async () => {
     await assign(tester);
     const due = (due_date: string) =>
       project.owner.post(`/wizards/${wizard.id}/assign`, { user_ids: [tester.id], due_date });
@@ -84,7 +84,7 @@ describe("reminding of a wizard", () => {
     expect(next).toContain("It was due on March 9, 2026.");
   });
 
-  test("skips who got a reminder today, of whatever, by the company's own day", async () => {
+  test("skips people who got any reminder today, by the company's own day", async () => {
     await assign(tester, second);
     await project.owner.put("/email/reminders", {
       is_paused: false,
@@ -118,14 +118,14 @@ describe("reminding of a wizard", () => {
     for (const who of [idle, invited]) expect(subjects(who)).toEqual([]);
   });
 
-  test("by name reaches also who began it unasked, and skips who has completed it", async () => {
+  test("by name includes those who started on their own, and skips those who have completed it", async () => {
     await tester.post(`/wizards/${wizard.id}/start`);
     await complete(second);
     expect((await remind([tester.id, second.id, tester.id])).body).toEqual({ reminded: 1, skipped: 1 });
     expect((await remind()).body).toEqual({ reminded: 0, skipped: 0 });
   });
 
-  test("leaves it to the person which mails they want", async () => {
+  test("follows each person's email preferences", async () => {
     await assign(tester);
     await prefer(tester, { onboarding_reminder: "disabled" }, project);
     expect((await remind()).body).toEqual({ reminded: 1, skipped: 0 });
@@ -134,7 +134,7 @@ describe("reminding of a wizard", () => {
   });
 });
 
-test("of an onboarding all testers of the project are reminded who have not completed it", async () => {
+test("for onboarding reminds all testers of the project who have not completed it", async () => {
   const onboarding = await anOnboardingWizard(project, { title: "Welcome" });
   await complete(second, onboarding);
   await aTester(await aProject({ ...project, admin: project.owner, member: project.owner }));
@@ -148,8 +148,8 @@ test("of an onboarding all testers of the project are reminded who have not comp
   expect(await bell()).toMatchObject([{ title: "Not finished yet: Welcome", link }]);
 });
 
-describe("refused is", () => {
-  test("reminding of what testers do not see", async () => {
+describe("it rejects", () => {
+  test("reminders of what testers cannot see", async () => {
     const unseen = [
       await aWizard(project, { status: "draft" }),
       await aWizard(project, { status: "archived" }),
@@ -161,7 +161,7 @@ describe("refused is", () => {
     expect((await remind()).status).toBe(409);
   });
 
-  test("anybody who has nothing to do with it, and then nobody is reminded", async () => {
+  test("anyone without the wizard, and then reminds no one", async () => {
     const elsewhere = await aTester(await aProject({ ...project, admin: project.owner, member: project.owner }));
     const other = await aTester(await aProject(await aCompany()));
     await assign(tester);
@@ -178,21 +178,21 @@ describe("refused is", () => {
     expect(subjects()).toEqual([]);
   });
 
-  test("an eleventh time within an hour", async () => {
+  test("an eleventh reminder within an hour", async () => {
     for (let time = 0; time < 10; time += 1) expect((await remind()).status).toBe(202);
     expect((await remind()).status).toBe(429);
   });
 });
 
-test("two who remind at once remind each person once", async () => {
+test("two concurrent reminders remind each person once", async () => {
   await assign(tester, second);
   const replies = await Promise.all([remind(), remind([second.id, tester.id]), remind()]);
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202]);
   expect(replies.reduce((sum, { body }) => sum + body.reminded, 0)).toBe(2);
 });
 
-// The last one: its mails are still waiting when it ends.
-test("a crowd is reminded in one call", async () => {
+// Keep this test last: its emails are still queued when it ends.
+test("a crowd is reminded in one request", async () => {
   const onboarding = await anOnboardingWizard(project);
   await aCrowd(app, project, 1_100);
   expect((await remind(undefined, onboarding)).body).toEqual({ reminded: 1_102, skipped: 0 });

@@ -45,8 +45,8 @@ async function entriesOf({ company }: Awaited<ReturnType<typeof setup>>["team"])
   return entries.filter(({ resource_type }) => resource_type === "wizard_run").length;
 }
 
-describe("of eight at once", () => {
-  test("one starts, and all are told the same", async () => {
+describe("of eight concurrent requests", () => {
+  test("one starts the wizard, and all get the same response", async () => {
     const { team, wizard, tester } = await setup();
     const replies = await eight(() => start(tester, wizard));
     expect(tally(replies)).toEqual({ 200: 8 });
@@ -55,7 +55,7 @@ describe("of eight at once", () => {
     await expectRecounted(tester, wizard);
   });
 
-  test("one answers: the same answer is answered alike, another one is refused", async () => {
+  test("one answers: the same answer gets the same response, another one is rejected", async () => {
     const { team, wizard, steps, tester } = await setup();
     await start(tester, wizard);
     const values = ["red", "green"];
@@ -68,7 +68,7 @@ describe("of eight at once", () => {
     await expectRecounted(tester, wizard);
   });
 
-  test("one completes a step, and the longest time stays", async () => {
+  test("one completes a step, and the longest time is stored", async () => {
     const { team, wizard, steps, tester } = await setup();
     await start(tester, wizard);
     await respond(tester, wizard, steps[0], { response_data: { value: "green" } });
@@ -82,7 +82,7 @@ describe("of eight at once", () => {
     await expectRecounted(tester, wizard);
   });
 
-  test("one begins the onboarding, whatever they do first", async () => {
+  test("one starts the onboarding, whatever they do first", async () => {
     const { wizard, steps, tester } = await setup("onboarding");
     const values = ["red", "green"];
     const replies = await eight((n) => respond(tester, wizard, steps[0], { response_data: { value: values[n % 2] } }));
@@ -91,7 +91,7 @@ describe("of eight at once", () => {
   });
 });
 
-test("testers who start while staff change the steps run the version they were given, whole", async () => {
+test("testers who start while staff change the steps run their version, complete", async () => {
   const { team, project, wizard } = await setup();
   const testers = await eight(() => aTester(project));
   const changed = { title: "Changed", description: "Another step." };
@@ -108,7 +108,7 @@ test("testers who start while staff change the steps run the version they were g
   }
 });
 
-test("a tester who is taken off the project while they start leaves either nothing or a run", async () => {
+test("a tester who is removed from the project while starting leaves either nothing or a run", async () => {
   const { team, project, wizard } = await setup();
   for (const tester of await eight(() => aTester(project))) {
     const [{ status }, removed] = await Promise.all([
@@ -123,11 +123,11 @@ test("a tester who is taken off the project while they start leaves either nothi
   }
 });
 
-describe("a call asks the database for no more than", () => {
+describe("a request runs at most", () => {
   const statementsOf = (work: () => Promise<{ status: number }>) =>
     countStatements(database.engine, async () => expect((await work()).status).toBe(200));
 
-  test("three statements to tell the progress, seven to keep an answer and tell those who look", async () => {
+  test("three statements to read the progress, seven to store an answer and publish it", async () => {
     const { project, wizard, steps, tester } = await setup();
     const { wizard: welcome, ...other } = await setup("onboarding");
     for (const each of await eight(() => aTester(project))) await start(each, wizard);

@@ -32,7 +32,7 @@ const rating = { type: "rating" as const, question: "How was it?", required: tru
 const secret = /is_correct|correct_values|explanation|show_if/;
 
 describe("a run", () => {
-  test("begins when its tester starts it, in the version the wizard has then", async () => {
+  test("starts when the tester starts it, in the wizard's current version", async () => {
     const { team, wizard, steps, tester } = await setup({}, {});
     const before = await progressOf(tester, wizard);
     expect(before).toEqual({
@@ -54,14 +54,14 @@ describe("a run", () => {
     await expectAudit(team.company, { action: "CREATE", resource_type: "wizard_run", resource_id: wizard.id });
   });
 
-  test("that has begun is not begun again", async () => {
+  test("that has started is not started again", async () => {
     const { wizard, tester } = await setup({});
     const { body } = await start(tester, wizard);
     clock.advance({ hours: 1 });
     expect((await start(tester, wizard)).body).toEqual(body);
   });
 
-  test("goes from step to step and ends with the last, once and for all", async () => {
+  test("goes from step to step and ends with the last, permanently", async () => {
     const { wizard, steps, tester } = await setup({}, {});
     await start(tester, wizard);
     clock.advance({ minutes: 1 });
@@ -85,7 +85,7 @@ describe("a run", () => {
     expect((await start(tester, wizard)).body).toEqual(whole.body);
   });
 
-  test("keeps the longest time that was sent for a step", async () => {
+  test("stores the longest time sent for a step", async () => {
     const { wizard, steps, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     const timeAfter = async (reply: Promise<{ body: { time_spent: Record<string, number> } }>) =>
@@ -99,7 +99,7 @@ describe("a run", () => {
     expect((await progressOf(tester, wizard)).time_spent).toEqual({ [steps[0].id]: 90 });
   });
 
-  test.each([-1, 86_401, 1.5, "1", null, 1e300])("takes no absurd time: %j", async (time_spent) => {
+  test.each([-1, 86_401, 1.5, "1", null, 1e300])("rejects the invalid time %j", async (time_spent) => {
     const { wizard, steps, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     const step = `/wizards/${wizard.id}/steps/${steps[0].id}`;
@@ -110,7 +110,7 @@ describe("a run", () => {
     expect(await progressOf(tester, wizard)).toMatchObject({ time_spent: {}, responses: [], completed_step_ids: [] });
   });
 
-  test("is its tester's alone", async () => {
+  test("is accessible only to its tester", async () => {
     const { project, wizard, steps, tester } = await setup({ interactions: [rating] });
     const other = await aTester(project);
     await start(tester, wizard);
@@ -125,7 +125,7 @@ describe("a run", () => {
 });
 
 describe("an answer", () => {
-  test("to a quiz is marked by the server, and explained once it is given", async () => {
+  test("to a quiz is marked by the server, and explained after answering", async () => {
     const { team, wizard, steps, tester } = await setup({ interactions: [quiz()] });
     expect((await tester.get(`/wizards/${wizard.id}`)).raw.toString()).not.toMatch(secret);
     expect((await start(tester, wizard)).raw.toString()).not.toMatch(secret);
@@ -213,7 +213,7 @@ describe("an answer", () => {
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path]);
   });
 
-  test("is given once: the same one again is answered alike, another one changes nothing", async () => {
+  test("is stored once: repeating it gets the same response, another one changes nothing", async () => {
     const { wizard, steps, tester } = await setup({ interactions: [quiz()] });
     await start(tester, wizard);
     const first = await respond(tester, wizard, steps[0], { response_data: { value: "green" }, time_spent: 3 });
@@ -259,7 +259,7 @@ describe("a step can be completed", () => {
     expect((await complete(tester, wizard, steps[1])).body.assignment.status).toBe("completed");
   });
 
-  test("only when its required questions are answered, and is told which are not", async () => {
+  test("only when its required questions are answered; the error lists the missing ones", async () => {
     const { wizard, steps, tester } = await setup({
       interactions: [rating, { type: "comment", question: "Anything else?" }, quiz({ required: true })],
     });
@@ -284,7 +284,7 @@ describe("a step can be completed", () => {
     expect((await complete(tester, wizard, steps[0])).status).toBe(200);
   });
 
-  test("not when it is another wizard's, or none", async () => {
+  test("not with another wizard's ID or an unknown one", async () => {
     const { project, wizard, tester } = await setup({ interactions: [rating] });
     const other = await aWizard(project, { steps: [aStep({ interactions: [rating] })] });
     await start(tester, wizard);
@@ -297,13 +297,13 @@ describe("a step can be completed", () => {
   });
 });
 
-describe("what a tester cannot do yet, or any more:", () => {
+describe("a tester cannot", () => {
   const calls = (who: Person, wizard: Wizard) => {
     const step = wizard.steps[0] as Step;
     return Promise.all([respond(who, wizard, step, { response_data: { rating: 3 } }), complete(who, wizard, step)]);
   };
 
-  test("answer or complete before they start", async () => {
+  test("answer or complete before starting", async () => {
     const { wizard, tester } = await setup({ interactions: [rating] });
     for (const { status, body } of await calls(tester, wizard)) {
       expect([status, body.detail]).toEqual([409, "Start the wizard first."]);
@@ -311,7 +311,7 @@ describe("what a tester cannot do yet, or any more:", () => {
     expect((await progressOf(tester, wizard)).assignment).toBeNull();
   });
 
-  test("begin an archived wizard; who has begun it goes on", async () => {
+  test("start an archived wizard; started runs continue", async () => {
     const { project, wizard, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     await become(wizard, "archived");
@@ -326,7 +326,7 @@ describe("what a tester cannot do yet, or any more:", () => {
     expect((await late.get(`/wizards/${wizard.id}/progress`)).status).toBe(404);
   });
 
-  test("see what is not theirs to see: drafts, wizards without steps, other projects', archived projects'", async () => {
+  test("see hidden wizards: drafts, ones without steps, other projects', archived projects'", async () => {
     const { team, project, wizard, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     await become(wizard, "draft");
@@ -345,7 +345,7 @@ describe("what a tester cannot do yet, or any more:", () => {
     }
   });
 
-  test("go on when they are off the project", async () => {
+  test("continue after removal from the project", async () => {
     const { team, project, wizard, tester } = await setup({ interactions: [rating] });
     await start(tester, wizard);
     expect((await team.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`)).status).toBe(204);
@@ -353,7 +353,7 @@ describe("what a tester cannot do yet, or any more:", () => {
   });
 });
 
-test("an onboarding wizard begins with the first thing done in it, and never by one that is refused", async () => {
+test("an onboarding wizard starts with the first successful action in it, and never with a rejected one", async () => {
   const { project, tester } = await setup({});
   const steps = [aStep({ interactions: [rating] }), aStep()];
   const [first, second] = [await anOnboardingWizard(project, { steps }), await anOnboardingWizard(project)];

@@ -26,7 +26,7 @@ async function begun(...steps: Parameters<typeof aStep>[0][]) {
 }
 
 describe("a wizard that ends with an optional step", () => {
-  test("is in progress until that is skipped, and opens there again", async () => {
+  test("is in progress until the step is skipped, and opens there again", async () => {
     const { team, wizard, steps, tester } = await begun({}, optional);
     expect((await complete(tester, wizard, steps[0])).body).toMatchObject({
       assignment: { status: "in_progress", completed_at: null },
@@ -53,7 +53,7 @@ describe("a wizard that ends with an optional step", () => {
     await expectExactTallies(database, team.company.id);
   });
 
-  test("ends as well when that is completed", async () => {
+  test("ends as well when the step is completed", async () => {
     const { wizard, steps, tester } = await begun({}, optional);
     await complete(tester, wizard, steps[0]);
     expect((await complete(tester, wizard, steps[1])).body).toMatchObject({
@@ -62,7 +62,7 @@ describe("a wizard that ends with an optional step", () => {
     });
   });
 
-  test("and was completed before it waited for that, stays completed and opens at what was left out", async () => {
+  test("stays completed if it was before the step counted, and opens at the skipped step", async () => {
     const { wizard, steps, tester } = await begun({}, optional);
     await complete(tester, wizard, steps[0]);
     const completed_at = clock.now();
@@ -77,7 +77,7 @@ describe("a wizard that ends with an optional step", () => {
   });
 });
 
-test("where all steps are optional, none of them ends it alone, the last one neither", async () => {
+test("if all steps are optional, no single one ends the wizard, not even the last", async () => {
   const { wizard, steps, tester } = await begun(optional, optional, optional);
   expect((await complete(tester, wizard, steps[2])).body).toMatchObject({
     assignment: { status: "in_progress" },
@@ -92,7 +92,7 @@ test("where all steps are optional, none of them ends it alone, the last one nei
 });
 
 describe("a step can be skipped", () => {
-  test("when it is optional, after the required ones before it, in a wizard that has begun", async () => {
+  test("when it is optional, after the required ones before it, in a started wizard", async () => {
     const { wizard, steps, tester } = await setup({ title: "Plug it in" }, optional);
     const noticesFor = async (step: Step) => {
       const { status, body } = await skip(tester, wizard, step);
@@ -105,7 +105,7 @@ describe("a step can be skipped", () => {
     expect(await progressOf(tester, wizard)).toMatchObject({ skipped_step_ids: [], time_spent: {} });
   });
 
-  test("without answering what it asks, and completed later, by who answers that", async () => {
+  test("without answering its questions, and completed later by answering them", async () => {
     const { wizard, steps, tester } = await begun({ ...optional, interactions: [rating] }, {});
     await skip(tester, wizard, steps[0]);
     expect((await complete(tester, wizard, steps[0])).body.detail).toBe("Answer “How was it?” first.");
@@ -117,7 +117,7 @@ describe("a step can be skipped", () => {
     });
   });
 
-  test("once: again it changes nothing, and a completed one stays completed", async () => {
+  test("once: repeating it changes nothing, and a completed one stays completed", async () => {
     const { team, wizard, steps, tester } = await begun(optional, optional, {});
     const { body } = await skip(tester, wizard, steps[0], { time_spent: 5 });
     clock.advance({ minutes: 1 });
@@ -131,7 +131,7 @@ describe("a step can be skipped", () => {
     expect(entries).toHaveLength(3);
   });
 
-  test("only as one's own: not another wizard's, another company's, or by staff", async () => {
+  test("only in the own run: not in another wizard, another company, or by staff", async () => {
     const { team, project, wizard, steps, tester } = await begun(optional);
     const other = await aWizard(project, { steps: [aStep(optional)] });
     const foreign = await setup(optional);
@@ -147,7 +147,7 @@ describe("a step can be skipped", () => {
   });
 });
 
-test("an onboarding begins with a step that is skipped, and is done with the last one that is open", async () => {
+test("an onboarding starts with a skipped step, and is done with the last open one", async () => {
   const { project, tester } = await setup({});
   const welcome = await anOnboardingWizard(project, { steps: [aStep(optional), aStep()] });
   const [first, second] = welcome.steps as [Step, Step];
@@ -158,7 +158,7 @@ test("an onboarding begins with a step that is skipped, and is done with the las
   expect(await percent()).toBe(100);
 });
 
-test("what a tester has to do is never 100 percent before all of it is done", async () => {
+test("progress never reaches 100 percent before everything is done", async () => {
   const { project, tester, wizard, steps } = await begun({});
   await complete(tester, wizard, steps[0]);
   const many = Array.from({ length: 100 }, () => aStep());
@@ -170,7 +170,7 @@ test("what a tester has to do is never 100 percent before all of it is done", as
   expect((await tester.get("/beta/dashboard")).body.overall_progress).toBe(99);
 });
 
-test("staff see what was skipped beside what was completed", async () => {
+test("staff see skipped steps next to completed ones", async () => {
   const { team, wizard, steps, tester } = await begun({}, optional);
   await complete(tester, wizard, steps[0]);
   await skip(tester, wizard, steps[1]);

@@ -30,7 +30,7 @@ describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
     return { team, wizard, path, stepsOf };
   }
 
-  test("comes back as it was made, with ids of the server's making", async () => {
+  test("is returned as created, with IDs from the server", async () => {
     const { team, wizard, path, stepsOf } = await withOne();
     const said = {
       ...words,
@@ -85,7 +85,7 @@ describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
     });
   });
 
-  test("is changed, keeps its ids, and is deleted", async () => {
+  test("is changed, keeps its IDs, and is deleted", async () => {
     const { team, path, stepsOf } = await withOne();
     const question = { type: "quiz", question: "Which?", options: anyQuiz };
     const { body: made } = await team.owner.post(`${path}/steps`, { ...words, interactions: [question, rating] });
@@ -172,7 +172,7 @@ const isWrongChoice: typeof isWrong = [
   ],
 ];
 
-test.each([...isWrong, ...isWrongChoice])("a step has to make sense: %j", async (said, path, message) => {
+test.each([...isWrong, ...isWrongChoice])("an invalid step is rejected: %j", async (said, path, message) => {
   const { team, path: wizard } = shared;
   const replies = [
     await team.owner.post(`${wizard}/steps`, { ...words, ...said }),
@@ -187,7 +187,7 @@ test.each([...isWrong, ...isWrongChoice])("a step has to make sense: %j", async 
 });
 const shared = await setup([aStep()]);
 
-test("markup stays the letters it is", async () => {
+test("markup stays plain text", async () => {
   const { team, path } = await setup();
   const evil = `<img src=x onerror="alert(1)"><script>alert(1)</script>`;
   const { status, body } = await team.owner.post(`${path}/steps`, {
@@ -218,7 +218,7 @@ test("markup stays the letters it is", async () => {
   expect(hidden.status).toBe(422);
 });
 
-test("ids of another step, another wizard or sent twice are refused", async () => {
+test("IDs of another step, another wizard or repeated ones are rejected", async () => {
   const asks = () => aStep({ interactions: [{ type: "quiz", question: "Which?", options: anyQuiz }] });
   const [first, second] = [asks(), asks()];
   const { team, project, path } = await setup([first, second]);
@@ -239,7 +239,7 @@ test("ids of another step, another wizard or sent twice are refused", async () =
 describe("the order of steps", () => {
   const three = () => ["One", "Two", "Three"].map((title) => aStep({ title }));
 
-  test("is where each is put, and whole", async () => {
+  test("follows the given list, which must be complete", async () => {
     const { team, path } = await setup(three());
     const read = async (): Promise<WizardStep[]> => (await team.owner.get(path)).body.steps;
     expect((await team.owner.post(`${path}/steps`, { ...words, title: "Four" })).body.order).toBe(3);
@@ -260,7 +260,7 @@ describe("the order of steps", () => {
     expect(await order([...ids.slice(1), randomUUID()])).toBe(422);
   });
 
-  test("has each new one behind all others, however many are added at once", async () => {
+  test("appends each new one, however many are added concurrently", async () => {
     const { team, path } = await setup();
     const titles = Array.from({ length: 8 }, (_, n) => `Step ${n}`);
     const made = await Promise.all(titles.map((title) => team.owner.post(`${path}/steps`, { ...words, title })));
@@ -269,7 +269,7 @@ describe("the order of steps", () => {
     expect(titlesOf((await team.owner.get(path)).body.steps)).toEqual(titlesOf(byOrder));
   });
 
-  test("has a copy right behind its original, wherever that is by then", async () => {
+  test("has a copy right after its original, wherever that is by then", async () => {
     const { team, path, wizard } = await setup([aStep({ title: "One" }), aStep({ title: "Two" })]);
     const [one, two] = wizard.steps;
     const copy = (title: string, after_step_id: string | undefined) =>
@@ -279,7 +279,7 @@ describe("the order of steps", () => {
     expect((await copy("After nothing", randomUUID())).body.order).toBe(4);
   });
 
-  test("of onboarding is changed by the same call, and new steps go where those of a wizard do", async () => {
+  test("is changed by the same request for onboarding, and new steps are appended alike", async () => {
     const { team, project } = await setup();
     const { id, steps } = await anOnboardingWizard(project, { steps: three() });
     const step_ids = steps.map((step) => step.id).toReversed();
@@ -293,7 +293,7 @@ describe("the order of steps", () => {
   });
 });
 
-test("a wizard takes a hundred steps, and not more text than a program can send", async () => {
+test("a wizard can have a hundred steps, and only as much text as a client can send", async () => {
   const { team, path } = await setup(Array.from({ length: limits.stepsPerWizard }, () => aStep()));
   const more = await team.owner.post(`${path}/steps`, words);
   expect([more.status, more.body.detail]).toEqual([
@@ -323,7 +323,7 @@ describe("a step shown only after an answer", () => {
     return { asks, condition, waits: aStep({ title: "Waits", show_if: condition("equals", "red") }) };
   }
 
-  test("asks of earlier steps alone", async () => {
+  test("depends only on earlier steps", async () => {
     const { asks, condition, waits } = branching();
     const { team, path } = await setup([asks, waits]);
     const add = async (body: Record<string, unknown>) => team.owner.post(`${path}/steps`, { ...words, ...body });
@@ -343,7 +343,7 @@ describe("a step shown only after an answer", () => {
     expect(own.body.errors).toEqual([{ ...at, message: "Choose an interaction from an earlier step" }]);
   });
 
-  test("keeps what it asks: whoever would take that away hears of both", async () => {
+  test("protects its question: deleting that is rejected with both named", async () => {
     const { asks, waits } = branching();
     const { team, path } = await setup([asks, waits]);
     const quiz = asks.interactions[0];
@@ -376,7 +376,7 @@ describe("a step shown only after an answer", () => {
     expect((await team.owner.delete(`${path}/steps/${asks.id}`)).status).toBe(204);
   });
 
-  test("does not count among those everybody is shown", async () => {
+  test("does not count among the steps shown to everyone", async () => {
     const { asks, waits } = branching();
     const { team, project, path } = await setup([asks]);
     await team.owner.post(`${path}/steps`, { ...words, show_if: waits.show_if });

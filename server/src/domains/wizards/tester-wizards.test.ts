@@ -39,7 +39,7 @@ function become(wizard: Wizard, status: "draft" | "archived") {
 }
 
 describe("Available Wizards", () => {
-  test("are the assigned ones by their day, then required ones, then the rest", async () => {
+  test("list the assigned ones by due date, then required ones, then the rest", async () => {
     const { project, tester } = await setup();
     const optional = await aWizard(project, { title: "Optional", priority: "optional" });
     await aWizard(project, { title: "Required" });
@@ -80,7 +80,7 @@ describe("Available Wizards", () => {
     });
   });
 
-  test("say how far the tester is; archived ones are for those who have begun them", async () => {
+  test("show the progress; archived ones appear only for testers who have started them", async () => {
     const { project, tester } = await setup();
     const wizard = await aWizard(project, { steps: [aStep(), aStep(), aStep()] });
     await start(tester, wizard);
@@ -102,7 +102,7 @@ describe("Available Wizards", () => {
     expect(await listed(tester, project)).toEqual([]);
   });
 
-  test("are overdue when their day is over where the company is, and never once completed", async () => {
+  test("are overdue after the due date in the company's time zone, and never once completed", async () => {
     const { project, tester } = await setup();
     const wizard = await aWizard(project);
     const day = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -120,7 +120,7 @@ describe("Available Wizards", () => {
     expect(await listed(tester, project)).toMatchObject([{ overdue: false, assigned: { due_date: day(-1) } }]);
   });
 
-  test("of another project, an archived one and another company's are not there", async () => {
+  test("omit those of another project, an archived one and another company", async () => {
     const { team, project, tester } = await setup();
     const archived = await aProject(team, { archived: true });
     await onProject(archived, tester);
@@ -136,7 +136,7 @@ describe("Available Wizards", () => {
 });
 
 describe("the onboarding of a project", () => {
-  test("is the steps of its active onboarding wizards, one after the other, with their texts and links", async () => {
+  test("has the steps of its active onboarding wizards, one after the other, with their texts and links", async () => {
     const { project, tester } = await setup();
     const step = aStep({
       title: "Read",
@@ -206,7 +206,7 @@ describe("the onboarding of a project", () => {
     expect((await mark(tester, project, { id: crypto.randomUUID() })).status).toBe(404);
   });
 
-  test("without any is nothing to do", async () => {
+  test("is empty without onboarding wizards", async () => {
     const { project, tester } = await setup();
     expect(await onboardingOf(tester, project)).toEqual({
       steps: [],
@@ -216,7 +216,7 @@ describe("the onboarding of a project", () => {
 });
 
 describe("the tester's dashboard", () => {
-  test("has the onboarding of each project, and counts what people are wanted to do", async () => {
+  test("has the onboarding of each project, and counts open tasks", async () => {
     const { team, project, tester } = await setup();
     expect(await dashboardOf(tester)).toMatchObject({ overall_progress: 0 });
     const onboarding = await anOnboardingWizard(project, { steps: [aStep(), aStep(), aStep()] });
@@ -258,7 +258,7 @@ describe("a step that depends on an answer", () => {
     conditions: [{ interaction_id, ...condition }],
   });
 
-  test("is there once it is given, and nowhere before", async () => {
+  test("appears once the answer is given, and nowhere before", async () => {
     const { project, tester } = await setup();
     const [helps, cheers] = [
       aStep({ title: "Help", show_if: when({ is: "equals", value: "no" }) }),
@@ -278,7 +278,7 @@ describe("a step that depends on an answer", () => {
     expect(await progressOf(tester, wizard)).toMatchObject({ progress: { total_steps: 2, progress_percentage: 100 } });
   });
 
-  test("completes the run when the answer takes the last open step away", async () => {
+  test("completes the run when the answer hides the last open step", async () => {
     const { project, tester } = await setup();
     const gone = aStep({ show_if: when({ is: "not_answered" }) });
     const wizard = await aWizard(project, { steps: [asks, gone] });

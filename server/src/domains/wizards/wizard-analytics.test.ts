@@ -63,7 +63,7 @@ async function walk(person: Person, wizard: Wizard, titles: string[], answers: A
   }
 }
 
-/** Three testers: one at the end, one who went wrong and stopped, one who never began. */
+/** Three testers: one done, one who answered incorrectly and stopped, one who never started. */
 async function threeTesters(of: Awaited<ReturnType<typeof setup>>) {
   const [done, stopped, waiting] = [
     await aTester(of.project, { name: "Ada Done" }),
@@ -89,7 +89,7 @@ async function analyticsOf({ team, wizard }: { team: Team; wizard: Wizard }) {
 }
 
 describe("the analytics of a wizard", () => {
-  test("say who is how far, where testers drop off, how long steps take and what was answered", async () => {
+  test("show progress, where testers drop off, how long steps take and the answers", async () => {
     const here = await setup();
     const { stopped, waiting } = await threeTesters(here);
     const asked = { user_ids: [waiting.id, stopped.id] };
@@ -139,7 +139,7 @@ describe("the analytics of a wizard", () => {
     expect(stars?.choices.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0]);
   });
 
-  test("count only the assigned in the funnel, whoever began unasked beside it, also once they are asked or leave", async () => {
+  test("count only the assigned in the funnel, and unassigned starts apart, also after assigning or leaving", async () => {
     const here = await setup();
     const { done, stopped, waiting } = await threeTesters(here);
     const assign = (...people: Person[]) =>
@@ -165,7 +165,7 @@ describe("the analytics of a wizard", () => {
     expect(await counted()).toMatchObject({ ...two, unassigned: { in_progress: 0, completed: 1 } });
   });
 
-  test("never rise from step to step, whichever some skip or never see", async () => {
+  test("never rise from step to step, whichever steps are skipped or hidden", async () => {
     const here = await setup();
     await threeTesters(here);
     const { step_analytics } = await analyticsOf(here);
@@ -173,7 +173,7 @@ describe("the analytics of a wizard", () => {
     expect(step_analytics.map(({ passed_count }) => passed_count)).toEqual([2, 1, 1]);
   });
 
-  test("of one nobody has begun are zeros, not failures", async () => {
+  test("of a wizard without runs are zeros, not errors", async () => {
     const here = await setup();
     const { summary, step_analytics } = await analyticsOf(here);
     expect(summary).toMatchObject({ total_assigned: 0, completion_rate: 0, median_minutes: null });
@@ -181,7 +181,7 @@ describe("the analytics of a wizard", () => {
     expect(step_analytics[2]?.interactions[1]).toMatchObject({ answered: 0, average: null });
   });
 
-  test("of onboarding count every tester of the project, and those who left it but had begun", async () => {
+  test("of onboarding count every tester of the project, and former ones who had started", async () => {
     const here = await setup("onboarding", [aStep({ title: "Hello" })]);
     const [done, gone] = [await aTester(here.project), await aTester(here.project)];
     await aTester(here.project);
@@ -194,7 +194,7 @@ describe("the analytics of a wizard", () => {
     expect(summary).toMatchObject({ total_assigned: 3, completed: 2, not_started: 1, completion_rate: 66.7 });
   });
 
-  test("keep what was done in versions that are still run, marked as no longer asked", async () => {
+  test("include older versions that are still run, marked as no longer asked", async () => {
     const here = await setup();
     await threeTesters(here);
     const removed = here.wizard.steps[2]?.id ?? "";
@@ -208,7 +208,7 @@ describe("the analytics of a wizard", () => {
     expect(step_analytics[2]?.completion_count).toBe(1);
   });
 
-  test("keep the answers to a question that is gone, or that is now answered with something else", async () => {
+  test("keep the answers to a question that is deleted, or that now has another type", async () => {
     const here = await setup();
     const { done } = await threeTesters(here);
     const { team, wizard } = here;
@@ -233,7 +233,7 @@ describe("the analytics of a wizard", () => {
     expect(row?.[csv[0]?.indexOf("Look back: Which is green?") ?? -1]).toBe("");
   });
 
-  test("call an option that is gone as those read it who chose it", async () => {
+  test("show a deleted option as its respondents saw it", async () => {
     const asks = { type: "multiple_choice" as const, question: "How was it?", options: ["Very good", "Bad"] };
     const options = (texts: readonly string[]) => texts.map((text) => ({ text }));
     const here = await setup("wizard", [aStep({ interactions: [{ ...asks, options: options(asks.options) }] })]);
@@ -256,7 +256,7 @@ describe("the analytics of a wizard", () => {
     expect(csv.find(([id]) => id === tester.id)).toContain("Very good");
   });
 
-  test("do not count as wrong what was answered before it became a quiz", async () => {
+  test("do not count answers from before the quiz as incorrect", async () => {
     const asks = {
       type: "multiple_choice" as const,
       question: "Which?",
@@ -279,7 +279,7 @@ describe("the analytics of a wizard", () => {
 });
 
 describe("the answers to an interaction", () => {
-  test("come newest first with who gave them, page by page, and are searched in their words", async () => {
+  test("are newest first with their tester, page by page, and searchable by text", async () => {
     const here = await setup();
     const { stopped } = await threeTesters(here);
     const of = (query: string) => here.team.member.get(`/wizards/${here.wizard.id}/answers?${query}`);
@@ -309,7 +309,7 @@ describe("the export", () => {
     return reply;
   };
 
-  test("as CSV has a row a tester, with nothing a program would reckon with", async () => {
+  test("as CSV has one row per tester, and no formulas", async () => {
     const here = await setup();
     const { done } = await threeTesters(here);
     const reply = await exported(here, "csv");
@@ -332,7 +332,7 @@ describe("the export", () => {
     });
   });
 
-  test("as a workbook and as JSON holds the same, and leaves an audit entry", async () => {
+  test("as a workbook and as JSON holds the same, and writes an audit entry", async () => {
     const here = await setup();
     const { stopped } = await threeTesters(here);
     const book = await readXlsx((await exported(here, "xlsx")).rawPayload);

@@ -42,7 +42,7 @@ const shownOf = (ids: string[]) =>
     return ids.map((id) => rows.flatMap((row) => (row.id === id && row.is_shown ? [row.wizard_id] : [])));
   });
 
-test("a step shows files that staff uploaded, and says what they are", async () => {
+test("a step shows files that staff uploaded, with their metadata", async () => {
   const { team, path, id } = await setup();
   const [image, video, text] = [
     await upload(team.owner, png, "a.png"),
@@ -68,7 +68,7 @@ test("a step shows files that staff uploaded, and says what they are", async () 
   expect(await shownOf([image, video, text])).toEqual([[id], [id], [id]]);
 });
 
-test("a tester's file, another company's, one that is gone or of another kind is refused", async () => {
+test("a tester's, another company's, a deleted or wrong-type file is rejected", async () => {
   const { team, project, path } = await setup();
   const tester = await aTester(project);
   const answer = await upload(tester, png, "answer.png");
@@ -105,7 +105,7 @@ test("a tester's file, another company's, one that is gone or of another kind is
   expect((await team.owner.post(`${path}/steps`, shows("image", own))).status).toBe(201);
 });
 
-test("a text that reads like the id of a file is a text, and shows nobody's file", async () => {
+test("a text that looks like a file ID is a text, and grants access to no file", async () => {
   const { team, project, path } = await setup();
   const own = await upload(await aTester(project), png, "private.png");
   for (const text of [own, crypto.randomUUID()]) {
@@ -132,11 +132,11 @@ test("a file belongs to a wizard as long as one of its versions shows it", async
   await team.owner.delete(path);
   await mail.drain();
   expect(await shownOf([first, second])).toEqual([[copy], []]);
-  // Once shown it stays when it is shown again, whoever uploaded it.
+  // A file once shown may be shown again, whoever uploaded it.
   expect((await team.owner.put(`/wizards/${copy}`, { ...words, status: "archived" })).status).toBe(200);
 });
 
-test("a file that one wizard lets go of at the moment another takes it stays shown", async () => {
+test("a file that one wizard drops while another adds it stays attached", async () => {
   const { team, project, path } = await setup();
   const file = await upload(team.owner, png, "1.png");
   const { body: step } = await team.owner.post(`${path}/steps`, shows("image", file));
@@ -150,13 +150,13 @@ test("a file that one wizard lets go of at the moment another takes it stays sho
 });
 
 describe("reading", () => {
-  /** Statements of one call by somebody whose session is known. */
+  /** Statements of one request with a cached session. */
   async function statementsOf(who: Person, path: string): Promise<number> {
     expect((await who.get(path)).status).toBe(200);
     return await countStatements(database.engine, () => who.get(path));
   }
 
-  test("asks little of the database, however much there is", async () => {
+  test("runs few queries, however much there is", async () => {
     const { team, project } = await setup();
     const wizard = await aWizard(project, { steps: Array.from({ length: 50 }, () => aStep()) });
     for (let made = 0; made < 5; made += 1) await aWizard(project);

@@ -14,7 +14,7 @@ let tester: Person;
 
 beforeEach(async () => {
   clock.set(new Date("2026-03-02T12:00:00.000Z"));
-  // Of earlier tests nothing waits and nothing is due any more.
+  // Nothing from earlier tests is queued or due any more.
   await loseJobs();
   await database.asOwner((tx) => tx.updateTable("wizard_assignments").set({ due_date: null }).execute());
   project = await aProject(await aCompany({ plan: "active" }), { name: "Roof Planner" });
@@ -27,7 +27,7 @@ const setStatus = (kind: Kind, { id, title }: { id: string; title: string }, sta
 const titles = async (who = tester) => (await bellOf(who)).map(({ title }) => title);
 
 describe("onboarding that becomes active", () => {
-  test("is behind the bell of all who test the project, once", async () => {
+  test("notifies all testers of the project, once", async () => {
     const [idle, invited] = [await aTester(project, { is_active: false }), await aTester(project, { joined: false })];
     const elsewhere = await aTester(await aProject({ ...project, admin: project.owner, member: project.owner }));
     const welcome = await anOnboardingWizard(project, { title: "Welcome", status: "draft" });
@@ -37,7 +37,7 @@ describe("onboarding that becomes active", () => {
       {
         kind: "onboarding_added",
         title: "Welcome",
-        message: "This was added to the onboarding of Roof Planner.",
+        message: "Added to onboarding for Roof Planner.",
         link: `/dashboard/projects/${project.id}/onboarding`,
       },
     ]);
@@ -47,7 +47,7 @@ describe("onboarding that becomes active", () => {
     expect(rows).toEqual([]);
   });
 
-  test("without steps is told when it gets its first one", async () => {
+  test("without steps notifies when it gets its first one", async () => {
     const { body } = await project.owner.post(`/projects/${project.id}/onboarding`, {
       title: "Welcome",
       description: "Hello.",
@@ -63,7 +63,7 @@ describe("onboarding that becomes active", () => {
     expect(await titles()).toEqual(["Welcome"]);
   });
 
-  test("again is no news, and neither is it to those who join later", async () => {
+  test("again notifies no one, nor does it notify those who join later", async () => {
     const welcome = await anOnboardingWizard(project, { title: "Welcome", status: "draft" });
     await setStatus("onboarding", welcome, "active");
     await mail.drain();
@@ -73,7 +73,7 @@ describe("onboarding that becomes active", () => {
     expect([await titles(), await titles(late)]).toEqual([["Welcome"], []]);
   });
 
-  test("and is put back before everybody was told goes on when it is active again", async () => {
+  test("and is deactivated before everyone is notified resumes when it is active again", async () => {
     const welcome = await anOnboardingWizard(project, { title: "Welcome", status: "draft" });
     for (const status of ["active", "draft"]) await setStatus("onboarding", welcome, status);
     await mail.drain();
@@ -83,7 +83,7 @@ describe("onboarding that becomes active", () => {
     expect(await titles()).toEqual(["Welcome"]);
   });
 
-  test("reaches everybody, though its job was lost and every part is cut off once and runs again", async () => {
+  test("reaches everyone, though its job was lost and every batch is interrupted once", async () => {
     await aCrowd(app, project, 600);
     const welcome = await anOnboardingWizard(project, { title: "Welcome", status: "draft" });
     await setStatus("onboarding", welcome, "active");
@@ -97,23 +97,23 @@ describe("onboarding that becomes active", () => {
     const job = { company_id: project.company.id, wizard_id: welcome.id };
     await Promise.all([1, 2].map(() => mail.run("announce-onboarding", { ...job, after: null })));
     await loseJobs();
-    await Promise.all([mail.run("sweep-mails", {}), mail.run("sweep-mails", {})]);
+    await Promise.all([mail.run("requeue-lost-jobs", {}), mail.run("requeue-lost-jobs", {})]);
     await mail.drain();
     await mail.run("announce-onboarding", { ...job, after: ids[499]?.user_id as string });
     const counted = "select count(*)::int as count, count(distinct user_id)::int as people from notifications";
     const { rows } = await asOwner(database, `${counted} where subject_id = $1`, [welcome.id]);
     expect(rows).toEqual([{ count: 601, people: 601 }]);
     clock.advance({ days: 1 });
-    await mail.run("sweep-mails", {});
+    await mail.run("requeue-lost-jobs", {});
     expect(await mail.drain()).toBe(0);
   });
 });
 
-describe("a wizard that testers do not see any more leaves nothing behind their bell:", () => {
+describe("a wizard hidden from testers removes its notifications", () => {
   test.each([
     ["draft", []],
     ["archived", ["First look"]],
-  ])("of one that is %s only what those see who have begun it stays", async (status, begunSee) => {
+  ])("of one that is %s only those who have started it keep theirs", async (status, begunSee) => {
     const wizard = await aWizard(project, { title: "First look" });
     const begun = await aTester(project);
     await project.owner.post(`/wizards/${wizard.id}/assign`, { everyone: true });
@@ -138,7 +138,7 @@ describe("a wizard that testers do not see any more leaves nothing behind their 
   });
 });
 
-test("a wizard that is due is behind the bell, whatever mails somebody wants", async () => {
+test("a due wizard sends a notification, whatever the email preferences", async () => {
   await prefer(tester, { onboarding_reminder: "disabled" }, project);
   const wizard = await aWizard(project, { title: "First look" });
   await project.owner.post(`/wizards/${wizard.id}/assign`, { user_ids: [tester.id], due_date: "2026-03-10" });
@@ -158,7 +158,7 @@ test("a wizard that is due is behind the bell, whatever mails somebody wants", a
   ]);
 });
 
-test("who has completed a wizard need not read that it is asked of them", async () => {
+test("completing a wizard marks its assignment notification as read", async () => {
   const wizard = await aWizard(project, { title: "First look" });
   const other = await aTester(project);
   await project.owner.post(`/wizards/${wizard.id}/assign`, { everyone: true });

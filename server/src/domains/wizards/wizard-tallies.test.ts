@@ -48,8 +48,8 @@ async function setup() {
 const analyticsOf = async (here: Awaited<ReturnType<typeof setup>>) =>
   (await here.team.member.get(`/wizards/${here.wizard.id}/analytics`)).body;
 
-describe("what is counted of wizards is what the rows say", () => {
-  test("after runs of any length, whose middle is found exactly", async () => {
+describe("stored wizard counts match the rows", () => {
+  test("after runs of any length, with an exact median", async () => {
     const here = await setup();
     expect(await expectExactTallies(database, here.of)).toBeGreaterThan(10);
     const { summary, step_analytics } = await analyticsOf(here);
@@ -58,13 +58,13 @@ describe("what is counted of wizards is what the rows say", () => {
     expect(step_analytics[1]).toMatchObject({ here: 1, median_time_spent: 10 });
   });
 
-  test("after more time on a step that is completed already", async () => {
+  test("after more time on a completed step", async () => {
     const here = await setup();
     await complete(here.person, here.wizard, stepOf(here.wizard, 0), { time_spent: 5_000 });
     await expectExactTallies(database, here.of);
   });
 
-  test("after somebody leaves, comes back, and is erased", async () => {
+  test("after a tester leaves, returns, and is deleted", async () => {
     const here = await setup();
     const { people, project, team } = here;
     const [leaves, erased] = [people[1] as Person, people[2] as Person];
@@ -79,7 +79,7 @@ describe("what is counted of wizards is what the rows say", () => {
     await expectExactTallies(database, here.of);
   });
 
-  test("after the wizard is deleted by its job, also where a tester has left", async () => {
+  test("after the wizard is deleted by its job, also with former testers", async () => {
     const here = await setup();
     await here.team.owner.delete(`/projects/${here.project.id}/beta-users/${here.person.id}`);
     await here.team.owner.delete(`/wizards/${here.wizard.id}`);

@@ -41,7 +41,7 @@ const rowsOf = ({ id, project }: Wizard) =>
 const start = (tester: Person, { id }: { id: string }) => tester.post(`/wizards/${id}/start`);
 
 describe("a version", () => {
-  test("is rewritten while nobody runs it, and kept for those who do", async () => {
+  test("is edited in place while no one runs it, and preserved for those who do", async () => {
     const { team, project, wizard, path, step } = await setup();
     await team.owner.put(step, words);
     expect((await rowsOf(wizard)).versions).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("a version", () => {
     expect(changes.filter(Boolean)).toContainEqual({ before: 1, after: 2 });
   });
 
-  test("stays when steps are saved as they were", async () => {
+  test("stays when steps are saved unchanged", async () => {
     const { team, project, wizard, path } = await setup([aStep({ title: "One" }), aStep({ title: "Two" })]);
     await start(await aTester(project), wizard);
     clock.advance({ seconds: 1 });
@@ -74,7 +74,7 @@ describe("a version", () => {
     expect((await team.owner.get(path)).body).toEqual(before);
   });
 
-  test("is one's own for all who begin while it changes", async () => {
+  test("is fixed for each tester who starts while it changes", async () => {
     const { team, project, wizard, step } = await setup();
     const testers = await Promise.all(Array.from({ length: 6 }, () => aTester(project)));
     const change = (title: string) => team.owner.put(step, { ...words, title });
@@ -95,8 +95,8 @@ describe("a version", () => {
   });
 });
 
-describe("changes at once", () => {
-  test("all arrive, one after another", async () => {
+describe("concurrent changes", () => {
+  test("are all applied, one after another", async () => {
     const { team, path } = await setup([]);
     const titles = Array.from({ length: 8 }, (_, index) => `Step ${index}`);
     const replies = await Promise.all(titles.map((title) => team.owner.post(`${path}/steps`, { ...words, title })));
@@ -120,44 +120,41 @@ describe("changes at once", () => {
 });
 
 describe("a copy", () => {
-  test.each(["wizard", "onboarding"] as const)(
-    "of a %s is a draft with the same steps under ids of their own",
-    async (kind) => {
-      const { team, project } = await setup();
-      const asks = aStep({ interactions: [{ type: "quiz", question: "Which?", options: anyQuiz }] });
-      const show_if = {
-        match: "all" as const,
-        conditions: [{ interaction_id: asks.interactions[0]?.id ?? "", is: "correct" as const }],
-      };
-      const options = {
-        title: "T".repeat(200),
-        tags: ["a"],
-        steps: [asks, aStep({ show_if })],
-        completion_message: "Done.",
-      };
-      const wizard = await (kind === "wizard" ? aWizard : anOnboardingWizard)(project, options);
-      const { status, body: copy } = await team.member.post(`/wizards/${wizard.id}/duplicate`);
-      expect(status).toBe(201);
-      expect(copy.title).toBe(`Copy of ${"T".repeat(192)}`);
-      const { body } = await team.owner.get(kind === "wizard" ? `/wizards/${copy.id}` : `/onboarding/${copy.id}`);
-      const made = body.onboarding_wizard ?? body;
-      expect(made).toMatchObject({
-        status: "draft",
-        tags: ["a"],
-        step_count: 2,
-        settings: { completion_message: "Done." },
-      });
-      const idOf = (steps: WizardStep[]) => steps[0]?.interactions[0]?.id;
-      expect(made.steps[1].show_if.conditions[0].interaction_id).toBe(idOf(made.steps));
-      const ids = JSON.stringify(wizard.steps).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
-      for (const id of ids) expect(JSON.stringify(made.steps)).not.toContain(id);
-      const texts = (steps: WizardStep[]) =>
-        steps.map(({ interactions }) => interactions.map(({ options: all }) => all.map(({ text }) => text)));
-      expect(texts(made.steps)).toEqual(texts(wizard.steps));
-      expect((await rowsOf({ ...wizard, id: copy.id })).wizards).toMatchObject([{ shown_step_count: 1 }]);
-      await expectAudit(team.company, { action: "CREATE", resource_type: "wizard", resource_id: copy.id });
-    },
-  );
+  test.each(["wizard", "onboarding"] as const)("of a %s is a draft with the same steps under new IDs", async (kind) => {
+    const { team, project } = await setup();
+    const asks = aStep({ interactions: [{ type: "quiz", question: "Which?", options: anyQuiz }] });
+    const show_if = {
+      match: "all" as const,
+      conditions: [{ interaction_id: asks.interactions[0]?.id ?? "", is: "correct" as const }],
+    };
+    const options = {
+      title: "T".repeat(200),
+      tags: ["a"],
+      steps: [asks, aStep({ show_if })],
+      completion_message: "Done.",
+    };
+    const wizard = await (kind === "wizard" ? aWizard : anOnboardingWizard)(project, options);
+    const { status, body: copy } = await team.member.post(`/wizards/${wizard.id}/duplicate`);
+    expect(status).toBe(201);
+    expect(copy.title).toBe(`Copy of ${"T".repeat(192)}`);
+    const { body } = await team.owner.get(kind === "wizard" ? `/wizards/${copy.id}` : `/onboarding/${copy.id}`);
+    const made = body.onboarding_wizard ?? body;
+    expect(made).toMatchObject({
+      status: "draft",
+      tags: ["a"],
+      step_count: 2,
+      settings: { completion_message: "Done." },
+    });
+    const idOf = (steps: WizardStep[]) => steps[0]?.interactions[0]?.id;
+    expect(made.steps[1].show_if.conditions[0].interaction_id).toBe(idOf(made.steps));
+    const ids = JSON.stringify(wizard.steps).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
+    for (const id of ids) expect(JSON.stringify(made.steps)).not.toContain(id);
+    const texts = (steps: WizardStep[]) =>
+      steps.map(({ interactions }) => interactions.map(({ options: all }) => all.map(({ text }) => text)));
+    expect(texts(made.steps)).toEqual(texts(wizard.steps));
+    expect((await rowsOf({ ...wizard, id: copy.id })).wizards).toMatchObject([{ shown_step_count: 1 }]);
+    await expectAudit(team.company, { action: "CREATE", resource_type: "wizard", resource_id: copy.id });
+  });
 });
 
 describe("a deleted wizard", () => {
@@ -175,7 +172,7 @@ describe("a deleted wizard", () => {
     return { ...at, tester: await aTester(project) };
   }
 
-  test("is out of everybody's sight at once, and gone with all it held once the job ran", async () => {
+  test("is hidden from everyone at once, and deleted with all it held once the job ran", async () => {
     const { team, project, wizard, path, tester } = await withRuns(2);
     const other = await aWizard(project);
     await start(tester, other);
@@ -205,7 +202,7 @@ describe("a deleted wizard", () => {
     expect(entry.changes).toEqual({ title: { before: wizard.title }, step_count: { before: 1 } });
   });
 
-  test("is found again when its job was lost, and one that is not deleted stays", async () => {
+  test("is deleted even if its job was lost, and other wizards stay", async () => {
     const { team, project, wizard, path } = await withRuns(1);
     const alive = await aWizard(project);
     await mail.run("delete-wizard", { company_id: team.company.id, wizard_id: alive.id });
@@ -214,12 +211,12 @@ describe("a deleted wizard", () => {
     await database.asOwner((tx) => sql`delete from pgboss.job where name = 'delete-wizard'`.execute(tx));
     await mail.drain();
     expect((await rowsOf(wizard)).wizards).toHaveLength(1);
-    await mail.run("tidy-up", {});
+    await mail.run("clean-up", {});
     await mail.drain();
     expect((await rowsOf(wizard)).wizards).toEqual([]);
   });
 
-  test("of many testers goes some at a time", async () => {
+  test("of many testers is deleted in batches", async () => {
     const { team, project, wizard, path } = await setup();
     await aCrowd(app, project, 600);
     await database.asOwner((tx) =>

@@ -15,7 +15,7 @@ const unknown = "This wizard does not exist or is no longer available.";
 const start = async (tester: Person, { id }: { id: string }) =>
   expect((await tester.post(`/wizards/${id}/start`)).status).toBe(200);
 
-/** Wizards and onboarding go by the same rules on calls of their own. */
+/** Wizards and onboarding follow the same rules on their own routes. */
 const kinds = [
   {
     kind: "wizard" as const,
@@ -35,8 +35,8 @@ const kinds = [
   },
 ];
 
-describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, read, entries }) => {
-  test("comes back as it was made, with what was left out filled in", async () => {
+describe.each(kinds)("the fields of a $kind", ({ kind, live, list, one, read, entries }) => {
+  test("are returned as created, with defaults filled in", async () => {
     const { team, project } = await setup();
     const { status, body } = await team.member.post(list(project), { ...words, title: " First steps " });
     expect(status).toBe(201);
@@ -64,7 +64,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
     expect(entry.changes).toEqual({ title: { after: "First steps" }, status: { after: "draft" } });
   });
 
-  test("can be changed, and keeps its status when none is named", async () => {
+  test("can be changed, and the status stays when none is given", async () => {
     const { team, project } = await setup();
     const said = {
       ...words,
@@ -91,7 +91,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
     await expectAudit(team.company, { action: "UPDATE", resource_type: "wizard", resource_id: String(made["id"]) });
   });
 
-  test("has to make sense", async () => {
+  test("are validated", async () => {
     const { team, project } = await setup();
     const wrong: [Record<string, unknown>, path: string, message: string][] = [
       [{ title: "  " }, "title", "Title is required"],
@@ -122,14 +122,14 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
     expect(read((await team.owner.get(one(made.id))).body)).toMatchObject({ title: made.title, status: live });
   });
 
-  test("keeps markup as the letters it is", async () => {
+  test("keep markup as plain text", async () => {
     const { team, project } = await setup();
     const title = `<img src=x onerror="alert(1)">`;
     const { body } = await team.owner.post(list(project), { ...words, title, tags: ["<b>x</b>"] });
     expect(read(body)).toMatchObject({ title, tags: ["<b>x</b>"] });
   });
 
-  test("is listed by project, page by page, with how far testers are", async () => {
+  test("are listed by project, page by page, with the testers' progress", async () => {
     const { team, project } = await setup();
     const make = kind === "wizard" ? aWizard : anOnboardingWizard;
     const made = [await make(project, { title: "One" }), await make(project, { title: "Two", status: "draft" })];
@@ -144,7 +144,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
     const all = await titles();
     expect(all.titles).toEqual(expected.map(({ title }) => title));
     const first = all.reply.body[entries].find(({ title }: { title: string }) => title === "One");
-    // Onboarding is asked of everyone on the project; whoever starts a wizard unasked is not assigned to it.
+    // Onboarding is for everyone on the project; a tester who starts a wizard on their own is not assigned to it.
     const assigned = kind === "wizard" ? 0 : 1;
     expect(first).toMatchObject({ status: live, step_count: 1, counts: { assigned, in_progress: 1, completed: 0 } });
     expect((await titles({ q: "tw" })).titles).toEqual(["Two"]);
@@ -159,7 +159,7 @@ describe.each(kinds)("what a $kind says of itself", ({ kind, live, list, one, re
   });
 });
 
-test("a wizard is no onboarding wizard, nor the reverse", async () => {
+test("a wizard is not an onboarding wizard, nor the reverse", async () => {
   const { team, project } = await setup();
   const [wizard, onboarding] = [await aWizard(project), await anOnboardingWizard(project)];
   for (const [path, step] of [
@@ -200,7 +200,7 @@ describe("in an archived project", () => {
 describe("a tester", () => {
   const quiz = { type: "quiz" as const, question: "Which one?", options: anyQuiz, metadata: { explanation: "Green." } };
 
-  test("gets what is shown to them, without the key", async () => {
+  test("gets the visible fields, without the answer key", async () => {
     const { project } = await setup();
     const first = aStep({ interactions: [quiz, { type: "multiple_choice", question: "And?", options: anyChoice }] });
     const conditions = [{ interaction_id: first.interactions[0]?.id ?? "", is: "correct" as const }];
@@ -217,7 +217,7 @@ describe("a tester", () => {
     expect(JSON.stringify(body)).not.toMatch(/is_correct|show_if|explanation|Well done|Green\./);
   });
 
-  test("is told of what they shall do once there is something to do", async () => {
+  test("is notified of an assignment once the wizard has steps", async () => {
     const { team, project } = await setup();
     const tester = await aTester(project);
     const wizard = await aWizard(project, { steps: [] });
@@ -233,7 +233,7 @@ describe("a tester", () => {
     expect(await notified()).toBe(1);
   });
 
-  test("keeps the version they began while others begin the newer one", async () => {
+  test("keeps the version they started while others start the newer one", async () => {
     const { team, project } = await setup();
     const wizard = await aWizard(project);
     const path = `/wizards/${wizard.id}`;
@@ -248,7 +248,7 @@ describe("a tester", () => {
     ]);
   });
 
-  test("sees live wizards with steps, and archived ones they have begun", async () => {
+  test("sees live wizards with steps, and archived ones they have started", async () => {
     const { team, project } = await setup();
     const tester = await aTester(project);
     const statusOf = async (wizard: { id: string }, who = tester) => (await who.get(`/wizards/${wizard.id}`)).status;
@@ -277,7 +277,7 @@ describe("a tester", () => {
   });
 });
 
-test("a project has no more active onboarding than testers can read at once", async () => {
+test("a project is limited to 20 active onboarding wizards", async () => {
   const { team, project } = await setup();
   const path = `/projects/${project.id}/onboarding`;
   for (let made = 0; made < 20; made += 1) await anOnboardingWizard(project);

@@ -7,7 +7,7 @@ function takers(queue: FairQueue) {
   return { got, come: (whose: string, name = whose) => queue.acquire(whose).then(() => void got.push(name)) };
 }
 
-test("whoever asks for very much keeps nobody else waiting", async () => {
+test("a company with very many requests keeps no one else waiting", async () => {
   const queue = new FairQueue({ slots: 2, waitMs: 60_000 });
   const { got, come } = takers(queue);
   const noisy = Array.from({ length: 50 }, (_, at) => come("noisy", `noisy ${at}`));
@@ -23,7 +23,7 @@ test("whoever asks for very much keeps nobody else waiting", async () => {
   expect(queue.waiting).toBe(0);
 });
 
-test("strangers have one turn among companies, each network its own among them, and each household in it", async () => {
+test("anonymous clients share one turn among companies, each network one among them, and each client in it", async () => {
   const queue = new FairQueue({ slots: 1, waitMs: 60_000 });
   const { got, come } = takers(queue);
   const flood = Array.from({ length: 4 }, () => come(anonymousKey("near", "one"), "flood"));
@@ -42,7 +42,7 @@ test("strangers have one turn among companies, each network its own among them, 
   expect(queue.waiting).toBe(0);
 });
 
-test("a network of very many addresses keeps out nobody but its own, and no more than a thousand strangers wait", async () => {
+test("a network of very many addresses blocks only its own, and at most a thousand anonymous clients wait", async () => {
   const queue = new FairQueue({ slots: 1, waitMs: 60_000 });
   const { got, come } = takers(queue);
   await queue.acquire("");
@@ -64,7 +64,7 @@ test("a network of very many addresses keeps out nobody but its own, and no more
   expect(queue.waiting).toBe(0);
 });
 
-test("a place nobody waits for is free again", async () => {
+test("a slot no one waits for is free again", async () => {
   const queue = new FairQueue({ slots: 1, waitMs: 60_000 });
   await queue.acquire("");
   queue.release();
@@ -72,7 +72,7 @@ test("a place nobody waits for is free again", async () => {
   expect(queue.waiting).toBe(0);
 });
 
-test("who waits in vain is told to come back, and leaves nothing behind", async () => {
+test("a request that times out gets server_busy, and leaves nothing in the queue", async () => {
   vi.useFakeTimers();
   try {
     const queue = new FairQueue({ slots: 1, waitMs: 2_000 });
@@ -89,7 +89,7 @@ test("who waits in vain is told to come back, and leaves nothing behind", async 
   }
 });
 
-test("a thousand of one company may wait; more would wait in vain", async () => {
+test("a thousand requests of one company may wait; further ones are rejected", async () => {
   const queue = new FairQueue({ slots: 1, waitMs: 60_000 });
   const { got, come } = takers(queue);
   const came = Array.from({ length: 1_001 }, () => come("noisy"));

@@ -8,7 +8,7 @@ import { LiveStream } from "./live-stream.ts";
 const caller = aCaller();
 const event = (subject_id: string): LiveEvent => ({ kind: "message", project_id: "project", subject_id });
 
-/** An answer nobody reads: what is written stays where it can be counted. */
+/** A response that is never read: what is written stays where it can be counted. */
 function unread() {
   const to = new ServerResponse(new IncomingMessage(new Socket()));
   const written: string[] = [];
@@ -29,7 +29,7 @@ function begun() {
 }
 
 describe("a stream", () => {
-  test("says with each event only what has been read before it; the last one says it of all", () => {
+  test("sends with each event only the ID of those before it; the last one covers all", () => {
     const { stream, written } = begun();
     stream.offer([event("a"), event("b"), event("a")], "2.2");
     const data = (subject: string) => `{"project_id":"project","subject_id":"${subject}"}`;
@@ -38,7 +38,7 @@ describe("a stream", () => {
     );
   });
 
-  test("keeps what comes while it is in doubt, and lets it go when it is trusted again", () => {
+  test("buffers events while paused, and sends them when resumed", () => {
     const { stream, written } = begun();
     stream.pause();
     stream.offer([event("a")], "2.2");
@@ -55,7 +55,7 @@ describe("a stream", () => {
     ]);
   });
 
-  test("of more than anybody wants to hear says that everything may have changed", () => {
+  test("sends a reset instead of too many events", () => {
     const { stream, written } = begun();
     stream.offer(
       Array.from({ length: 501 }, (_, index) => event(String(index))),
@@ -64,7 +64,7 @@ describe("a stream", () => {
     expect(written).toEqual([`event: reset\nid: 2.2\ndata: {"project_id":null,"subject_id":null}\n\n`]);
   });
 
-  test("whose reader does not read ends, and holds no more than a little", () => {
+  test("closes when its client does not read, and buffers only a little", () => {
     const { stream, to, written } = begun();
     let count = 0;
     while (!stream.isEnded && count < 10_000) stream.offer([event(String((count += 1)))], `2.${count}`);

@@ -16,8 +16,8 @@ async function opened() {
   return { database, close, heard: () => heard };
 }
 
-describe("waking everybody", () => {
-  test("happens at once, and of many that follow closely once more", async () => {
+describe("waking all processes", () => {
+  test("happens at once, and many close together add only one more", async () => {
     const { database, close, heard } = await opened();
     for (let count = 0; count < 1_000; count += 1) wake(database);
     await expect.poll(heard).toBe(2);
@@ -26,7 +26,7 @@ describe("waking everybody", () => {
     await close();
   });
 
-  test("is tried again when the database could not be reached", async () => {
+  test("is retried when the database was unavailable", async () => {
     const { database, close, heard } = await opened();
     const { engine } = database;
     let failures = 2;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answering, isAnswering } from "./answering.ts";
 
-test("a call counts from its beginning to a moment after its end, however it ends", async () => {
+test("a request counts from its start to a moment after its end, however it ends", async () => {
   const ends = Promise.withResolvers<string>();
   const answered = answering(() => ends.promise);
   const refused = answering(() => Promise.reject(new Error("not found")));
@@ -10,6 +10,6 @@ test("a call counts from its beginning to a moment after its end, however it end
   expect(isAnswering()).toBe(true);
   ends.resolve("found");
   expect(await answered).toBe("found");
-  // What other tests of this process left behind ends by itself.
+  // What other tests of this process left open ends on its own.
   await expect.poll(isAnswering).toBe(false);
 });

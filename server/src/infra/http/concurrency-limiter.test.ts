@@ -1,4 +1,4 @@
-/** More calls at once than a process works on: who comes in, and who is told to come back. */
+/** More concurrent requests than a process handles: which are accepted, and which are rejected. */
 import Fastify, { type FastifyRequest } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
@@ -6,7 +6,7 @@ import { sendError } from "./send-error.ts";
 
 const companyOf = ({ headers }: FastifyRequest) => headers["x-company"]?.toString();
 
-/** A room whose calls stay until they are let go. */
+/** A server whose requests stay open until they are released. */
 function room(slots: number) {
   const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
   onTestFinished(() => app.close());
@@ -22,7 +22,7 @@ function room(slots: number) {
       return "done";
     }),
   );
-  /** How many of these calls come in. */
+  /** How many of these requests are accepted. */
   const come = async (times: number, whose: { company?: string; from?: string; said?: string }): Promise<number> => {
     const before = inside.length;
     const { company, said } = whose;
@@ -43,14 +43,14 @@ function room(slots: number) {
   return { come, empty, timesFull: () => timesFull };
 }
 
-test("one company alone may have the whole room, and a second one half as much beside it", async () => {
+test("one company alone may use all slots, and a second one half as many on top", async () => {
   const { come } = room(10);
   expect(await come(14, { company: "one" })).toBe(10);
   expect(await come(14, { company: "two" })).toBe(5);
   expect(await come(1, { company: "one" })).toBe(0);
 });
 
-test("all strangers together are as one company, and each network of theirs has its part", async () => {
+test("all anonymous clients together count as one company, and each of their networks has its share", async () => {
   const { come } = room(12);
   expect(await come(20, { from: "192.0.2.1" })).toBe(12);
   expect(await come(20, { from: "192.0.2.77" })).toBe(0);
@@ -59,7 +59,7 @@ test("all strangers together are as one company, and each network of theirs has 
   expect(await come(20, { company: "two" })).toBe(0);
 });
 
-test("strangers from however many networks leave to companies what lies beyond half as much again", async () => {
+test("anonymous clients of any number of networks leave everything beyond one and a half times the slots to companies", async () => {
   const { come } = room(10);
   let anonymousClients = 0;
   for (let nth = 0; nth < 100; nth += 1) anonymousClients += await come(2, { from: `10.0.${nth}.1` });
@@ -67,14 +67,14 @@ test("strangers from however many networks leave to companies what lies beyond h
   expect(await come(9, { company: "one" })).toBe(5);
 });
 
-test("what a proxy passes on that is no address makes no network of its own", async () => {
+test("an invalid address from a proxy does not count as its own network", async () => {
   const { come } = room(10);
   let anonymousClients = 0;
   for (let nth = 0; nth < 30; nth += 1) anonymousClients += await come(1, { said: `203.0.113.7:${40_000 + nth}` });
   expect(anonymousClients).toBe(10);
 });
 
-test("never are more than twice as many inside, whoever comes", async () => {
+test("at most twice the slots are in use, however many companies there are", async () => {
   const { come } = room(10);
   expect(await come(10, { company: "one" })).toBe(10);
   let more = 0;
@@ -83,7 +83,7 @@ test("never are more than twice as many inside, whoever comes", async () => {
   expect(more).toBeGreaterThan(5);
 });
 
-test("once there is room all is as before, and it is said once how full it was", async () => {
+test("once slots are free again the limit works as before, and overload is reported once", async () => {
   const { come, empty, timesFull } = room(10);
   expect(await come(30, { company: "one" })).toBe(10);
   await empty();
@@ -92,11 +92,11 @@ test("once there is room all is as before, and it is said once how full it was",
   expect(timesFull()).toBe(2);
 });
 
-test("0 lets everybody in", async () => {
+test("0 disables the limit", async () => {
   expect(await room(0).come(500, { company: "one" })).toBe(500);
 });
 
-test("a call that fails gives its place back", async () => {
+test("a failed request releases its slot", async () => {
   const limiter = new ConcurrencyLimiter({ slots: 1, companyOf, onFull: () => undefined });
   const app = Fastify();
   onTestFinished(() => app.close());

@@ -1,4 +1,4 @@
-/** Whoever holds a line without a whole request on it, over a real socket. */
+/** Clients that hold a connection without a complete request, over a real socket. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -33,7 +33,7 @@ async function open(port: number): Promise<{ socket: Socket; said: () => string 
 
 const asked = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-test("what cannot be read is answered after what came before it, once", async () => {
+test("an unreadable request is answered after those before it, once", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const failures: unknown[] = [];
   const { app, port } = await serve((made) => {
@@ -63,11 +63,11 @@ test("what cannot be read is answered after what came before it, once", async ()
   expect(more).toEqual([]);
   expect(first).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\nhalfhalf$/);
   expect(second).toMatch(/^HTTP\/1\.1 400 [^]*cannot be read/);
-  // What is said after the end reaches nobody, but breaks the line.
+  // Data after the end is not delivered, but closes the connection.
   expect(failures).toEqual([]);
 });
 
-test("a call whose own body breaks off in what cannot be read hears so at once", async () => {
+test("a request whose own body becomes unreadable gets its error at once", async () => {
   const { port } = await serve((made) => {
     rejectUnclearRequests(made);
     made.post("/text", async () => "heard");
@@ -101,7 +101,7 @@ function serveBodies() {
   });
 }
 
-test("a body that does not come to its end is refused and its line closed", async () => {
+test("an incomplete body is rejected and its connection closed", async () => {
   const { port } = await serveBodies();
   const slow = await open(port);
   slow.socket.write(post("/text", "application/json", 7));
@@ -114,13 +114,13 @@ test("a body that does not come to its end is refused and its line closed", asyn
   whole.socket.destroy();
 });
 
-test("a file may take its time where files are taken", async () => {
+test("a file upload may take longer on upload routes", async () => {
   const { port } = await serveBodies();
   const slow = await open(port);
   slow.socket.write(post("/file", file, 7));
   const refused = await open(port);
   refused.socket.write(post("/text", "application/json", 7));
-  // Begun later, it is given up already.
+  // The second request started later, but has already timed out.
   await once(refused.socket, "close");
   slow.socket.write(":1}");
   await once(slow.socket, "data");

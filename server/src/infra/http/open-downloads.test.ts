@@ -34,7 +34,7 @@ function aDownload(by: Partial<Caller> = {}) {
 const busy = new AppError("server_busy", "The database does not respond.", { retryAfterSeconds: 1 });
 const over = new AppError("not_signed_in", "Sign in to continue.");
 
-test("is asked about as it begins, and in passing", async () => {
+test("is authorized at the start, and again while it runs", async () => {
   const { to, authorize, pass } = aDownload();
   await pass(1);
   expect(authorize).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ test("is asked about as it begins, and in passing", async () => {
   expect(to.destroyed).toBe(true);
 });
 
-test("of support it ends with the visit, to the second", async () => {
+test("of a support session ends with that session, to the second", async () => {
   const endsAt = new Date(new MovableClock().now().getTime() + 30_000);
   const { authorize, pass } = aDownload({ support: { sessionId: "", adminId: "", endsAt, mayWrite: false } });
   await pass(29);
@@ -54,7 +54,7 @@ test("of support it ends with the visit, to the second", async () => {
   expect(authorize).toHaveBeenCalledTimes(2);
 });
 
-test("what cannot be found out is asked again, and ends with the second time", async () => {
+test("a failed check is retried, and the second failure ends the download", async () => {
   const { to, authorize, downloads, pass } = aDownload();
   await pass(1);
   authorize.mockRejectedValueOnce(busy);
@@ -71,7 +71,7 @@ test("what cannot be found out is asked again, and ends with the second time", a
   expect(to.destroyed).toBe(true);
 });
 
-test("whoever went away before it could be followed is not asked about", async () => {
+test("a client that disconnects before tracking starts is not checked", async () => {
   const to = anAnswer();
   const authorize = vi.fn<() => Promise<Caller>>().mockResolvedValue(caller);
   to.destroy();
@@ -81,7 +81,7 @@ test("whoever went away before it could be followed is not asked about", async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("one more question is asked with the others, at once where something changed before it could be", async () => {
+test("an added access check runs with the next check, or at once after a change", async () => {
   const [quiet, changed] = [aDownload(), aDownload()];
   const may = vi.fn<() => Promise<void>>().mockRejectedValue(new AppError("not_found", "This does not exist."));
   changed.downloads.revalidate(() => true);
@@ -94,7 +94,7 @@ test("one more question is asked with the others, at once where something change
   expect(quiet.to.destroyed).toBe(true);
 });
 
-test("whom news does not concern is not asked about, nor is what has ended", async () => {
+test("downloads unaffected by a change are not checked, nor are finished ones", async () => {
   const { to, authorize, downloads, pass } = aDownload();
   await pass(1);
   downloads.revalidate(() => false);

@@ -5,7 +5,7 @@ import { RateLimiter } from "./rate-limiter.ts";
 function paced(rateLimitPerMinute: number) {
   const clock = new MovableClock();
   const pace = new RateLimiter({ rateLimitPerMinute, clock });
-  /** How many of these calls are let through. */
+  /** How many of these requests are allowed. */
   const call = (whose: string, times: number) => {
     let through = 0;
     for (let at = 0; at < times; at += 1) {
@@ -21,7 +21,7 @@ function paced(rateLimitPerMinute: number) {
   return { clock, call };
 }
 
-test("a person may make 300 calls a minute, and 600 at once; somebody else's count for themselves", () => {
+test("a person may make 300 requests a minute, and 600 in a burst; each person has their own limit", () => {
   const { clock, call } = paced(300);
   expect(call("one", 1_000)).toBe(600);
   expect(call("two", 10)).toBe(10);
@@ -33,11 +33,11 @@ test("a person may make 300 calls a minute, and 600 at once; somebody else's cou
   expect(call("one", 1_000)).toBe(600);
 });
 
-test("0 counts nothing", () => {
+test("0 disables the limit", () => {
   expect(paced(0).call("one", 10_000)).toBe(10_000);
 });
 
-test("a call that counts as seventeen takes the place of seventeen, and comes through where fewer are allowed", () => {
+test("a request that counts as seventeen uses seventeen, and passes where the limit is lower", () => {
   const clock = new MovableClock();
   const pace = new RateLimiter({ rateLimitPerMinute: 300, clock });
   for (let calls = 0; calls < 35; calls += 1) pace.count("one", 17);

@@ -149,7 +149,7 @@ test("the chart is read by keys, as a list of the first days, and as a table of 
   );
 });
 
-test("the period is kept in the address", async () => {
+test("the period is part of the address", async () => {
   const { calls, person, router } = open();
   expect(await screen.findByRole("radio", { name: "30 days" })).toBeChecked();
   await person.click(screen.getByRole("radio", { name: "7 days" }));

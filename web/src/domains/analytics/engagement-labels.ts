@@ -22,7 +22,7 @@ export const engagementLabels: Readonly<Record<EngagementState, EngagementLabel>
     tone: "success",
     fill: "bg-success",
     meaning: t("Answered or continued a wizard in the last {quietAfter} days.", { quietAfter }),
-    advice: t("Thank them or ask them for more."),
+    advice: t("Thank them, or ask for more feedback."),
     nobody: t("No one was active in the last {quietAfter} days", { quietAfter }),
   },
   quiet: {

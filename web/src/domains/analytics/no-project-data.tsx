@@ -15,7 +15,7 @@ export function NoProjectData({ projectId, analytics: { testers, open_forms } }:
   const next = () => {
     if (open_forms === 0) {
       return {
-        text: t("No form is open yet. Open one to see here how testing goes."),
+        text: t("No form is open yet. Open one to see how testing is going."),
         action: <LinkButton href={`/projects/${projectId}/forms`}>{t("Go to Forms")}</LinkButton>,
       };
     }

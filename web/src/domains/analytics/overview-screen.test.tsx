@@ -26,7 +26,7 @@ test("the cards say what their numbers rest on", () => {
   expect(screen.getByText("40 testers")).toBeInTheDocument();
 });
 
-test("the response rate shows its base, and under five says it is too few to tell", () => {
+test("the response rate shows its base, and says when it has under five responses", () => {
   render(<ResponseRate stats={stats} />);
   expect(screen.getByText("67%")).toBeInTheDocument();
   expect(screen.getByText("· 2 of 3")).toBeInTheDocument();
@@ -69,7 +69,7 @@ test("leads to what is done most: a project, a team member, a tester, the number
   }
 });
 
-test("from five on it stands by itself", () => {
+test("from five on it is shown without that note", () => {
   render(<ResponseRate stats={{ ...stats, response_rate: 40, response_rate_of: { n: 2, of: 5 } }} />);
   expect(screen.getByText("40%")).toBeInTheDocument();
   expect(screen.queryByText("Not enough data.")).not.toBeInTheDocument();

@@ -92,7 +92,7 @@ describe("forms and wizards", () => {
     );
   });
 
-  it("fail and are asked for again each by itself", async () => {
+  it("fail and are retried independently", async () => {
     let isDown = true;
     const { user } = openAnalytics("", {
       [`GET ${one}/forms`]: () => (isDown ? refused() : Response.json({ forms: [] })),
@@ -170,7 +170,7 @@ describe("testers by engagement", () => {
     expect(screen.queryByRole("link", { name: /^Message/ })).not.toBeInTheDocument();
   });
 
-  it("are searched, come in pages, and say where nobody matches", async () => {
+  it("can be searched, load page by page, and say when there is no match", async () => {
     const next = { headers: { Link: `<${one}/testers?cursor=on>; rel="next"` } };
     const { user, router } = openAnalytics("", {
       [`GET ${one}/testers`]: ({ query }) => {

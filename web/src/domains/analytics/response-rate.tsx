@@ -52,7 +52,7 @@ function Rate({ percent, n, of }: { percent: number; n: number; of: number }) {
       <Progress value={percent} label={t("Response Rate")} valueText={base} isLabelHidden className="mt-3" />
       <p className="mt-3 text-sm text-ink-subtle text-pretty">
         {of < enough && <span className="font-medium text-ink-muted">{t("Not enough data.")} </span>}
-        {t("Responses received, out of one per tester for each open form.")}
+        {t("Responses received, out of 1 per tester for each open form.")}
       </p>
     </>
   );

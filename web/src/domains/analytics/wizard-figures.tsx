@@ -60,7 +60,7 @@ export function WizardFiguresPanel({ projectId }: { projectId: string }) {
     <FiguresPanel
       title={t("Wizards and Onboarding")}
       lead={t(
-        "Completion counts assigned testers or, for onboarding, testers who started. Open one to see where testers stop.",
+        "Completion counts assigned testers or, for onboarding, testers who started. Open a wizard to see where testers stop.",
       )}
       query={query}
       columns={columnsOf(projectId)}

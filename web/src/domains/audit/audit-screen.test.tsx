@@ -51,7 +51,7 @@ afterEach(() => {
   endSession("expired");
 });
 
-it("tells who did what to which, with long details cut", async () => {
+it("shows who changed what, with long details truncated", async () => {
   const { asked } = open();
   const rows = within(await screen.findByRole("table", { name: "Audit log" }));
   const first = within((await rows.findAllByRole("row", { name: /Ana/ }))[0] as HTMLElement);
@@ -144,7 +144,7 @@ it("goes to the last page there is when the address names one further on", async
   expect(router.state.location.search).toEqual({ page: 2 });
 });
 
-it("stays as it was loaded until somebody refreshes it", async () => {
+it("does not change until the user refreshes it", async () => {
   const replies = [page(logged), page([entry(5, { details: "name: A → B" }), ...logged])];
   const { user, asked } = open("", { [listing]: () => replies.shift() ?? Response.error() });
   expect(await screen.findByText(/^Loaded at /)).toBeInTheDocument();

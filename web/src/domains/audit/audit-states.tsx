@@ -41,7 +41,7 @@ export function NotRefreshed({ log }: { log: Log }) {
   if (!log.isError || !log.data) return null;
   return (
     <Banner tone="danger" action={{ label: t("Retry"), onPress: () => void log.refetch(), isPending: log.isFetching }}>
-      {t("This is the log as of {time}. {detail}", {
+      {t("Showing the audit log as of {time}. {detail}", {
         time: timeOf(log.dataUpdatedAt),
         detail: detailOf(log.error, t("Failed to refresh.")),
       })}

@@ -126,7 +126,7 @@ function SignOutElsewhere() {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t("Sign Out Everywhere Else?")}
+        title={t("Sign out everywhere else?")}
         confirmLabel={t("Sign Out Everywhere Else")}
         tone="danger"
         onConfirm={end}

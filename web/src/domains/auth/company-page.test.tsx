@@ -61,7 +61,7 @@ test("nothing of the product's look is seen before the company's", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Sign In to Lumen Labs" })).toBeInTheDocument();
 });
 
-test("words of a stranger in the address are not repeated", async () => {
+test("text in the address is not repeated on the page", async () => {
   setHead();
   const calls = answer({ [asked]: refused(404, "Not found") });
   await open("/login?company=Your%20account%20is%20locked.%20Call%20555-0100");
@@ -160,7 +160,7 @@ test("a session that has ended leads to the company's page too, and back to wher
   expect(new URLSearchParams(location.search).get("redirect")).toBe("/dashboard");
 });
 
-test.each(["/login?company=other", "/nowhere"])("on a company's own host %s is the company's page", async (address) => {
+test.each(["/login?company=other", "/nowhere"])("on a custom domain %s is the company's page", async (address) => {
   setHead("lumen");
   const calls = answer({ [asked]: lumen });
   await open(address);

@@ -33,7 +33,7 @@ test("others of the team read whom it waits for", async () => {
   expect(screen.queryByRole("button", { name: "Resend Confirmation Email" })).not.toBeInTheDocument();
 });
 
-test("too many links in an hour are told", async () => {
+test("too many links in an hour show an error", async () => {
   const wait = "Too many attempts. Please try again in 5 minutes.";
   const { person } = await openAs("owner", 5, { "POST /auth/confirm-registration/resend": refused(429, wait) });
   await person.click(await screen.findByRole("button", { name: "Resend Confirmation Email" }));

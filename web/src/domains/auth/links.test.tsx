@@ -47,7 +47,7 @@ test("a lost connection keeps the link and the button", async () => {
   expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
 });
 
-test("who is signed in already is told, and their session is revoked when they go on", async () => {
+test("a signed-in user is warned, and continuing revokes their session", async () => {
   const calls = answer({ ...asTester, "GET /auth/me": meOf("owner"), "POST /auth/logout": null });
   const person = await open("/magic-link#flm_abc", "owner");
   expect(await screen.findByText(/You’re signed in as Ana Ruiz/)).toBeInTheDocument();
@@ -65,7 +65,7 @@ test("a new address is confirmed by a press", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("an address that is somebody's by now is said, and the page stays", async () => {
+test("an address that is already taken shows an error, and the page stays", async () => {
   answer({ "POST /auth/confirm-email": refused(409, "An account with this address already exists.") });
   const person = await open("/confirm-email#fle_abc");
   await person.click(await screen.findByRole("button", { name: "Confirm Address" }));

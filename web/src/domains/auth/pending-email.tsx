@@ -41,7 +41,7 @@ export function PendingEmail({ name, email, pending }: PendingEmailProps) {
           size="sm"
           variant="ghost"
           isDisabled={update.isPending}
-          onPress={() => save(email, t("Your address stays {email}", { email }))}
+          onPress={() => save(email, t("Your address is still {email}", { email }))}
         >
           {t("Keep Old Address")}
         </Button>

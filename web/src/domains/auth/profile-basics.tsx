@@ -35,7 +35,9 @@ export function ProfileBasics() {
         type="email"
         autoComplete="email"
         spellCheck={false}
-        description={t("A new address takes effect once you open the link we send to it. Until then, this one stays.")}
+        description={t(
+          "A new address takes effect once you open the link we send to it. Until then, this one stays in effect.",
+        )}
       />
       <LanguageField control={form.control} />
       {pending && <PendingEmail name={user.name} email={user.email} pending={pending} />}

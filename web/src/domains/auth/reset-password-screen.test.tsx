@@ -95,7 +95,7 @@ test("the button waits until both are filled", async () => {
   expect(press()).toBeDisabled();
 });
 
-test("a password that everybody uses is refused beside its field", async () => {
+test("a common password is rejected beside its field", async () => {
   const message = "This is one of the passwords people choose most.";
   answer({ ...good, "POST /auth/reset-password": refused(422, message, [{ path: "new_password", message }]) });
   const person = await choose("sunshine1");

@@ -46,7 +46,7 @@ test("what is no company domain is said while it is typed, and not asked for", a
   expect(sentTo(calls, check).filter(({ query }) => /[+ %]/.test(query))).toEqual([]);
 });
 
-test("a check that fails stands in nobody's way", async () => {
+test("a failed availability check does not block the sign-up", async () => {
   const calls = answer({ [check]: unreachable, "POST /auth/register": refused(429, "Too many attempts.") });
   const person = await open("/signup");
   await fill(person);
@@ -65,7 +65,7 @@ test("a check that fails stands in nobody's way", async () => {
 test.each([
   [refused(409, "This company domain is already taken."), "This company domain is already taken."],
   [new Response("<html>", { status: 400 }), "Registration failed"],
-])("a refusal is said as specified, and nothing typed is lost", async (reply, words) => {
+])("an error is shown as specified, and the input is preserved", async (reply, words) => {
   answer({ [check]: isFree(true), "POST /auth/register": reply });
   const person = await open("/signup");
   await fill(person);

@@ -60,7 +60,7 @@ test("a payment that failed comes before what comes later, for those who can do 
   expect(say(paid, subscription({ payment_failed_at: "2027-06-01T12:00:00.000Z" }), false)).toBeNull();
 });
 
-test("a payment that waits to be confirmed is told as that, and where", () => {
+test("a payment that needs confirmation says so, and links to it", () => {
   const unpaid_invoice = { url: "https://stripe.test/i", due_cents: 1_500, currency: "usd", needs_confirmation: true };
   const failing = { payment_failed_at: "2027-06-01T12:00:00.000Z", unpaid_invoice };
   for (const part of [failing, { unpaid_invoice }]) {
@@ -78,7 +78,7 @@ test("a payment that waits to be confirmed is told as that, and where", () => {
   expect(say(paid, subscription(declined))).toMatchObject({ title: "Payment Failed", action: "Pay Invoice" });
 });
 
-test("a subscription that was cancelled says until when it goes on", () => {
+test("a canceled subscription says until when it runs", () => {
   const notice = say(paid, subscription({ cancel_at: "2027-06-20T12:00:00.000Z" }));
   expect(notice).toMatchObject({ tone: "warning", action: "Manage Billing" });
   expect(notice?.text).toMatch(/canceled and ends on .*2027\. After that, your team cannot work here/);
@@ -98,7 +98,7 @@ test("who is locked out by the operator cannot pay their way in", () => {
   expect(locked?.action).toBeUndefined();
 });
 
-test("a subscription that goes on has nothing to say", () => {
+test("an active subscription shows no notice", () => {
   expect(say(paid, subscription())).toBeNull();
   expect(say(paid)).toBeNull();
 });

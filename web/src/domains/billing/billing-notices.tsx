@@ -15,7 +15,7 @@ interface NoticeProps {
   manage: { label: string; onPress: () => void } | undefined;
 }
 
-const paidBy = t("Ask your company’s owner or an admin to do that.");
+const paidBy = t("Ask your company’s owner or an admin to complete the payment.");
 
 /** The card is valid, but the payment needs confirmation at Stripe. */
 function PaymentToConfirm({ subscription, manage }: NoticeProps) {

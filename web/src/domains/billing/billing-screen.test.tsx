@@ -84,7 +84,7 @@ it("never makes a total up where Stripe does not say it, and asks again", async 
     replies: { [calls.next]: () => replies.shift() ?? Response.json({ next: nextInvoice() }) },
   });
   const status = await card("Subscription Status");
-  await user.click(await within(status).findByRole("button", { name: "Try Again" }));
+  await user.click(await within(status).findByRole("button", { name: "Retry" }));
   expect(await within(status).findByText("$45.00")).toBeInTheDocument();
 });
 
@@ -194,7 +194,9 @@ it("shows members all of it, and whom to ask", async () => {
   expect(button("Manage Billing")).not.toBeInTheDocument();
   cleanup();
   openBilling(paying({ unpaid_invoice: unpaid }), { role: "member" });
-  expect(await screen.findByRole("alert")).toHaveTextContent("Ask your company’s owner or an admin to do that.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Ask your company’s owner or an admin to complete the payment.",
+  );
   expect(screen.queryByRole("link", { name: /Confirm Payment/ })).not.toBeInTheDocument();
   cleanup();
   openBilling(onTrial(), { role: "member" });
@@ -203,7 +205,7 @@ it("shows members all of it, and whom to ask", async () => {
   expect(await card("Usage Overview")).toHaveTextContent("Projects");
 });
 
-it("says when no money moves, and when nobody can pay here", async () => {
+it("says when charges are not real, and when payment is not set up", async () => {
   openBilling(onTrial(10, "sandbox"));
   expect(await screen.findByText("Sandbox: no real charges")).toBeInTheDocument();
   cleanup();
@@ -244,7 +246,7 @@ it("counts what the company uses, with a bar for what is limited", async () => {
   );
 });
 
-it("loads usage and invoices anew, each by itself", async () => {
+it("retries usage and invoices independently", async () => {
   const no = Response.json({ detail: "Not now." }, { status: 400 });
   const { user, sent } = openBilling(onTrial(), { replies: { [calls.usage]: no, [calls.invoices]: no } });
   for (const title of ["Usage Overview", "Invoices"]) {
@@ -319,7 +321,7 @@ it("shows a plan that was given, with nothing to pay and nothing to press", asyn
   expect([button("Upgrade"), button("Manage Billing")]).toEqual([null, null]);
 });
 
-it("says what Stripe goes on charging beside a plan that was given, and leads there", async () => {
+it("shows what Stripe still charges beside a manual plan, and links there", async () => {
   openBilling(paying({ tier: "enterprise", is_granted: true }));
   const status = await card("Subscription Status");
   expect(status).not.toHaveTextContent("nothing to pay");

@@ -56,7 +56,7 @@ it("stops asking after a while, and says what to do", async () => {
   expect(upgrade()).toBeInTheDocument();
 });
 
-it("goes on waiting where the server cannot be asked", async () => {
+it("keeps waiting when a status request fails", async () => {
   const states = [onTrial(), "no", paying()];
   openBilling(onTrial(), {
     at: "/billing?checkout=done",

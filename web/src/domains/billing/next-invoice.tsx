@@ -62,7 +62,7 @@ export function NextInvoice({ plan, seats }: { plan: string; seats: string }) {
         <p className="mt-1 text-sm text-ink-muted">
           {t("Failed to load the next payment from Stripe.")}{" "}
           <Button variant="ghost" size="sm" className="-my-1.5" isPending={isFetching} onPress={() => void refetch()}>
-            {t("Try Again")}
+            {t("Retry")}
           </Button>
         </p>
       )}

@@ -44,7 +44,7 @@ it("asks once, however often it is pressed", async () => {
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-it("is as it was when somebody comes back by the Back button", async () => {
+it("is reset when the user returns by the Back button", async () => {
   const { user, goTo } = openBilling(onTrial(), { replies: { [calls.upgrade]: Response.json({ url: checkout }) } });
   await user.click(await button("Upgrade"));
   await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
@@ -101,7 +101,7 @@ it("stays, and says so again, when upgrading fails twice in a browser that answe
   expect(screen.getByRole("heading", { name: "Billing & Subscription" })).toBeInTheDocument();
 });
 
-it("shows what is, when somebody else has upgraded meanwhile", async () => {
+it("shows the current plan when someone else has already upgraded", async () => {
   const states = [onTrial(), paying()];
   const { user } = openBilling(onTrial(), {
     replies: {

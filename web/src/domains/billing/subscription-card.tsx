@@ -48,7 +48,7 @@ function factsOf(subscription: Subscription) {
 function PaymentBadge({ subscription: { unpaid_invoice, payment_failed_at } }: { subscription: Subscription }) {
   if (unpaid_invoice?.needs_confirmation) return <Badge tone="warning">{t("Payment to confirm")}</Badge>;
   if (!payment_failed_at && !unpaid_invoice) return null;
-  return <Badge tone="danger">{t("Payment Failed")}</Badge>;
+  return <Badge tone="danger">{t("Payment failed")}</Badge>;
 }
 
 /** What the company has, what it costs and how long it lasts. */

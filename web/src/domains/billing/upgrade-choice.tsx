@@ -13,12 +13,12 @@ function intervalsOf({ currency, month_cents: month, year_cents: year }: SeatOff
     {
       value: "month",
       label: t("Monthly"),
-      description: t("{price} per seat, every month", { price: price(month, currency) }),
+      description: t("{price} per seat, billed monthly", { price: price(month, currency) }),
     },
     {
       value: "year",
       label: t("Annual"),
-      description: t("{price} per seat, once a year: {yearPrice} a month", {
+      description: t("{price} per seat, billed annually: {yearPrice} a month", {
         price: price(year, currency),
         yearPrice: price(year / 12, currency),
       }),

@@ -36,7 +36,7 @@ function open(replies: Replies = {}, role: Role = "owner") {
   return { calls, sent, router, user: userEvent.setup({ applyAccept: false }) };
 }
 
-// It tells how far it is by means that are not there without a browser.
+// It reports progress through APIs that exist only in a browser.
 const sendFile = vi.hoisted(() => vi.fn<SendFile>());
 vi.mock("../../lib/send-file.ts", () => ({ sendFile }));
 
@@ -55,7 +55,7 @@ const primary = () => screen.getByRole("textbox", { name: "Primary color" });
 const update = () => screen.getByRole("button", { name: "Update Branding" });
 const preview = () => within(screen.getByRole("region", { name: "Preview" }));
 
-it("saves what was changed and nothing else, and the app wears it at once", async () => {
+it("saves only what was changed, and the app shows it at once", async () => {
   const { sent, user } = open();
   await user.type(await name(), " & Söhne");
   await user.clear(primary());
@@ -71,7 +71,7 @@ it("saves what was changed and nothing else, and the app wears it at once", asyn
   expect(update()).toBeDisabled();
 });
 
-it("shows the company domain, which nobody changes", async () => {
+it("shows the company domain as read-only", async () => {
   open();
   await name();
   expect(screen.getByRole("textbox", { name: "Company domain" })).toHaveAttribute("readonly");
@@ -195,7 +195,7 @@ it("asks before what is typed is left", async () => {
   expect(await screen.findByRole("alertdialog")).toBeInTheDocument();
 });
 
-it("only tells members how it is", async () => {
+it("is read-only for members", async () => {
   open({ [reading]: Response.json({ ...saved, login_text: "<i>Welcome</i>" }) }, "member");
   expect(await screen.findByText("<i>Welcome</i>")).toBeInTheDocument();
   expect(screen.getByText("English")).toBeInTheDocument();

@@ -29,7 +29,7 @@ function HeaderPreview({ company }: Pick<PreviewProps, "company">) {
       <div className="flex min-h-14 items-center gap-3 px-4">
         <CompanyMark company={company} />
         <span className="min-w-0 grow truncate text-lg font-semibold">{company.company_name}</span>
-        <Badge>{t("Beta Tester")}</Badge>
+        <Badge>{t("Beta tester")}</Badge>
       </div>
       <div className="flex gap-5 border-b border-line px-4 text-base font-medium">
         <span className="border-b-2 border-brand pt-1 pb-2 text-brand-text">{t("Dashboard")}</span>

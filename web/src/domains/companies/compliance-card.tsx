@@ -56,7 +56,7 @@ function Retention({ retention_days, last_enforced_at }: Compliance) {
       </ul>
       <p className="mt-1.5 text-base text-ink-muted text-pretty">
         {t(
-          "Counts and analytics follow. Projects, forms, wizards, people and their progress stay. The audit log stays for as long as the company does.",
+          "Counts and analytics change accordingly. Projects, forms, wizards, people and their progress stay. The audit log stays for as long as the company does.",
         )}
       </p>
       <p className="mt-1.5 text-sm text-ink-subtle">

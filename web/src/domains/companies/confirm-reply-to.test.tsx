@@ -6,7 +6,7 @@ const confirming = "POST /company/reply-to/confirm";
 
 afterEach(forgetAll);
 
-test("whoever reads the mailbox confirms it at a press, without an account", async () => {
+test("the mailbox owner confirms it by a button, without an account", async () => {
   const calls = answer({ [confirming]: { email: "support@northwind.example", company_name: "Northwind" } });
   const person = await open("/confirm-reply-to#fly_abc");
   const button = await screen.findByRole("button", { name: "Confirm Address" });

@@ -43,7 +43,7 @@ afterEach(() => {
   endSession("expired");
 });
 
-it("asks for a host name, however it is pasted, and shows the records that prove it", async () => {
+it("accepts a domain in any pasted form, and shows the records that verify it", async () => {
   const { calls, user } = open("owner", none, { "PUT /api/company/custom-domain": Response.json(wanting) });
   await user.type(await screen.findByLabelText("Domain"), "https://Beta.Example.com/login");
   await user.click(screen.getByRole("button", { name: "Show DNS Records" }));
@@ -101,7 +101,7 @@ it("warns of a record that is missing, with what to put back and until when", as
   expect(screen.getByText(record.value)).toBeInTheDocument();
 });
 
-it("only tells members", async () => {
+it("is read-only for members", async () => {
   open("member", using);
   expect(await screen.findByText(`${host} is in use`)).toBeInTheDocument();
   expect(screen.getByText("The owner and admins can change it.")).toBeInTheDocument();
@@ -125,6 +125,6 @@ it.each([
   ["bücher.example", "xn--bcher-kva.example"],
   ["not a name", "not a name"],
   ["", ""],
-])("reads the host name in %j", (typed, name) => {
+])("reads the domain in %j", (typed, name) => {
   expect(parseDomainName(typed)).toBe(name);
 });

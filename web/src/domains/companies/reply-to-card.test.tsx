@@ -92,7 +92,7 @@ it("removes the address after a question", async () => {
   expect(calls.some(({ method }) => method === "DELETE")).toBe(true);
 });
 
-it("only tells members", async () => {
+it("is read-only for members", async () => {
   open("member", { ...confirmed, pending: pending.pending });
   expect(await screen.findByText(email)).toBeInTheDocument();
   expect(screen.queryByText(/is not confirmed yet/)).not.toBeInTheDocument();

@@ -96,7 +96,7 @@ it("keeps data longer at once", async () => {
   expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
 });
 
-it("asks before less is kept, and says what goes", async () => {
+it("confirms a reduced retention, and lists what will be deleted", async () => {
   const { user, saved } = open();
   await type(user, "90");
   await user.click(screen.getByRole("button", { name: "Save" }));

@@ -103,7 +103,7 @@ export function SettingsScreen() {
   const compliance = useQuery(complianceQuery());
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      <PageHeader title={t("Settings")} description={t("Manage your company and the data of its testers.")} />
+      <PageHeader title={t("Settings")} description={t("Manage your company and its testers’ data.")} />
       <BrandingCard>
         <CustomDomainCard customDomain={customDomain}>
           <ReplyToCard replyTo={replyTo}>

@@ -42,7 +42,7 @@ it("lets the owner allow changes", async () => {
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ may_write: true });
 });
 
-it("only tells an admin, who may show support out after a question", async () => {
+it("is read-only for an admin, who may end a session after confirming", async () => {
   const { calls, user } = open("admin", { may_write: false, sessions: [running] });
   expect(await screen.findByText("Session as Maren Mills")).toBeInTheDocument();
   expect(screen.queryByRole("switch")).not.toBeInTheDocument();

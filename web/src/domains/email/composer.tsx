@@ -70,7 +70,7 @@ export function Composer(props: ComposerProps) {
   return (
     <Card
       as="section"
-      title={t("What")}
+      title={t("Email")}
       headingLevel={3}
       actions={<SavedIndicator state={saved} {...(saved === "saved" && { text: t("Draft saved") })} />}
     >

@@ -110,7 +110,7 @@ test("what is chosen while it saves stays to be saved", async () => {
   });
 });
 
-test("what fails to save is named as specified and kept", async () => {
+test("a failed save shows the specified error and preserves the input", async () => {
   const { person } = await show({ [saving]: new Response("", { status: 500 }) });
   await person.selectOptions(await screen.findByLabelText("Welcome"), "disabled");
   await person.click(save());

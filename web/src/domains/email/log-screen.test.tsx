@@ -49,13 +49,13 @@ afterEach(() => {
   endSession("expired");
 });
 
-it("tells every mail and what became of it, with the server's answer", async () => {
+it("shows every email and its delivery status, with the server's reply", async () => {
   const { user } = open();
   const sent = await screen.findByRole("row", { name: /Ana/ });
   expect(sent).toHaveTextContent("Welcome, Ana");
   expect(within(sent).getByText("Sent")).toBeInTheDocument();
   const failed = within(screen.getByRole("row", { name: /Ben/ }));
-  expect(failed.getByText("Not delivered after 6 tries")).toBeInTheDocument();
+  expect(failed.getByText("Not delivered after 6 attempts")).toBeInTheDocument();
   await user.click(failed.getByText("Server reply"));
   expect(failed.getByText("550 5.1.1 No such user")).toBeVisible();
   expect(failed.getByRole("link", { name: "Resend to Ben" })).toHaveAttribute("href", "/team/send?q=ben%40example.com");
@@ -79,7 +79,7 @@ it("says when a mail is tried next, and why one never left", async () => {
   expect(within(screen.getByRole("row", { name: /Finn/ })).getByText("Waiting for digest")).toBeInTheDocument();
 });
 
-it("looks again by itself while a mail is on its way, and stops when none is", async () => {
+it("refreshes while an email is queued, and stops when none is", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;
   const { sent } = open({
@@ -107,7 +107,7 @@ it("narrows by state, and says when nothing matches", async () => {
   expect(await screen.findByRole("heading", { name: "No matching emails" })).toBeInTheDocument();
 });
 
-it("searches further back when the newest mails held no match", async () => {
+it("offers older emails when the newest have no match", async () => {
   const further = { headers: { link: '</api/email/log?q=rare&cursor=next>; rel="next"' } };
   const pages = [Response.json({ mails: [] }, further), Response.json({ mails: [mail(9, "Rare")] })];
   const { user } = open({ "GET /api/email/log": () => pages.shift() ?? Response.error() }, "?q=rare");
@@ -116,7 +116,7 @@ it("searches further back when the newest mails held no match", async () => {
   expect(await screen.findByRole("row", { name: /Rare/ })).toBeInTheDocument();
 });
 
-it("says where mails will appear while there are none", async () => {
+it("says that there are no emails yet", async () => {
   open({ "GET /api/email/log": Response.json({ mails: [] }) });
   expect(await screen.findByRole("heading", { name: "No emails yet" })).toBeInTheDocument();
 });

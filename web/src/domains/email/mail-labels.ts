@@ -19,7 +19,7 @@ export const bulkTypeOptions = [
     description: t("A new invitation link, for people who haven’t joined yet."),
   },
   { value: "welcome", label: t("Welcome"), description: t("How to get started, for people who have joined.") },
-  { value: "magic_link", label: t("Magic Link"), description: t("A link to sign in without a password.") },
+  { value: "magic_link", label: t("Magic link"), description: t("A link to sign in without a password.") },
 ] as const satisfies readonly Option[];
 
 export const outcomeNames: Record<Outcome, string> = {

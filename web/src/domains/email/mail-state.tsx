@@ -40,7 +40,7 @@ function noteOf({ state, attempts, last_error, due_at }: LoggedMail): string | u
     case "held":
       return due_at ? t("Sends {moment}", { moment: momentOf(due_at) }) : undefined;
     case "failed":
-      return attempts > 1 ? t("Not delivered after {attempts} tries", { attempts }) : t("Not delivered");
+      return attempts > 1 ? t("Not delivered after {attempts} attempts", { attempts }) : t("Not delivered");
     case "skipped":
       return last_error ?? t("Unsubscribed");
     case "suppressed":

@@ -157,7 +157,7 @@ export function PeopleList(props: PeopleListProps) {
     >
       <div className="flex flex-col gap-3 border-b border-line p-4 sm:p-5">
         <h3 id="people-title" className="text-lg font-semibold text-ink">
-          {t("Who")}
+          {t("Recipients")}
         </h3>
         <SearchField
           label={t("Search people")}

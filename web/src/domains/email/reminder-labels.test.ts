@@ -28,7 +28,7 @@ test.each([
   expect(describeSchedule({ ...usual, ...change })).toContain(words);
 });
 
-test("says when nobody is reminded", () => {
+test("says when there are no reminders", () => {
   const none = { ...usual, days_before: [], on_due_day: false, days_after: [] };
   expect(describeSchedule(none)).toBe("No reminders: no days are selected.");
 });

@@ -102,7 +102,7 @@ it("asks before changes are left", async () => {
   expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
 });
 
-it("members may read it, and are told who changes it", async () => {
+it("members can view it, and see who can change it", async () => {
   open({}, "member");
   expect(
     await screen.findByText("You can view the schedule. Only owners and admins can change it."),

@@ -67,7 +67,7 @@ afterEach(() => {
   endSession("signed-out");
 });
 
-describe("who gets a mail", () => {
+describe("recipients of an email", () => {
   it("lists the team and the testers, and narrows them", async () => {
     const { user } = open();
     const list = await screen.findByRole("list", { name: "People" });
@@ -78,7 +78,7 @@ describe("who gets a mail", () => {
     expect(screen.getByRole("checkbox", { name: /Ana/ })).toBeInTheDocument();
   });
 
-  it("asks the server for those who have not joined, instead of paging through everybody", async () => {
+  it("requests only those who have not joined, instead of all pages of people", async () => {
     const { sent } = open(
       {
         "GET /api/team/members": Response.json({ members: [] }),
@@ -94,7 +94,7 @@ describe("who gets a mail", () => {
     ]);
   });
 
-  it("says that everybody has joined only once the testers were asked too", async () => {
+  it("says that everyone has joined only after the testers were loaded too", async () => {
     let isDown = true;
     const { user } = open(
       {
@@ -113,13 +113,13 @@ describe("who gets a mail", () => {
     expect(await screen.findByText("Everyone has joined")).toBeInTheDocument();
   });
 
-  it("cannot send to nobody", async () => {
+  it("requires at least one recipient", async () => {
     open();
     expect(await screen.findByRole("button", { name: "Send" })).toBeDisabled();
     expect(screen.getByText("Please select at least one user")).toBeInTheDocument();
   });
 
-  it("selects everybody who matches, also those not loaded yet, and clears", async () => {
+  it("selects all matches, including those not loaded yet, and clears", async () => {
     const { user, sent } = open(
       { "GET /api/users/beta": testers(), [bulk]: Response.json({ detail: "No." }, { status: 400 }) },
       "?show=testers",
@@ -140,7 +140,7 @@ describe("who gets a mail", () => {
   });
 });
 
-describe("one person's mail again", () => {
+describe("resending one person's email", () => {
   async function resend(item: string, reply: Response) {
     const opened = open({ "POST /api/email/resend": reply });
     await opened.user.click(await screen.findByRole("button", { name: "Actions for Mika" }));
@@ -168,7 +168,7 @@ describe("one person's mail again", () => {
     expect(screen.getByText("Mika does not want these emails.")).toBeInTheDocument();
   });
 
-  it("says the specified words when it fails", async () => {
+  it("shows the specified error when it fails", async () => {
     await resend("Welcome", new Response("", { status: 500 }));
     expect(await screen.findByText("Failed to resend email")).toBeInTheDocument();
   });
@@ -246,7 +246,7 @@ describe("a tester's way in", () => {
   });
 });
 
-describe("a mail to many", () => {
+describe("an email to many", () => {
   const answered = {
     message: "1 sent, 1 skipped.",
     sent: 1,
@@ -286,7 +286,7 @@ describe("a mail to many", () => {
     expect(await screen.findByRole("textbox", { name: /^Subject/ })).toHaveValue("Friday");
   });
 
-  it("tells those who get it later", async () => {
+  it("names those who get it later", async () => {
     const reason = "Noor gets it later: mails to many leave at a steady pace.";
     const results = [outcome(mika, "sent"), outcome(noor, "waiting", reason)];
     const { user } = await compose(Response.json({ ...answered, waiting: 1, skipped: 0, results }));
@@ -297,7 +297,7 @@ describe("a mail to many", () => {
     expect(result.getByText(reason)).toBeInTheDocument();
   });
 
-  it("says what became of each, can be narrowed and closed", async () => {
+  it("shows the result of each, can be filtered and closed", async () => {
     const { user, sent } = await compose(Response.json(answered));
     await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
     const result = await screen.findByRole("region", { name: "Send results" });
@@ -333,7 +333,7 @@ describe("a mail to many", () => {
     expect(screen.getByText("Draft saved")).toBeInTheDocument();
   });
 
-  it("says the specified words when it fails, and loses nothing", async () => {
+  it("shows the specified error when it fails, and preserves the input", async () => {
     const { user } = await compose(new Response("", { status: 500 }));
     await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to send bulk email");
@@ -350,7 +350,7 @@ describe("a mail to many", () => {
     expect(alert).toHaveTextContent(/You can send again at \d+:\d\d/);
   });
 
-  it("puts a refused subject beside its field", async () => {
+  it("puts the error for a subject beside its field", async () => {
     const errors = [{ path: "custom_subject", message: "Subject must be a single line of plain text" }];
     const { user } = await compose(Response.json({ detail: "Check the subject", errors }, { status: 422 }));
     await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
@@ -358,7 +358,7 @@ describe("a mail to many", () => {
   });
 });
 
-describe("what the server would refuse", () => {
+describe("what the server would reject", () => {
   it("asks before a general notification without words of one's own leaves", async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole("checkbox", { name: /Mika/ }));

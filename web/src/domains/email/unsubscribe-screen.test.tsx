@@ -64,7 +64,7 @@ test("what was declined in the profile is turned on there", async () => {
   expect(screen.queryByRole("button", { name: "Resubscribe" })).not.toBeInTheDocument();
 });
 
-test("what was declined elsewhere meanwhile is not said to come again", async () => {
+test("an email that was declined elsewhere is not said to resume", async () => {
   answer({
     [loading]: about,
     [ending]: off,
@@ -76,7 +76,7 @@ test("what was declined elsewhere meanwhile is not said to come again", async ()
   expect(await screen.findByRole("heading", { name: "You’re already unsubscribed" })).toBeInTheDocument();
 });
 
-test("strangers sign in on the way to all preferences, signed-in people are there at once", async () => {
+test("signed-out visitors sign in to see all preferences, signed-in users see them at once", async () => {
   answer({ [loading]: about });
   await open("/unsubscribe#flu_a.b");
   const link = await screen.findByRole("link", { name: "Sign in to see all your preferences" });

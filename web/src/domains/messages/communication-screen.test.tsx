@@ -101,7 +101,7 @@ describe("the list of conversations", () => {
     expect(await screen.findByText("…Which Android do you have, and is the battery saver on?")).toBeInTheDocument();
   });
 
-  it("goes on page by page", async () => {
+  it("loads page by page", async () => {
     const { user } = showStaff("", {
       [calls.conversations]: ({ query }) =>
         query.includes("cursor=two")
@@ -138,14 +138,14 @@ describe("a conversation", () => {
     await user.click((await rows())[0] ?? document.body);
     expect(router.state.location.search).toEqual({ person: nora.id });
     expect(await screen.findByRole("heading", { name: nora.name })).toBeInTheDocument();
-    // Keys go on in it, and not through all of the list.
+    // Keyboard focus continues there, and not through all of the list.
     expect(document.activeElement).toContainElement(screen.getByRole("heading", { name: nora.name }));
     expect(screen.getByText(nora.email)).toBeInTheDocument();
     const thread = await screen.findByRole("list", { name: "Messages" });
     const lines = within(thread)
       .getAllByRole("listitem")
       .map((item) => item.textContent);
-    expect(lines[1]).toMatch(/Maren Holt.*Team Member.*Hello Nora/);
+    expect(lines[1]).toMatch(/Maren Holt.*Team member.*Hello Nora/);
     expect(lines[2]).toMatch(/Nora Lindqvist.*Beta Tester.*to Maren Holt.*Hello Maren/);
     expect(lines[3]).toMatch(/Nora Lindqvist.*Beta Tester.*And hello Ana/);
     expect(lines[3]).not.toContain("to Ana");
@@ -187,7 +187,7 @@ describe("a conversation", () => {
     expect(sent(calls.conversations)).toHaveLength(2);
   });
 
-  it("that has not begun is with somebody of the project", async () => {
+  it("that has no messages yet opens with a tester of the project", async () => {
     showStaff(withNora, {
       [calls.conversations]: listOf(),
       [calls.users]: Response.json({ users: [userOf(nora, "beta_tester")] }),
@@ -197,7 +197,7 @@ describe("a conversation", () => {
   });
 });
 
-describe("a message that comes while one reads", () => {
+describe("a message that arrives while reading", () => {
   /** A thread that is longer than what is seen of it. */
   async function reading(scrollTop: number, roomLater = 400) {
     const messages = [messageOf(nora, jonas, "Earlier")];
@@ -220,7 +220,7 @@ describe("a message that comes while one reads", () => {
     return { user, box };
   }
 
-  it("is told of, and shown when one wants to see it", async () => {
+  it("is announced, and shown on request", async () => {
     const { user, box } = await reading(900);
     expect(box.scrollTop).toBe(900);
     await user.click(await screen.findByRole("button", { name: "1 new message" }));

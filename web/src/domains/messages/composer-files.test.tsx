@@ -50,7 +50,7 @@ it("a file that did not arrive says why, and holds the message until it is gone 
   await user.type(await field(), "See");
   await user.upload(await picker(), png("a.png"));
   expect(await screen.findByText("This kind of file is not taken.")).toBeInTheDocument();
-  expect(screen.getByText("Try the file again or remove it, then send.")).toBeInTheDocument();
+  expect(screen.getByText("Retry the file or remove it, then send.")).toBeInTheDocument();
   expect(send()).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Remove a.png" }));
   expect(send()).toBeEnabled();
@@ -65,7 +65,7 @@ it("no more than ten go along", async () => {
   await waitFor(() => expect(screen.getAllByRole("button", { name: /^Remove/ })).toHaveLength(10));
 });
 
-it("pasted files are attached, and kept with the words on this device", async () => {
+it("pasted files are attached, and stored with the text on this device", async () => {
   storing();
   const { user } = showTester();
   await user.click(await field());

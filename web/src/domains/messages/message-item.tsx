@@ -12,7 +12,7 @@ import { SeenMark } from "./seen-mark.tsx";
 
 /** What the other side is called. */
 export function sideOf(role: Role): string {
-  return role === "beta_tester" ? t("Beta Tester") : t("Team Member");
+  return role === "beta_tester" ? t("Beta tester") : t("Team member");
 }
 
 /** "Read 10:32 AM", with the day when it was another. */

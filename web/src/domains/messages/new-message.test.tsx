@@ -93,7 +93,7 @@ describe("a message to several", () => {
     expect(sent(calls.broadcast)[0]?.body).not.toHaveProperty("recipient_ids");
   });
 
-  it("goes to everybody", async () => {
+  it("goes to all testers", async () => {
     const { user, sent } = await compose();
     await user.click(await screen.findByRole("radio", { name: "All testers" }));
     expect(await screen.findByText("Goes to 3 testers, each in their own conversation.")).toBeInTheDocument();
@@ -140,7 +140,7 @@ it("a message to one opens the conversation with them", async () => {
   expect(sent(calls.broadcast)).toEqual([]);
 });
 
-it("says when there is nobody to write to", async () => {
+it("says when there is no one to write to", async () => {
   const { user } = await compose({ [calls.users]: Response.json({ users: [userOf(maren, "owner")] }) });
   expect(await screen.findByText("No beta users available")).toBeInTheDocument();
   await user.click(screen.getByRole("radio", { name: "All testers" }));

@@ -71,7 +71,7 @@ function Who({ projectId, recipients, groups }: { projectId: string; recipients:
       )}
       {way === "everyone" && (
         <p className="text-base text-ink-muted">
-          {t("Everyone who has joined this project gets it. Later testers don’t.")}
+          {t("Everyone who has joined this project gets it. Testers who join later don’t.")}
         </p>
       )}
     </>

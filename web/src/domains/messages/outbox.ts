@@ -25,7 +25,7 @@ export interface OutMessage {
   failure: { text: string; isNetwork: boolean } | null;
 }
 
-const leftBehind = { text: t("You left the page before it was sent."), isNetwork: true };
+const leftBehind = { text: t("You left the page before the message was sent."), isNetwork: true };
 const noConnection = t("You’re offline. We’ll send it when you’re back online.");
 
 const nothing: readonly OutMessage[] = [];

@@ -30,7 +30,7 @@ function stored({ body }: Sent): Response {
   return Response.json(messageOf(me, to, content, { read_at: null }), { status: 201 });
 }
 
-describe("what a tester reads", () => {
+describe("a tester's conversation", () => {
   it("is one thread, oldest first, with days, who wrote, and what became of their own", async () => {
     const asked = messageOf(me, maren, "Where do I add a roof?", { read_at: "2025-11-20T12:00:00.000Z" });
     const waiting = messageOf(me, maren, "Found it!", { read_at: null, created_at: "2025-11-21T08:00:00.000Z" });
@@ -38,7 +38,7 @@ describe("what a tester reads", () => {
     const lines = await written();
     expect(lines[0]).toBe("Thursday, November 20, 2025");
     expect(lines[1]).toMatch(/You.*to Maren Holt.*Where do I add a roof\?.* · Read /);
-    expect(lines[2]).toMatch(/Maren Holt.*Team Member.*Under Add/);
+    expect(lines[2]).toMatch(/Maren Holt.*Team member.*Under Add/);
     expect(lines[3]).toBe("Friday, November 21, 2025");
     expect(lines[4]).toMatch(/Found it!.* · Sent/);
     expect(screen.getByText("The whole Harbor Labs team can read this.")).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe("what a tester reads", () => {
     expect(sent(calls.read(first.id))).toHaveLength(0);
   });
 
-  it("stays unread where our support looks in, who is not the one it was written to", async () => {
+  it("stays unread in a support session", async () => {
     seeEverything();
     sessionStorage.setItem(storageKeys.supportSession, "here");
     const message = messageOf(maren, me, "Hello?", { read_at: null });
@@ -110,7 +110,7 @@ describe("what a tester reads", () => {
     expect(sent(calls.read(message.id))).toHaveLength(0);
   });
 
-  it("stays unread in a tab that nobody looks at, until they do", async () => {
+  it("stays unread in a hidden tab until it is visible", async () => {
     seeEverything();
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const message = messageOf(maren, me, "Hello?", { read_at: null });
@@ -140,7 +140,7 @@ describe("writing", () => {
     expect((await written()).at(-1)).toMatch(/Thanks!\s*Bye/);
   });
 
-  it("needs words and somebody", async () => {
+  it("needs a text and a recipient", async () => {
     const { user } = showTester([], { [calls.users]: Response.json({ users: [] }) });
     await user.type(await field(), "Anybody?");
     expect(send()).toBeDisabled();
@@ -174,7 +174,7 @@ describe("writing", () => {
     expect(send()).toBeDisabled();
   });
 
-  it("is kept on this device until it is sent", async () => {
+  it("is saved on this device until it is sent", async () => {
     const { user } = showTester();
     await user.type(await field(), "Half a thou");
     expect(screen.getByText("Saved")).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe("writing", () => {
     expect(await field()).toHaveValue("");
   });
 
-  it("cannot go where nobody could be loaded, and says so", async () => {
+  it("is disabled when recipients fail to load, and says so", async () => {
     const { user } = showTester([], { [calls.users]: Response.json({ detail: "Not Now" }, { status: 409 }) });
     expect(await screen.findByText(/Failed to load recipients/)).toBeInTheDocument();
     await user.type(await field(), "Hello");
@@ -302,7 +302,7 @@ describe("a message that does not arrive", () => {
   });
 });
 
-it("goes to who invited one while nobody has written yet", async () => {
+it("goes to the inviter while there are no messages yet", async () => {
   const project = { id: projectId, name: "Solar", description: "", created_at: "2025-11-01T09:00:00.000Z" };
   showTester([], {}, { projects: [{ project, inviter: { name: maren.name } }] });
   expect(await screen.findByRole("textbox", { name: "Message to Maren Holt" })).toBeInTheDocument();

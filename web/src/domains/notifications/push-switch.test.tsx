@@ -12,7 +12,7 @@ const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
 const keyCall = "GET /api/notifications/push";
 const withKey = { [keyCall]: () => Response.json({ public_key: "BKey" }) };
 
-/** A browser that can be told, and what it was asked for. */
+/** A fake browser that supports push, and the calls made to it. */
 function fakePush(permission: NotificationPermission) {
   let subscription: object | null = null;
   const made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => void (subscription = null) };
@@ -44,7 +44,7 @@ afterEach(() => {
   endSession("signed-out");
 });
 
-test("asks for permission when it is pressed and not before, and tells the server of the device", async () => {
+test("asks for permission only when switched on, and registers the device", async () => {
   const browser = fakePush("granted");
   const calls = answerCalls({ ...withKey, "PUT /api/notifications/push": () => new Response(null, { status: 204 }) });
   const person = show();

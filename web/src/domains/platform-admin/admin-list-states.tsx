@@ -55,7 +55,7 @@ export function NothingListed(props: NothingListedProps) {
     return (
       <EmptyState
         icon={SearchX}
-        title={t("No {what} match", { what })}
+        title={t("No matching {what}", { what })}
         action={<Button onPress={onClear}>{t("Clear Search and Filters")}</Button>}
       >
         {t("No results match your filters.")}

@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesDial
       isOpen
       isLocked
       title={t("Save Your Recovery Codes")}
-      description={t("Each replaces your authenticator once if you lose it. They’re shown only now.")}
+      description={t("Each code replaces your authenticator once if you lose it. The codes are shown only once.")}
       footer={
         <Button variant="primary" isDisabled={!isSaved} onPress={onSaved}>
           {t("Done")}

@@ -11,7 +11,7 @@ export function SecondFactorScreen() {
     <AuthFrame
       title={t("Set Up a Second Factor")}
       lead={t(
-        "Everyone who signs in here needs an authenticator code besides the password. Setting it up takes 1 minute.",
+        "Everyone who signs in here needs an authenticator code in addition to their password. Setting it up takes 1 minute.",
       )}
     >
       <SecondFactorSetup />

@@ -106,7 +106,7 @@ export function SecondFactorSettings() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-base text-ink">{t("An authenticator code, besides your password")}</p>
+        <p className="text-base text-ink">{t("An authenticator code in addition to your password")}</p>
         {isOn ? (
           <Badge tone="success" hasDot>
             {t("On")}

@@ -31,7 +31,7 @@ it("lists who there is, with their company and what it has", async () => {
     expect(first).toHaveTextContent(text);
   }
   expect(first).toHaveTextContent(/Acme Labs2 projects · 1,234 responses.*Active6/);
-  expect(screen.getByRole("columnheader", { name: "Own Responses" })).toBeInTheDocument();
+  expect(screen.getByRole("columnheader", { name: "Responses Submitted" })).toBeInTheDocument();
   expect(first).toHaveTextContent(/Ends \w+ \d+, \d{4}/);
   expect(first).toHaveTextContent("Oct 1, 2026");
   expect(paying).toHaveTextContent(/BeamInternal.*Member.*Pro/);
@@ -68,7 +68,7 @@ it("asks for nothing that the address cannot mean", async () => {
   expect(asked()).toEqual([{ page: "1" }]);
 });
 
-it("goes on only from a full page, and back", async () => {
+it("offers the next page only after a full page, and goes back", async () => {
   const { user, router } = openUsers("", {
     [listing]: ({ query }: Sent) => Response.json(query.includes("page=2") ? pageOf(3, 21) : pageOf(20)),
   });
@@ -124,7 +124,7 @@ it("shows cards on a narrow screen, which open and act, too", async () => {
   const { user, router } = openUsers();
   const cards = within(await screen.findByRole("list", { name: "Users" }));
   expect(cards.getByText("2 projects · 1,234 responses")).toBeInTheDocument();
-  expect(cards.getByText("Own responses").parentElement).toHaveTextContent("Own responses6");
+  expect(cards.getByText("Responses submitted").parentElement).toHaveTextContent("Responses submitted6");
   await user.click(cards.getByRole("button", { name: "Actions for Person 1" }));
   expect(await screen.findByRole("menuitem", { name: /Extend Trial/ })).toBeInTheDocument();
   await user.keyboard("{Escape}");

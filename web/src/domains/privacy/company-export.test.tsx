@@ -70,13 +70,13 @@ it("offers each that is still there, and of those that failed the last alone", a
   });
   expect(await screen.findByText("Failed to create export")).toBeInTheDocument();
   expect(screen.getAllByText("Your company’s data is ready")).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("progressbar", { name: "Preparing your company’s data" })).toBeInTheDocument();
   expect(screen.queryByText("Failed to create export")).not.toBeInTheDocument();
   expect(sent(begin)).toHaveLength(1);
 });
 
-it("says why it could not be begun, fetched or listed", async () => {
+it("says why starting, downloading or listing failed", async () => {
   const { user } = open({
     [listing]: list(readyOf(61)),
     [begin]: Response.json({ detail: "You have many exports already." }, { status: 429 }),

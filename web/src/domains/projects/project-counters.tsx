@@ -15,11 +15,11 @@ function Completion({ project }: { project: ProjectDetail | undefined }) {
       value={hasRate ? percentText(of.n, of.of) : "–"}
       base={
         hasRate
-          ? plural(of.of, "{given} of {count} answer", "{given} of {count} answers", { given: of.n })
-          : t("nothing to answer yet")
+          ? plural(of.of, "{given} of {count} response", "{given} of {count} responses", { given: of.n })
+          : t("no responses expected yet")
       }
       isLoading={!project}
-      {...(hasRate && { sampleSize: of.of, change: t("expected: every tester answers each open form") })}
+      {...(hasRate && { sampleSize: of.of, change: t("expected: 1 response per tester for each open form") })}
     />
   );
 }

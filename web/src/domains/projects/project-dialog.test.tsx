@@ -48,7 +48,7 @@ test("sends what was typed, trimmed, and hands the new project on", async () => 
   expect(JSON.parse(init?.body ?? "")).toEqual({ name: "Mobile app", description: "The rebuilt app" });
 });
 
-test("a failure is told above the form and nothing typed is lost", async () => {
+test("an error is shown above the form, and the input is preserved", async () => {
   const { onSaved } = show(() => new Response("", { status: 500 }));
   await userEvent.type(screen.getByLabelText(/^Project Name/), "Mobile app");
   await userEvent.type(screen.getByLabelText(/^Description/), "The rebuilt app");

@@ -15,7 +15,7 @@ function openFeedback(feedback: Parameters<typeof answerCalls>[0][string], proje
   return userEvent.setup();
 }
 
-test("each card tells who said what, and leads to the whole response", async () => {
+test("each card shows who said what, and links to the whole response", async () => {
   openFeedback(Response.json({ feedback: [said(50), said(51, { excerpt: [], tester: { id: uuid(41), name: "" } })] }));
   const [first, second] = within(await screen.findByRole("list", { name: "Feedback" })).getAllByRole("listitem");
   const card = within(first as HTMLElement);
@@ -51,7 +51,7 @@ test("what does not load can be asked for again", async () => {
   expect(await screen.findByText("Adding my roof")).toBeInTheDocument();
 });
 
-test("what one tester said is shown alone, with the way back to everybody’s", async () => {
+test("one tester's feedback is shown alone, with a link back to all feedback", async () => {
   const asked: string[] = [];
   openFeedback(
     ({ query }) => {

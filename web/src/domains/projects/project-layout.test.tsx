@@ -71,7 +71,7 @@ test("a failure says so and keeps the question with what was typed", async () =>
   expect(router.state.location.pathname).toBe(base);
 });
 
-test("what is empty loses little, and what is archived is not told to be archived", async () => {
+test("an empty project lists no losses, and an archived one does not suggest archiving", async () => {
   const nothing = { form_count: 0, open_form_count: 0, tester_count: 0, response_count: 0 };
   const { dialog } = await askToDelete({}, aProject({ ...nothing, archived_at: "2026-11-02T09:00:00.000Z" }));
   expect(dialog.queryByText(/^\d+ form/)).not.toBeInTheDocument();

@@ -26,8 +26,8 @@ describe("the counters", () => {
   test("say what the rate rests on, and that it rests on little", () => {
     render(<ProjectCounters project={aProject()} />);
     expect(screen.getByText("67%")).toBeInTheDocument();
-    expect(screen.getByText("2 of 3 answers")).toBeInTheDocument();
-    expect(screen.getByText("expected: every tester answers each open form")).toBeInTheDocument();
+    expect(screen.getByText("2 of 3 responses")).toBeInTheDocument();
+    expect(screen.getByText("expected: 1 response per tester for each open form")).toBeInTheDocument();
     expect(screen.getByText(/only a few answers/i)).toBeInTheDocument();
     expect(screen.getByText("1 not open")).toBeInTheDocument();
   });
@@ -35,7 +35,7 @@ describe("the counters", () => {
   test("of nothing to answer there is no rate at all", () => {
     render(<ProjectCounters project={aProject({ completion_rate: 0, completion_rate_of: { n: 0, of: 0 } })} />);
     expect(screen.queryByText(/%/)).not.toBeInTheDocument();
-    expect(screen.getByText("nothing to answer yet")).toBeInTheDocument();
+    expect(screen.getByText("no responses expected yet")).toBeInTheDocument();
   });
 });
 

@@ -18,7 +18,7 @@ const steps: readonly Step[] = [
   },
   {
     title: t("Build Flows"),
-    text: t("Put questions and steps in order, and try them exactly as your testers will get them."),
+    text: t("Put questions and steps in order, and try them exactly as your testers will see them."),
     picture: "builder",
     alt: t("The form builder: field types, a form’s fields and the settings of one field."),
   },

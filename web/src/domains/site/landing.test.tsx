@@ -26,7 +26,7 @@ test("one answer is open at a time, and pressing its question closes it", async 
   expect(openOnes()).toEqual([first]);
 });
 
-test("an answer the browser opens by itself, as when somebody searches the page, closes the one before", async () => {
+test("an answer opened by the browser, such as by a search in the page, closes the previous one", async () => {
   const user = userEvent.setup();
   render(<LandingScreen />);
   const details = question(second).closest("details");
@@ -119,7 +119,7 @@ test("the menu of phones closes with Escape, by a press elsewhere, and once a pl
   expect(menu).not.toHaveAttribute("open");
 });
 
-test("search engines are told the price and each question with its answer", () => {
+test("structured data has the price and each question with its answer", () => {
   const [app, faq] = structuredData() as [Record<string, unknown>, Record<string, unknown>];
   expect(app).toMatchObject({ "@type": "SoftwareApplication", offers: { price: "15.00", priceCurrency: "USD" } });
   expect(faq["mainEntity"]).toHaveLength(faqEntries().filter(({ fact }) => !fact).length);

@@ -66,7 +66,7 @@ it("are fifteen terms, numbered, with what the product promises", () => {
   }
 });
 
-it("is a policy that says what is kept, for how long, and what people can ask for", () => {
+it("is a policy that says what is stored, for how long, and which rights people have", () => {
   const main = open(PrivacyScreen);
   expect(screen.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeInTheDocument();
   expect(sections().map(({ id }) => id)).toEqual([
@@ -140,7 +140,7 @@ describe.each([
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
   });
 
-  it("leads whoever is signed in back into the app", () => {
+  it("links signed-in users back to the app", () => {
     signInAs("member");
     open(Page);
     expect(screen.getByRole("link", { name: "Back to the App" })).toHaveAttribute("href", "/");

@@ -26,7 +26,7 @@ export const privacyRights: readonly LegalSection[] = [
             )}
           </li>
           <li>{t("Your account: until you delete it, or your last company is erased.")}</li>
-          <li>{t("Sessions: until they end, after 30 unused days or 90 days at most.")}</li>
+          <li>{t("Sessions: until they end, after 30 days without use or 90 days at most.")}</li>
           <li>{t("Emails and notifications: 90 days.")}</li>
           <li>{t("Messages you send from the contact page: 365 days.")}</li>
           <li>
@@ -162,7 +162,7 @@ export const privacyRights: readonly LegalSection[] = [
           </p>
         </WhereSet>
         <WhereSet fact="address">
-          <p>{t("Send letters to:")}</p>
+          <p>{t("Mailing address:")}</p>
         </WhereSet>
         <p>
           <OperatorName />

@@ -126,7 +126,7 @@ export const privacyWhat: readonly LegalSection[] = [
         </ul>
         <p>
           {t(
-            "Our support can sign in as a user of a company for 30 minutes, for a reason the company sees. It changes nothing unless the owner allows it.",
+            "Our support can sign in as a user of a company for 30 minutes, for a reason the company sees. It cannot change anything unless the owner allows it.",
           )}
         </p>
       </>
@@ -140,13 +140,17 @@ export const privacyWhat: readonly LegalSection[] = [
         <ul>
           <li>
             {t(
-              "Companies are isolated twice: each of our queries asks for one company, and the database refuses any other.",
+              "Companies are isolated at two levels: each of our queries asks for one company, and the database refuses any other.",
             )}
           </li>
           <li>
-            {t("Passwords are stored as Argon2id hashes. Links and sessions are stored as hashes that open nothing.")}
+            {t(
+              "Passwords are stored as Argon2id hashes. Links and sessions are stored as hashes that can’t be used to sign in.",
+            )}
           </li>
-          <li>{t("Guessing is slowed down, by account and by network. Emailed links work once and expire.")}</li>
+          <li>
+            {t("Sign-in attempts are rate-limited by account and by network. Emailed links work once and expire.")}
+          </li>
           <li>
             {t("Files are private, checked by their content rather than their name, and never run in a browser.")}
           </li>

@@ -48,7 +48,7 @@ export function Problem() {
           />
         </div>
         <figcaption className="mt-4 text-sm text-ink-subtle">
-          {t("Pictures on this page show the product itself, with its sample company.")}
+          {t("Screenshots on this page show the product itself, with its sample company.")}
         </figcaption>
       </figure>
     </Section>

@@ -16,16 +16,16 @@ export const termsBetweenUs: readonly LegalSection[] = [
     title: t("Acceptable Use"),
     content: (
       <>
-        <p>{t("Firstlight is for honest feedback on things that are being made. You agree not to")}</p>
+        <p>{t("Firstlight is for honest feedback on products in development. You agree not to")}</p>
         <ul>
           <li>{t("use it to break the law or violate anyone’s rights;")}</li>
-          <li>{t("use it to email people who did not expect to be asked;")}</li>
+          <li>{t("use it to email people who would not expect to hear from you;")}</li>
           <li>
             {t(
               "ask testers for passwords, payment details, or health and other sensitive data that the test does not need;",
             )}
           </li>
-          <li>{t("upload harmful software, or pictures and words that abuse, threaten or exploit anyone;")}</li>
+          <li>{t("upload harmful software, or content that abuses, threatens or exploits anyone;")}</li>
           <li>{t("try to see another company’s data, or get around limits, prices and protections;")}</li>
           <li>{t("disrupt the service for others, for example with far more requests than your work needs;")}</li>
           <li>{t("resell it as your own.")}</li>
@@ -59,12 +59,12 @@ export const termsBetweenUs: readonly LegalSection[] = [
   },
   {
     id: "property",
-    title: t("Our Property"),
+    title: t("Intellectual Property"),
     content: (
       <>
         <p>
           {t(
-            "The service, its design and its name belong to us or our licensors. You may use the service as long as this agreement lasts. Nothing else passes to you. Our software published under its own license may be used under that license.",
+            "The service, its design and its name belong to us or our licensors. You may use the service as long as this agreement lasts. You get no other rights. Software that we publish under its own license may be used under that license.",
           )}
         </p>
         <p>
@@ -82,7 +82,7 @@ export const termsBetweenUs: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We work to keep Firstlight available around the clock, but maintenance and failures happen. We do not promise a certain availability unless an Enterprise agreement says so.",
+            "We work to keep Firstlight available around the clock, but maintenance and failures happen. We do not guarantee a specific level of availability unless an Enterprise agreement says so.",
           )}
         </p>
         <ul>
@@ -94,7 +94,7 @@ export const termsBetweenUs: readonly LegalSection[] = [
         </ul>
         <p>
           {t(
-            "When you ask for help, support may sign in as a user of your company for up to 30 minutes. It changes nothing unless the owner allows it. You see each session with its reason.",
+            "When you ask for help, support may sign in as a user of your company for up to 30 minutes. It cannot change anything unless the owner allows it. You see each session with its reason.",
           )}
         </p>
       </>
@@ -135,7 +135,7 @@ export const termsBetweenUs: readonly LegalSection[] = [
         </p>
         <p>
           {t(
-            "Nothing here limits liability where the law does not permit it. This covers intent and gross negligence, injury to life, body or health, and rights that consumers cannot give up.",
+            "Nothing here limits liability where the law does not permit it. This covers willful misconduct and gross negligence, injury to life, body or health, and rights that consumers cannot waive.",
           )}
         </p>
       </>
@@ -148,12 +148,12 @@ export const termsBetweenUs: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We may change these terms. We email company owners at least 30 days before an important change. If you keep using Firstlight afterwards, you agree to it. If you do not agree, you can cancel before then. The date above shows the last change.",
+            "We may change these terms. We email company owners at least 30 days before an important change. If you keep using Firstlight afterward, you agree to it. If you do not agree, you can cancel before then. The date above shows the last change.",
           )}
         </p>
         <p>
           {rich(
-            "This agreement is governed by the law of the place where {operator} has its seat, and its courts decide. If you are a consumer, the law may give you the law and courts where you live. If a part of these terms is invalid, the rest remains valid.",
+            "This agreement is governed by the law of the place where {operator} is established, and the courts there have jurisdiction. If you are a consumer, the law and courts of the place where you live may apply instead. If a part of these terms is invalid, the rest remains valid.",
             { operator: <OperatorName /> },
           )}
         </p>

@@ -145,7 +145,7 @@ export const termsOfUse: readonly LegalSection[] = [
         </p>
         <p>
           {t(
-            "Refunds are generally not given for unused periods. You get one if we end the agreement although you kept it, or if your local law entitles you.",
+            "Refunds are generally not given for unused periods. You get one if we end the agreement even though you complied with it, or if your local law entitles you to one.",
           )}
         </p>
         <p>
@@ -173,7 +173,7 @@ export const termsOfUse: readonly LegalSection[] = [
         </p>
         <p>
           {t(
-            "You are responsible for your content: that you may share it, and that it breaks no law or agreement. The owner and admins can download all company data at any time.",
+            "You are responsible for your content: you must have the right to share it, and it must not break any law or agreement. The owner and admins can download all company data at any time.",
           )}
         </p>
       </>

@@ -24,7 +24,7 @@ const parts: readonly { id: string; title: string; text: ReactNode }[] = [
     id: "security",
     title: t("Security"),
     text: t(
-      "Each company’s data is isolated twice: every query names the company, and the database shows no one else’s rows. Passwords are stored as Argon2id hashes. Every change is recorded in a tamper-evident audit log.",
+      "Each company’s data is isolated at two levels: every query names the company, and the database shows no one else’s rows. Passwords are stored as Argon2id hashes. Every change is recorded in a tamper-evident audit log.",
     ),
   },
   {

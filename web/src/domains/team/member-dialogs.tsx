@@ -96,7 +96,7 @@ function useTransfer(member: TeamMember): Confirmation {
     run: async () => {
       await tryTo(() => transfer.mutateAsync(member.id), t("Failed to transfer ownership. Please try again."));
       refreshSession({ user: { ...user, role: "admin" } });
-      toast.success(t("{name} is now the owner", { name }), { description: t("You are now an admin.") });
+      toast.success(t("{name} is now the owner", { name }), { description: t("You’re now an admin.") });
     },
   };
 }

@@ -96,7 +96,7 @@ describe("the team", () => {
     expect(screen.getByText("Owners and admins can invite people and change roles.")).toBeInTheDocument();
   });
 
-  it("offers nothing to do with the owner, and nobody with themselves", async () => {
+  it("offers no actions for the owner or for yourself", async () => {
     open(
       { "GET /api/team/members": Response.json({ members: [{ ...ana, id: uuid(9) }, { ...cleo, id: uuid(1) }, ben] }) },
       { as: "admin" },
@@ -107,7 +107,7 @@ describe("the team", () => {
     ).toEqual(["Actions for Ben Ode"]);
   });
 
-  it("lets only the owner give the company to somebody else", async () => {
+  it("lets only the owner transfer ownership", async () => {
     const { user } = open({}, { as: "admin" });
     await user.click(await screen.findByRole("button", { name: "Actions for Ben Ode" }));
     expect(await screen.findByRole("menuitem", { name: "Remove" })).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe("the team", () => {
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 
-  it("searches, and says when nobody matches", async () => {
+  it("searches, and says when there is no match", async () => {
     open({ "GET /api/team/members": Response.json({ members: [] }) }, { search: "?q=zoe" });
     expect(await screen.findByRole("heading", { name: "No matching members" })).toBeInTheDocument();
     expect(screen.getByRole("searchbox", { name: "Search team members" })).toHaveValue("zoe");
@@ -177,7 +177,7 @@ describe("changing a member", () => {
     expect(sent("DELETE")).toHaveLength(1);
   });
 
-  it("says in the dialog why somebody could not be removed", async () => {
+  it("shows in the dialog why a member was not removed", async () => {
     const { user } = open({ [`DELETE ${path}`]: Response.json({ detail: "The owner stays." }, { status: 409 }) });
     await choose(user, "Ben Ode", "Remove");
     await user.click(await screen.findByRole("button", { name: "Remove Member" }));
@@ -230,7 +230,7 @@ describe("changing a member", () => {
     expect(sent("PATCH").map(({ body }) => body)).toEqual([{ is_active: true }]);
   });
 
-  it("says in the dialog why somebody could not be reactivated", async () => {
+  it("shows in the dialog why a member was not reactivated", async () => {
     const { user } = open({
       [`PATCH /api/team/members/${cleo.id}`]: Response.json({ detail: "Not now." }, { status: 409 }),
     });
@@ -301,8 +301,8 @@ describe("inviting", () => {
     await waitFor(() => expect(cost).toHaveTextContent("Adding 1 member: $15.00 a month, $7.25 now."));
     await user.click(within(dialog).getByRole("radio", { name: /^Admin/ }));
     expect(cost).toHaveTextContent("Adding 1 admin: $15.00 a month, $7.25 now.");
-    await user.click(within(dialog).getByRole("radio", { name: /^Beta Tester/ }));
-    expect(cost).toHaveTextContent("Testers are free: they take no seat.");
+    await user.click(within(dialog).getByRole("radio", { name: /^Beta tester/ }));
+    expect(cost).toHaveTextContent("Testers are free: they don’t take a seat.");
   });
 
   it("lets people invite without knowing the cost, and asks for it again", async () => {
@@ -315,7 +315,7 @@ describe("inviting", () => {
     expect(await dialog.findByText(/Failed to load the cost/)).toBeInTheDocument();
     expect(dialog.getByRole("button", { name: "Send Invitation" })).toBeEnabled();
     isDown = false;
-    await user.click(dialog.getByRole("button", { name: "Try Again" }));
+    await user.click(dialog.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("$7.25 now."));
   });
 });

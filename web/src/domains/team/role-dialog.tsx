@@ -14,7 +14,12 @@ interface RoleDialogProps {
 
 export function RoleDialog({ member, isOpen, onClose }: RoleDialogProps) {
   return (
-    <Dialog size="sm" title={t("Role of {name}", { name: nameOf(member) })} isOpen={isOpen} onOpenChange={onClose}>
+    <Dialog
+      size="sm"
+      title={t("Change Role for {name}", { name: nameOf(member) })}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+    >
       {({ close }) => <RoleForm member={member} onClose={close} />}
     </Dialog>
   );

@@ -13,5 +13,5 @@ export const staffRoleOptions: readonly Option[] = [
 
 export const invitableRoleOptions: readonly Option[] = [
   ...staffRoleOptions,
-  { value: "beta_tester", label: t("Beta Tester"), description: t("Tries your projects and answers forms. Free.") },
+  { value: "beta_tester", label: t("Beta tester"), description: t("Tries your projects and answers forms. Free.") },
 ];

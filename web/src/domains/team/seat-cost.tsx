@@ -20,7 +20,7 @@ function Cost({ what }: { what: string }) {
     <span>
       {t("Failed to load the cost. You can continue anyway.")}{" "}
       <Button variant="ghost" size="sm" className="-my-1.5" isPending={isFetching} onPress={() => void refetch()}>
-        {t("Try Again")}
+        {t("Retry")}
       </Button>
     </span>
   );
@@ -35,7 +35,7 @@ interface SeatCostProps {
 export function SeatCost({ what }: SeatCostProps) {
   return (
     <div role="status" className="flex min-h-14 items-center rounded-md bg-sunken px-3.5 py-2 text-sm text-ink-muted">
-      {what === undefined ? t("Testers are free: they take no seat.") : <Cost what={what} />}
+      {what === undefined ? t("Testers are free: they don’t take a seat.") : <Cost what={what} />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ test("says Continue where this device keeps answers", async () => {
   expect(screen.getByText("2 of 4 questions")).toBeInTheDocument();
 });
 
-test("opens the only project by itself", async () => {
+test("opens the only project directly", async () => {
   const router = showDashboard([assignment(10, "Mobile app", [entry(20, "Survey")])]);
   expect(await screen.findByRole("heading", { level: 1, name: "Mobile app" })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(`/dashboard/projects/${uuid(10)}`);

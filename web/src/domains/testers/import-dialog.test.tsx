@@ -75,7 +75,7 @@ test("while it runs the window says how far it is and may be closed", async () =
   expect(screen.getByText("You can close this window. The import continues.")).toBeInTheDocument();
 });
 
-test("nothing given is asked for; a refusal is said and the list kept", async () => {
+test("an empty list is rejected; an error is shown and the list preserved", async () => {
   const detail = "This project is archived. Restore it to invite testers.";
   answering({ [`POST ${base}/import/preview`]: Response.json({ detail }, { status: 409 }) });
   open();
@@ -86,7 +86,7 @@ test("nothing given is asked for; a refusal is said and the list kept", async ()
   expect(screen.getByLabelText("Or paste a list")).toHaveValue("ana@example.com");
 });
 
-test("a list of people who are all here already invites nobody", async () => {
+test("a list of testers who are all in the project already invites no one", async () => {
   answering({ [`POST ${base}/import/preview`]: { ...preview, added: 0, refused: 0, already_here: 2 } });
   open();
   await give("ana@example.com");

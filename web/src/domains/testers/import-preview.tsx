@@ -48,7 +48,7 @@ export function ImportPreview({ csv, preview, start, onBack, onStarted }: Import
         {countsSentence(preview, false)}
       </p>
       <Table
-        label={t("Rows of the list")}
+        label={t("Rows in the list")}
         maxHeight="24rem"
         columns={columns}
         rows={rows.slice(0, shown)}

@@ -41,7 +41,7 @@ function Rows({ projectId, report }: { projectId: string; report: TesterImport }
         <ErrorState isCompact title={t("Failed to load rows")} onRetry={() => void rows.refetch()} />
       ) : (
         <Table
-          label={t("Rows of the import")}
+          label={t("Rows in the import")}
           maxHeight="20rem"
           columns={columns}
           isLoading={rows.isPending}

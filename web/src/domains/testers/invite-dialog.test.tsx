@@ -40,7 +40,7 @@ test("asks for a name and a whole address before anything is sent", async () => 
   expect(answer).not.toHaveBeenCalled();
 });
 
-test("shows the server's refusal and keeps what was typed", async () => {
+test("shows the server's error and preserves the input", async () => {
   answer.mockReturnValue(Response.json({ detail: "Ana is already on this project" }, { status: 409 }));
   show();
   await invite("Ana", "ana@example.com");

@@ -56,7 +56,7 @@ test("an overdue form comes before every other", () => {
   expect(nextOf(entry({ title: "urgent", priority: "urgent" }), late)).toBe("late");
 });
 
-test("then the earlier due date, then the higher priority, then what was begun, then the team's order", () => {
+test("then the earlier due date, then the higher priority, then what was started, then the team's order", () => {
   const soon = entry({ title: "soon", due_date: "2026-12-01" });
   const later = entry({ title: "later", due_date: "2026-12-02", sequence_order: -1 });
   expect(nextOf(entry({ title: "undated", priority: "urgent" }), later, soon)).toBe("soon");
@@ -77,7 +77,7 @@ test("a wizard takes its place by its due date", () => {
   expect(pathOfNext({ forms, wizards: wizards({ due_date: "2026-12-01" }) })).toBe("wizards/w");
   expect(pathOfNext({ forms, wizards: wizards({ due_date: "2026-12-09" }) })).toBe("forms/dated");
   expect(pathOfNext({ forms, wizards: wizards({ due_date: "2026-12-09", overdue: true }) })).toBe("wizards/w");
-  // One that was begun goes on at once.
+  // A started wizard resumes directly.
   expect(pathOfNext({ wizards: wizards({ is_started: true }) })).toBe("wizards/w/run");
 });
 
@@ -89,7 +89,7 @@ test("the onboarding comes before everything, as long as it is not finished", ()
   expect(pathOfNext({ onboarding_progress: { percentage: 100, is_offered: true } })).toBeUndefined();
 });
 
-test("a required wizard comes before what nobody asked for", () => {
+test("a required wizard comes before forms, an optional one after", () => {
   const forms = [entry({ title: "medium" })];
   expect(pathOfNext({ forms, wizards: wizards({ is_required: true }) })).toBe("wizards/w");
   const begun = [entry({ title: "started" }, { has_draft: true })];

@@ -38,7 +38,7 @@ export function openWorkText({ forms, overdue, wizards, onboarding, hasAny }: Op
   const parts = [
     ...(forms > 0 ? [plural(forms, "{count} form", "{count} forms")] : []),
     ...(wizards > 0 ? [plural(wizards, "{count} wizard", "{count} wizards")] : []),
-    ...(onboarding > 0 ? [plural(onboarding, "{count} onboarding", "{count} onboardings")] : []),
+    ...(onboarding > 0 ? [plural(onboarding, "{count} onboarding wizard", "{count} onboarding wizards")] : []),
   ];
   if (parts.length === 0) return t("Everything is done.");
   const open = forms + wizards + onboarding;

@@ -16,7 +16,7 @@ async function choose(item: string) {
 
 afterEach(() => toast.clear());
 
-test("sends the invitation again to somebody who has not joined", async () => {
+test("resends the invitation to a tester who has not joined", async () => {
   const { sent } = answering({ "POST /email/resend": { message: "Email resent successfully!", result } });
   show(<TesterMenu projectId={projectId} tester={aTester({ invitation_status: "pending", is_active: false })} />);
   await choose("Resend Invitation");
@@ -24,7 +24,7 @@ test("sends the invitation again to somebody who has not joined", async () => {
   expect(sent("POST /email/resend")[0]?.body).toEqual({ user_id: ana.id, email_type: "invitation" });
 });
 
-test("says when somebody does not want that mail", async () => {
+test("says when a tester has unsubscribed from that email", async () => {
   const skipped = { ...result, outcome: "skipped", reason: "Ana Silva does not want these emails." };
   answering({ "POST /email/resend": { message: "The email was not sent.", result: skipped } });
   show(<TesterMenu projectId={projectId} tester={ana} />);

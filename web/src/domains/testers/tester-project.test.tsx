@@ -47,7 +47,7 @@ test("six tabs, with what waits at each", async () => {
   ]);
 });
 
-test("the first visit greets by name and says who invited, until something is begun", async () => {
+test("the first visit greets by name and shows the inviter, until something is started", async () => {
   const fresh = assignment(10, "Mobile app", [entry(20, "Survey")]);
   const onboarding_progress = { percentage: 0, is_offered: true };
   showDashboard([{ ...fresh, onboarding_progress }]);
@@ -94,7 +94,7 @@ test("the profile shows the account and the company, and leads to the settings",
   const router = showDashboard([assignment(10, "Mobile app", [])]);
   await screen.findByRole("heading", { level: 1, name: "Mobile app" });
   await act(() => router.navigate({ href: `${base}/profile` }));
-  for (const fact of ["Ana Ruiz", "ana@example.com", "Beta Tester", "Harbor Labs", "Maya Chen", "Nov 2, 2026"])
+  for (const fact of ["Ana Ruiz", "ana@example.com", "Beta tester", "Harbor Labs", "Maya Chen", "Nov 2, 2026"])
     expect((await screen.findAllByText(fact)).length).toBeGreaterThan(0);
   expect(screen.getByRole("link", { name: "Profile Settings" })).toHaveAttribute(
     "href",

@@ -22,6 +22,7 @@ export const isLive = (status: AnyStatus) => status === "published" || status ==
 
 interface KindTexts {
   noun: string;
+  plural: string;
   counted: (count: number) => string;
   search: string;
   tab: string;
@@ -54,6 +55,7 @@ interface KindTexts {
 export const kindTexts: Readonly<Record<WizardKind, KindTexts>> = {
   wizard: {
     noun: t("wizard"),
+    plural: t("wizards"),
     counted: (count) => plural(count, "{count} wizard", "{count} wizards"),
     search: t("Search wizards"),
     tab: t("Wizards"),
@@ -84,6 +86,7 @@ export const kindTexts: Readonly<Record<WizardKind, KindTexts>> = {
   },
   onboarding: {
     noun: t("onboarding wizard"),
+    plural: t("onboarding wizards"),
     counted: (count) => plural(count, "{count} onboarding wizard", "{count} onboarding wizards"),
     search: t("Search onboarding wizards"),
     tab: t("Onboarding"),

@@ -19,7 +19,7 @@ function read(...pieces: (string | Uint8Array)[]): Read {
   return found;
 }
 
-test("an event has a name, data and an id; the name is forgotten, the id is kept", () => {
+test("an event has a name, data and an id; the name is reset, the id persists", () => {
   const { messages } = read("event: message\nid: 7\ndata: {}\n\ndata: x\n\n");
   expect(messages).toEqual([
     { event: "message", data: "{}", id: "7" },

@@ -48,7 +48,7 @@ test("tabs of one person share a stream, and each hears everything once", async 
   expect([first.heard, second.heard]).toEqual([["message"], ["message"]]);
 });
 
-test("when the leader is closed the next one goes on from where it was", async () => {
+test("when the leader is closed, the next tab resumes from its last event", async () => {
   fakeLocks();
   fakeChannels();
   const connections = fakeStreams();
@@ -64,7 +64,7 @@ test("when the leader is closed the next one goes on from where it was", async (
   expect(second.states.at(-1)).toBe("live");
 });
 
-test("whoever is looked at takes over from a leader that its browser has frozen", async () => {
+test("a visible tab takes over from a leader that its browser has frozen", async () => {
   fakeLocks();
   const channels = fakeChannels();
   const connections = fakeStreams();
@@ -86,7 +86,7 @@ test("whoever is looked at takes over from a leader that its browser has frozen"
   expect(second.heard).toEqual(["work", "response"]);
 });
 
-test("a tab that nobody looks at leaves the lead where it is", async () => {
+test("a hidden tab does not take over from the leader", async () => {
   fakeLocks();
   const channels = fakeChannels();
   const connections = fakeStreams();

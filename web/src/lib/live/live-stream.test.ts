@@ -49,7 +49,7 @@ test("says who asks, and hands on what it hears", async () => {
   expect(events).toEqual([{ kind: "message", project_id: uuid(7), subject_id: null }]);
 });
 
-test("an event says how far to read, for whoever asks for what it is about", async () => {
+test("an event carries the position that later reads have to reach", async () => {
   const connections = fakeStreams();
   const { events } = follow();
   await settle();
@@ -68,7 +68,7 @@ test("what it does not know, or cannot read, is left out", async () => {
   expect(events).toEqual([{ kind: "work", project_id: null, subject_id: null }]);
 });
 
-test("a stream that ends in good order is gone on with at once, from where it was", async () => {
+test("a stream that ends normally reconnects at once, from its last event", async () => {
   const connections = fakeStreams();
   const { states } = follow("40");
   await settle();
@@ -81,7 +81,7 @@ test("a stream that ends in good order is gone on with at once, from where it wa
   expect(states).toEqual(["reconnecting", "live", "reconnecting", "live"]);
 });
 
-test("one that ends as soon as it has begun is not asked for again and again", async () => {
+test("a stream that ends right after it starts is not reopened in a loop", async () => {
   const connections = fakeStreams();
   follow();
   await settle();
@@ -166,7 +166,7 @@ test("a browser that knows its connection is gone does not wait for the silence"
   expect(states.at(-1)).toBe("reconnecting");
 });
 
-test("who lost it before they were told where they are asks for everything", async () => {
+test("a stream that was cut before its first position reloads everything", async () => {
   const connections = fakeStreams();
   const { events } = follow();
   await settle();
@@ -185,7 +185,7 @@ test("a session that has ended ends here, as with any call", async () => {
   expect(getSession()).toMatchObject({ session: null, ended: "expired" });
 });
 
-test("a company without access hears nothing, and everybody here knows why", async () => {
+test("a company without access receives no events, and the session stores the reason", async () => {
   const access = { has_access: false, reason: "trial_expired", status: "trial", days_left: 0 };
   const connections = fakeStreams(Response.json({ detail: "The trial is over.", access }, { status: 402 }));
   const { states } = follow();

@@ -26,7 +26,7 @@ test.each(["", "toString", "constructor", "resets"])("“%s” is nothing we kno
   expect(isLiveKind(kind)).toBe(false);
 });
 
-test.each(liveEventKinds)("every key of %s is one that something is kept under", (kind) => {
+test.each(liveEventKinds)("every key of %s is used by a query", (kind) => {
   const written = [...keysOf({ kind, project_id, subject_id }), ...atTheBeginning]
     .map(sharedParts)
     .filter((words) => words.at(-1) !== "all")
@@ -34,7 +34,7 @@ test.each(liveEventKinds)("every key of %s is one that something is kept under",
   expect(written.filter((beginning) => !asking.includes(beginning))).toEqual([]);
 });
 
-test.each(liveEventKinds)("%s never touches what somebody fills in", (kind) => {
+test.each(liveEventKinds)("%s never refetches data that a user is editing", (kind) => {
   const typedInto = [
     ["form-draft", subject_id],
     ["wizards", "one", subject_id],

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A question that somebody looks at the answer of; each answer takes this long. */
+/** A query with an observer; each fetch takes this long. */
 async function shown(client: QueryClient, queryKey: readonly string[], takes = 0) {
   const asked = vi.fn(async () => {
     if (takes > 0) await new Promise((answered) => setTimeout(answered, takes));
@@ -64,7 +64,7 @@ test("each key has its own rest", async () => {
   expect(stats.asked).toHaveBeenCalledTimes(1);
 });
 
-test("what nobody looks at is asked for when somebody does", async () => {
+test("a hidden query is only marked stale, and refetched when it is shown", async () => {
   const client = new QueryClient();
   const { asked, stop } = await shown(client, ["forms", "list"]);
   stop();
@@ -74,7 +74,7 @@ test("what nobody looks at is asked for when somebody does", async () => {
   expect(client.getQueryState(["forms", "list"])?.isInvalidated).toBe(true);
 });
 
-test("rows do not move under who reads far down a list that asks for nothing by itself", async () => {
+test("later pages of a list without automatic refetching do not move", async () => {
   const client = new QueryClient();
   const asked = vi.fn(() => Promise.resolve(["a row"]));
   const observer = new InfiniteQueryObserver(client, {
@@ -109,7 +109,7 @@ test("in a hidden tab the bell alone is asked for", async () => {
   expect(bell.asked).toHaveBeenCalledTimes(1);
 });
 
-test("what is under way comes first, and is asked for once more: it may tell of before the change", async () => {
+test("a fetch in flight finishes first, and is repeated: it may predate the change", async () => {
   const client = new QueryClient();
   const { asked } = await shown(client, ["forms", "list"], 500);
   const own = client.refetchQueries({ queryKey: ["forms", "list"] });
@@ -123,7 +123,7 @@ test("what is under way comes first, and is asked for once more: it may tell of 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("once stopped nothing is asked for any more", async () => {
+test("nothing is refetched after stop", async () => {
   const client = new QueryClient();
   const { asked } = await shown(client, ["forms", "list"]);
   const { refresh, stop } = refresher(client);

@@ -75,7 +75,8 @@ export function BuilderConditions(section: BuilderConditionsProps) {
           value={showIf?.match ?? "always"}
           onChange={choose}
           isDisabled={!showIf && !nearest}
-          {...(!showIf && !nearest && { description: t("It can depend on earlier questions, but this is the first.") })}
+          {...(!showIf &&
+            !nearest && { description: t("A field can depend on earlier questions, but this one is the first.") })}
         />
         {showIf && <List {...section} showIf={showIf} />}
       </div>

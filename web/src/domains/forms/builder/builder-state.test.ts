@@ -200,7 +200,7 @@ describe("what stops a save", () => {
     });
   });
 
-  it("is a rule that cannot be kept, at its input", () => {
+  it("is a contradictory rule, at its input", () => {
     const rules = { min_length: 10, max_length: 5 };
     const state = run(titled, add("text"), { do: "change field", id: "field_1000", patch: { rules } });
     expect(findProblem(state)?.target).toEqual({ at: "field", id: "field_1000", part: "rules.max_length" });

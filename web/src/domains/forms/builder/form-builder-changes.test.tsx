@@ -124,7 +124,7 @@ it("sets how long a form lives and how often one tester answers", async () => {
   });
 });
 
-describe("two people at one form", () => {
+describe("two people editing one form", () => {
   const theirs = formOf({ fields, title: "Their look", updated_at: "2026-11-02T10:00:00.000Z" });
   const conflicted = async () => {
     let reads = 0;
@@ -143,7 +143,7 @@ describe("two people at one form", () => {
   };
   const puts = (calls: readonly Sent[]) => calls.filter((call) => call.method === "PUT").map((call) => call.body);
 
-  it("lets the second keep theirs, said so to the server", async () => {
+  it("lets the second overwrite it, with a flag for the server", async () => {
     const { calls, user } = await conflicted();
     expect(puts(calls)[0]).toMatchObject({ title: "My look", updated_at: form.updated_at });
     await press(user, "Overwrite with Mine");
@@ -165,7 +165,7 @@ describe("two people at one form", () => {
     expect(puts(calls)[1]).toMatchObject({ title: "My look", updated_at: theirs.updated_at });
   });
 
-  it("is another refusal when nobody else saved", async () => {
+  it("shows another error when no one else saved", async () => {
     const conflict = errorAnswer("limit_reached", { detail: "This company has no room." });
     const { user } = openExisting(form, { [update]: conflict });
     await user.type(await screen.findByLabelText(/Form title/), "!");

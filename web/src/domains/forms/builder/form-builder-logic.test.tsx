@@ -45,7 +45,7 @@ describe("rules of a field", () => {
     });
   });
 
-  it("that cannot be kept stop a save at their input", async () => {
+  it("that contradict each other stop a save at their input", async () => {
     const { calls, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Number");
@@ -92,7 +92,7 @@ describe("conditions of a field", () => {
     const { calls, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Rating");
-    await settings().findByText("It can depend on earlier questions, but this is the first.");
+    await settings().findByText("A field can depend on earlier questions, but this one is the first.");
     expect(settings().getByLabelText("Show this field")).toBeDisabled();
     await press(user, "Short text");
     await user.click(settings().getByRole("switch", { name: "Required" }));

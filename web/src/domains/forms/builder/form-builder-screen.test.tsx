@@ -43,7 +43,7 @@ describe("a new form", () => {
     });
   });
 
-  it("goes behind the others of its project, unless somebody puts it somewhere", async () => {
+  it("is placed after the others of its project, unless an order is entered", async () => {
     const make = async (order?: string) => {
       const { calls, user } = openNew();
       await user.type(await screen.findByLabelText(/Form title/), "Later");

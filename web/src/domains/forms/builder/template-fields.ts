@@ -125,7 +125,7 @@ const bug: TemplateFields = {
     },
     {
       type: "file",
-      label: t("A picture or recording of the problem"),
+      label: t("A screenshot or recording of the problem"),
       rules: { file_kinds: ["image", "video"], max_files: 3 },
     },
   ],
@@ -200,13 +200,13 @@ const usability: TemplateFields = {
     {
       type: "checkbox",
       label: t("What helped you?"),
-      options: [t("Labels"), t("Help texts"), t("The search"), t("Trying things out")],
+      options: [t("Labels"), t("Help text"), t("The search bar"), t("Trial and error")],
       shuffle: true,
     },
     { type: "textarea", label: t("What one thing would you change?") },
     {
       type: "file",
-      label: t("A picture of where you got stuck"),
+      label: t("A screenshot of where you got stuck"),
       rules: { file_kinds: ["image"], max_files: 3 },
       show_if: { match: "all", conditions: [{ field: "field_3", is: "at_most", value: 3 }] },
     },

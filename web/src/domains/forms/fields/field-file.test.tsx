@@ -59,7 +59,7 @@ describe("a picture that the browser cannot show", () => {
   });
 });
 
-describe("rules of a field of files", () => {
+describe("rules of a file field", () => {
   it("are said before, and checked before anything is sent", async () => {
     const { send, user } = show({ file_kinds: ["image", "pdf"], max_file_mb: 1, max_files: 2 });
     expect(screen.getByText("Images and PDF, up to 1 MB each, up to 2 files")).toBeInTheDocument();
@@ -84,14 +84,14 @@ describe("rules of a field of files", () => {
     expect(await screen.findByRole("button", { name: "Remove 3.png" })).toBeInTheDocument();
   });
 
-  it("leave a type that the browser cannot tell to the server", async () => {
+  it("leave a type that the browser cannot detect to the server", async () => {
     const { send, user } = show({ file_kinds: ["image"] });
     await choose(user, [new File(["x"], "photo.heic")]);
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   });
 });
 
-describe("a file on its way", () => {
+describe("a file being uploaded", () => {
   it("shows what it looks like, and is deleted when it is removed", async () => {
     const { onDiscard, user } = show({});
     await choose(user, [png("a.png")]);
@@ -111,7 +111,7 @@ describe("a file on its way", () => {
     expect(screen.getByLabelText("Photos")).toHaveFocus();
   });
 
-  it("can be paused when it is large, and goes on with what has arrived", async () => {
+  it("can be paused when it is large, and resumes with the received parts", async () => {
     const tries: SendOptions[] = [];
     const { user } = show({}, (file, options) => {
       tries.push(options);
@@ -130,7 +130,7 @@ describe("a file on its way", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Pause film.png" })).toBeNull());
   });
 
-  it("waits for the connection and goes on by itself", async () => {
+  it("waits for the connection and resumes automatically", async () => {
     const { send, user } = show({}, async (file) => {
       if (!navigator.onLine) throw new ApiError({ status: 0, detail: "No connection" });
       return uploadOf(file);

@@ -115,7 +115,7 @@ describe("recording in the browser", () => {
     expect([onAccept.mock.calls.length, ...stopped()]).toEqual([0, true]);
   });
 
-  it("ends by itself when sharing ends, and when it is as large as it may be", async () => {
+  it("stops when sharing ends and when the size limit is reached", async () => {
     const { press } = show("screen", 100);
     await press("Start");
     await screen.findByText("Recording");
@@ -130,7 +130,7 @@ describe("recording in the browser", () => {
     expect(stopped()).toEqual([true, true]);
   });
 
-  it("loses nothing and stops listening when people go on to another question", async () => {
+  it("saves the recording and stops the stream when the question is left", async () => {
     const { onAccept, unmount, press } = show("voice");
     await press("Start");
     await screen.findByText("Recording");

@@ -62,7 +62,7 @@ export function captureFailure(kind: RecordingKind, error: unknown): string {
       : t("Another app is using the microphone. Close it and try again.");
   if (name !== "NotAllowedError") return t("Failed to start recording. Please try again, or choose a file instead.");
   return isScreen
-    ? t("The screen wasn’t shared. Select Start again and choose what to share, or choose a file instead.")
+    ? t("The screen wasn’t shared. Select Start and choose what to share, or choose a file instead.")
     : t("The microphone is blocked for this page. Allow it in the browser’s address bar, then try again.");
 }
 

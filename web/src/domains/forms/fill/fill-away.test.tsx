@@ -97,7 +97,7 @@ describe("questions that depend on answers", () => {
 });
 
 describe("a draft on the server", () => {
-  it("is kept as answers settle, and said to be", async () => {
+  it("is saved when answers settle, and shown as saved", async () => {
     const { calls, user } = open();
     await press(user, "Start");
     await pick(user, "No");
@@ -106,7 +106,7 @@ describe("a draft on the server", () => {
     expect(bodies(calls, "PUT")).toEqual([{ responses: { "Did it work?": "No" }, version: 1, revision: 0 }]);
   });
 
-  it("is not begun by our support, who looks in as the tester, nor is anything left in the browser", async () => {
+  it("is not saved in a support session, nor is anything stored in the browser", async () => {
     sessionStorage.setItem(storageKeys.supportSession, "here");
     signInAs("beta_tester");
     const { calls, user } = open();
@@ -129,7 +129,7 @@ describe("a draft on the server", () => {
     await heading("What went wrong?");
   });
 
-  it("is kept again once what did not fit does", async () => {
+  it("is saved again once a rejected answer is valid", async () => {
     const fits = ({ body }: Sent) => !JSON.stringify(body).includes("too long");
     const { calls, user } = open({
       [putDraft]: (sent) => (fits(sent) ? draft({}, 1) : errorAnswer("invalid_input", { detail: "Too long" })),
@@ -138,7 +138,7 @@ describe("a draft on the server", () => {
     await pick(user, "No");
     await press(user, "Next");
     await user.type(await screen.findByRole("textbox"), "too long");
-    // What was typed so far may have been kept before, on a slow machine.
+    // On a slow machine, part of the text may have been saved before.
     const lastSaved = () => JSON.stringify(bodies(calls, "PUT").at(-1));
     await waitFor(() => expect(lastSaved()).toContain("too long"));
     await user.clear(screen.getByRole("textbox"));
@@ -146,7 +146,7 @@ describe("a draft on the server", () => {
     expect(await screen.findAllByText("Saved to your account")).not.toHaveLength(0);
   });
 
-  it("takes in what another device saved meanwhile, and keeps what was answered here", async () => {
+  it("takes over what another device saved, and preserves what was answered here", async () => {
     let theirs = draft({}, 0);
     const { calls, user } = open({
       [getDraft]: () => theirs,
@@ -170,7 +170,7 @@ describe("a draft on the server", () => {
 });
 
 describe("without a connection", () => {
-  it("a form waits with its files and is sent by itself", async () => {
+  it("a form waits with its files and is sent when online", async () => {
     const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
     const files = answerFiles(() => (navigator.onLine ? { status: 201, body: uploaded } : "cut"));
     const { calls, user } = open();
@@ -196,7 +196,7 @@ describe("without a connection", () => {
     expect(files.length).toBeGreaterThan(1);
   });
 
-  it("a file that has not arrived is there again when the page was closed meanwhile, and goes on", async () => {
+  it("a file that was not uploaded survives closing the page, and resumes", async () => {
     const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
     answerFiles(() => (navigator.onLine ? { status: 201, body: uploaded } : "cut"));
     const { user } = open();
@@ -218,7 +218,7 @@ describe("without a connection", () => {
     expect(stored.size).toBe(0);
   });
 
-  it("a file is there however often the page is closed before anybody goes on", async () => {
+  it("a file survives closing the page several times", async () => {
     answerFiles(() => "cut");
     const { user } = open();
     await press(user, "Start");
@@ -262,7 +262,7 @@ describe("without a connection", () => {
     expect(await screen.findAllByRole("button", { name: "Remove a.png" })).toHaveLength(1);
   });
 
-  it("one that was refused afterwards comes back with what was answered", async () => {
+  it("a form that was rejected later comes back with its answers", async () => {
     const reason = "This form was updated. Review your answers and submit them again.";
     const { user } = open({
       [submit]: () => (navigator.onLine ? errorAnswer("form_changed") : Promise.reject(new TypeError("offline"))),
@@ -281,8 +281,8 @@ describe("without a connection", () => {
   });
 });
 
-describe("a form that is not as it was", () => {
-  it("is loaded anew, points out what changed, and takes the answers under its new version", async () => {
+describe("a form that was updated", () => {
+  it("is reloaded, highlights what changed, and submits the answers to its new version", async () => {
     let form = formOf({ fields });
     const { calls, user } = open({
       [getForm]: () => Response.json(form),

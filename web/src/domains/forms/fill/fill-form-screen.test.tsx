@@ -127,7 +127,7 @@ describe("filling a form", () => {
     expect(screen.queryByText("Invalid email")).toBeNull();
   });
 
-  it("keeps answers on this device and goes on where people left", async () => {
+  it("saves answers on this device and resumes where the tester left off", async () => {
     const first = open();
     await press(first.user, "Start");
     await first.user.click(await screen.findByRole("radio", { name: "2 stars" }));
@@ -153,7 +153,7 @@ describe("filling a form", () => {
   });
 });
 
-describe("when it does not go well", () => {
+describe("when something fails", () => {
   const submit = `POST /api/forms/${formId}/responses`;
 
   it("keeps everything after a failure", async () => {
@@ -193,7 +193,7 @@ describe("when it does not go well", () => {
     ["form_already_submitted", "You have already submitted this form."],
     ["form_closed", "This form is closed"],
     ["form_full", "This form is closed"],
-  ] as const)("tells %s by its code, whatever its sentence", async (code, title) => {
+  ] as const)("shows %s by its code, whatever its sentence", async (code, title) => {
     const { user } = open({ [submit]: errorAnswer(code, { detail: "Das geht nicht mehr." }) });
     await answerByKeys(user);
     await press(user, "Submit Form");
@@ -214,7 +214,7 @@ describe("when it does not go well", () => {
     expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(true);
   });
 
-  it("goes to the answer the server refused", async () => {
+  it("goes to the answer that the server rejected", async () => {
     const errors = [{ path: "responses.Where?", message: "must be one of the given options" }];
     const { user } = open({ [submit]: errorAnswer("invalid_input", { errors }) });
     await answerByKeys(user);

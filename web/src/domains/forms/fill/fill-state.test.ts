@@ -18,8 +18,8 @@ const given = (state: FillState, id: string, value: string) => fillReducer(state
 const labels = (state: FillState) => state.asked.map(({ label }) => label);
 const start = (answers = {}) => startFilling({ version: 1, fields, answers });
 
-describe("how much of a form is done", () => {
-  it("is what was answered of what is asked, rounded, however far somebody has looked", () => {
+describe("the progress of a form", () => {
+  it("is the rounded share of visible questions that are answered, not viewed", () => {
     const passed = fillReducer(fillReducer(start(), { do: "go", step: 0 }), { do: "next" });
     expect(passed.step).toBe(1);
     expect(progressOf(passed)).toBe(0);
@@ -29,7 +29,7 @@ describe("how much of a form is done", () => {
     expect(progressOf(given(two, "field_2", " "))).toBe(33);
   });
 
-  it("is all of it once it is submitted", () => {
+  it("is 100% once it is submitted", () => {
     expect(progressOf(start({ field_1: "Yes", field_3: "No" }))).toBe(99);
   });
 });
@@ -79,17 +79,17 @@ describe("questions that depend on earlier answers", () => {
     expect(fillReducer(at(1), merged).step).toBe("review");
   });
 
-  it("are where somebody goes on who left the first one open", () => {
+  it("resume at the first visible one that is unanswered", () => {
     expect(firstUnanswered(start({ field_1: "No" }))).toBe(1);
     expect(firstUnanswered(start({ field_1: "Yes", field_3: "No" }))).toBe("review");
   });
 });
 
-describe("a form that was changed meanwhile", () => {
+describe("a form that was updated", () => {
   const renamed = { ...fields[2]!, label: "What else?" };
   const now = [fields[0]!, fieldOf(9, "text", "How long?"), renamed];
 
-  it("keeps answers by field and points out what is another question now", () => {
+  it("preserves answers by field and highlights changed questions", () => {
     const state = fillReducer(start({ field_1: "No", field_2: "x", field_3: "y" }), { do: "go", step: "review" });
     const changed = fillReducer(state, { do: "reload", version: 2, fields: now });
     expect(changed).toMatchObject({ version: 2, step: "review", changes: { field_9: "added", field_3: "changed" } });

@@ -50,7 +50,7 @@ describe("a submission without a connection", () => {
     expect([waitingNotes(), rows.size, readRawDraft(answersDraftKey(uuid(1), formId))]).toEqual([[], 0, null]);
   });
 
-  it("goes under the same id when nobody knows whether it arrived, and sends no file twice", async () => {
+  it("is resent with the same id when its arrival is unknown, and sends no file twice", async () => {
     const files = answerFiles(() => ({ status: 201, body: stored }));
     let isCut = true;
     const calls = answerCalls({

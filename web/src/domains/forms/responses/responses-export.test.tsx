@@ -63,7 +63,7 @@ it("says what it exports before it does", async () => {
   expect(await screen.findByText("All Responses")).toBeInTheDocument();
 });
 
-/** An export that goes on until the test ends it. */
+/** An export that runs until the test ends it. */
 function slow() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -73,7 +73,7 @@ function slow() {
   return { reply: () => response, writer };
 }
 
-it("says how far it is, and goes on while one works elsewhere", async () => {
+it("shows its progress, and continues while the user works elsewhere", async () => {
   const { reply, writer } = slow();
   const { router } = await exportAs("JSON", reply);
   expect(await screen.findByRole("progressbar", { name: "Exporting as JSON" })).toBeInTheDocument();
@@ -89,7 +89,7 @@ it("says how far it is, and goes on while one works elsewhere", async () => {
 it("can be stopped, and leaves nothing behind", async () => {
   const { reply } = slow();
   const { user } = await exportAs("XLSX", reply);
-  await user.click(await screen.findByRole("button", { name: "Stop the XLSX export" }));
+  await user.click(await screen.findByRole("button", { name: "Stop XLSX Export" }));
   expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
   expect(saved).toEqual([]);
 });

@@ -65,7 +65,7 @@ export function chipsOf(filters: ResponseFilters, fields: readonly BuilderField[
   const { from, to, version, tag, tester } = filters;
   const plain: { id: keyof ResponseFilters; text: string | undefined }[] = [
     { id: "from", text: from && t("From {day}", { day: dayText(from) }) },
-    { id: "to", text: to && t("Until {day}", { day: dayText(to) }) },
+    { id: "to", text: to && t("Through {day}", { day: dayText(to) }) },
     { id: "version", text: version === undefined ? version : t("Version {version}", { version }) },
     { id: "tag", text: tag && t("Tag “{tag}”", { tag }) },
     { id: "tester", text: tester && t("One tester") },

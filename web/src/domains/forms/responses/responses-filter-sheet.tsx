@@ -118,13 +118,13 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
       <div key={round} className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3">
           <DateField
-            label={t("Submitted from")}
+            label={t("Submitted on or after")}
             value={filters.from ?? ""}
             max={filters.to}
             onChange={(from) => set({ from: from || undefined })}
           />
           <DateField
-            label={t("Submitted until")}
+            label={t("Submitted on or before")}
             value={filters.to ?? ""}
             min={filters.from}
             onChange={(to) => set({ to: to || undefined })}
@@ -132,7 +132,7 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
         </div>
         {versions.length > 1 && (
           <NativeSelect
-            label={t("Version answered")}
+            label={t("Form version")}
             placeholder={t("All versions")}
             options={versions.map(({ version, response_count }) => ({
               value: String(version),
@@ -150,7 +150,7 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
         {(tags.length > 0 || filters.tag) && (
           <NativeSelect
             label={t("Tag")}
-            placeholder={t("Any or none")}
+            placeholder={t("Any tag")}
             options={tags.map(({ tag, count }) => ({
               value: tag,
               label: `${tag} · ${count.toLocaleString(locale())}`,

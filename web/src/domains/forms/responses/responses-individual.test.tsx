@@ -80,7 +80,7 @@ describe("one answer after the other", () => {
   });
 });
 
-describe("what the team says", () => {
+describe("the note of the team", () => {
   it("is saved with its tags", async () => {
     const { calls, user } = openList(at(1), { responses: three() });
     await user.type(await screen.findByLabelText("Note"), "Call them back");
@@ -95,7 +95,7 @@ describe("what the team says", () => {
     expect(localStorage.length).toBe(1);
   });
 
-  it("is saved when one goes on to the next answer", async () => {
+  it("is saved when the user moves to the next response", async () => {
     const { calls, user } = openList(at(1), { responses: three() });
     await user.type(await screen.findByLabelText("Note"), "Later");
     await user.click(screen.getByRole("button", { name: "Next" }));
@@ -106,7 +106,7 @@ describe("what the team says", () => {
     await waitFor(() => expect(screen.getByLabelText("Note")).toHaveValue("Later"));
   });
 
-  it("keeps its words when saving fails, after leaving and coming back too", async () => {
+  it("preserves its text when saving fails, also after leaving and coming back", async () => {
     let isDown = true;
     const note = `PUT ${path}/responses/${listedResponse(1).id}/note`;
     const { user } = openList(at(1), {
@@ -130,7 +130,7 @@ describe("what the team says", () => {
     expect(await screen.findByText("Saved")).toBeInTheDocument();
   });
 
-  it("does not write over what somebody else saved meanwhile, unless one says so", async () => {
+  it("does not overwrite someone else's edit without confirmation", async () => {
     const { calls, rows, user } = openList(at(1), { responses: three() });
     await user.type(await screen.findByLabelText("Note"), "Mine");
     rows[0] = listedResponse(1, { note: "Theirs", tags: ["seen"] });
@@ -145,8 +145,8 @@ describe("what the team says", () => {
   });
 });
 
-describe("deleting one", () => {
-  it("names what is lost, and goes on to the next", async () => {
+describe("deleting a response", () => {
+  it("says what will be lost, and shows the next response", async () => {
     const { calls, user } = openList(at(1), { responses: three() });
     await user.click(await screen.findByRole("button", { name: "Delete Response" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Delete the response from Tester 1?" }));

@@ -28,7 +28,7 @@ describe("View Responses", () => {
     expect(await view("Summary")).toBeInTheDocument();
   });
 
-  it("narrows by words once typing pauses, without leaving a trail in the history", async () => {
+  it("filters by text once typing pauses, without adding to the history", async () => {
     const { calls, router, user } = openResponses("");
     await user.type(await screen.findByRole("searchbox", { name: "Search responses" }), "sunny");
     await waitFor(() => expect(asked(calls, "/summary")).toEqual([{}, { q: "sunny" }]));
@@ -43,8 +43,8 @@ describe("View Responses", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Filters" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
-    fireEvent.change(sheet.getByLabelText("Submitted from"), { target: { value: "2026-11-01" } });
-    await user.selectOptions(await sheet.findByLabelText("Version answered"), "2");
+    fireEvent.change(sheet.getByLabelText("Submitted on or after"), { target: { value: "2026-11-01" } });
+    await user.selectOptions(await sheet.findByLabelText("Form version"), "2");
     await user.selectOptions(sheet.getByLabelText("Tag"), "bug");
     await user.click(sheet.getByRole("button", { name: "Filter by Answer" }));
     const condition = within(sheet.getByRole("group", { name: "Condition 1" }));

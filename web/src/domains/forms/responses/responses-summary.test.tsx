@@ -33,7 +33,7 @@ const plan = summaryOf(2, "radio", {
   ],
 });
 
-describe("what is counted", () => {
+describe("charts", () => {
   it("shows shares with their base, says that few answered, and has the table behind", async () => {
     const { user } = openSummary([plan]);
     const box = await card("Plan");
@@ -64,7 +64,7 @@ describe("what is counted", () => {
     expect(box.queryByText(/Based on only a few answers/)).not.toBeInTheDocument();
   });
 
-  it("tells what the charts of numbers and dates show", async () => {
+  it("describes the charts of numbers and dates", async () => {
     const bars = [
       { from: 0, to: 10, count: 2 },
       { from: 10, to: 20, count: 1 },
@@ -92,7 +92,7 @@ describe("what is counted", () => {
     expect(day.getAllByRole("row")).toHaveLength(3);
   });
 
-  it("says what became of a question, and that nobody answered", async () => {
+  it("shows the history of a question, and when no one answered", async () => {
     const history = { is_current: false, added_in: 2, removed_in: 4, earlier_labels: ["Old name", "Older"] };
     openSummary([summaryOf(1, "radio", { history, answered: 0, choices: [] })]);
     const box = await card("Question 1");
@@ -137,7 +137,7 @@ describe("what is read one by one", () => {
     const { user } = openSummary([text], {
       [`GET ${path}/answers`]: Response.json({ answers: [answerTo(11, `${"word ".repeat(100)}end`)] }),
     });
-    await user.click(await screen.findByRole("button", { name: "Read All" }));
+    await user.click(await screen.findByRole("button", { name: "Show More" }));
     expect(screen.getByText(/word end$/)).toBeInTheDocument();
   });
 

@@ -59,7 +59,7 @@ it("draws what is in view of a long list and reads on as it is scrolled", async 
   expect(asked(calls, "/responses").map(({ cursor }) => cursor)).toEqual([undefined, "100"]);
 });
 
-it("says when more does not load, and goes on after Retry", async () => {
+it("says when loading more fails, and continues after Retry", async () => {
   const rows = many(150);
   let isDown = true;
   const { user } = openList("?view=table", {

@@ -55,7 +55,7 @@ it("extends a trial by the days that are picked, having said when it will end", 
   await waitFor(() => expect(sent(listing)).toHaveLength(2));
 });
 
-it("takes only days that there can be, and begins anew where a trial is over", async () => {
+it("accepts only valid numbers of days, and starts again from today for an ended trial", async () => {
   const over = { trial_ends: "2026-01-01T09:00:00.000Z", subscription_status: "expired" };
   const { user, dialog, send, say } = await begin("Extend Trial", { person: over });
   await say("They need time");
@@ -189,7 +189,7 @@ it("opens a look-in by a link that is pressed, within its minute", async () => {
   const link = await dialog.findByRole("link", { name: "Sign In as Person 1" });
   expect(link).toHaveAttribute("href", opened.url);
   expect(link).toHaveAttribute("target", "_blank");
-  // The tab of the visit gets nothing of this one: neither its hand nor a copy of what it keeps.
+  // The session's tab gets neither a window handle nor a copy of this tab's storage.
   expect(link).toHaveAttribute("rel", "noopener noreferrer");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await dialog.findByRole("alert")).toHaveTextContent("The link expired after 1 minute.");

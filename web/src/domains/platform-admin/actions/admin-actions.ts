@@ -75,7 +75,7 @@ export function actionsFor(subject: Subject): { action: AdminAction; whyNot: str
     { action: "extend", whyNot: whyNoTrial(subject) },
     { action: "plan", whyNot: undefined },
     { action: "reset", whyNot: notJoined && t("{notJoined} They sign in with their invitation.", { notJoined }) },
-    { action: "actAs", whyNot: notIn && t("{notIn} There’s nothing to see.", { notIn }) },
+    { action: "actAs", whyNot: notIn && t("{notIn} You can’t sign in as them.", { notIn }) },
     { action: "internal", whyNot: subject.is_sample ? t("Sample companies never count as customers.") : undefined },
     status === "suspended" ? { action: "lift", whyNot: undefined } : { action: "suspend", whyNot: notIn },
   ];

@@ -25,7 +25,9 @@ function optionsFor(subject: PlanSubject) {
     pro: subject.has_running_subscription
       ? t("Stays Pro regardless of Stripe. Their subscription continues and is charged as before.")
       : t("All features right away, without Stripe, until you change it."),
-    enterprise: t("Pro plus what sales agreed. Starts right away, without Stripe, until you change it."),
+    enterprise: t(
+      "Everything in Pro, plus what sales agreed to. Starts right away, without Stripe, until you change it.",
+    ),
   };
   return Object.entries(meanings).map(([value, description]) => {
     const tier = value as SubscriptionTier;

@@ -32,7 +32,7 @@ function Outcome({ subject, days }: { subject: PlanSubject; days: number | null 
   const isOver = isTrialOver(trial_ends);
   const before =
     trial_ends === null
-      ? t("There’s no trial now.")
+      ? t("There’s no active trial.")
       : isOver
         ? t("It ended {day}.", { day: dayOf(trial_ends) })
         : t("It ends {day}.", { day: dayOf(trial_ends) });

@@ -14,7 +14,7 @@ export function NewPassword({ issued, onClose }: { issued: IssuedPassword; onClo
   return (
     <div className="flex flex-col gap-5">
       <Banner tone="success" title={t("Password reset successful")}>
-        {t("We email them about the reset, without the password. Give it to them yourself.")}
+        {t("We email them about the reset but don’t include the password. Share it with them yourself.")}
       </Banner>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
         <code aria-label={t("New password")} className="min-w-0 font-mono text-lg wrap-anywhere text-ink select-all">

@@ -77,7 +77,7 @@ afterEach(() => {
   endAdminSession("expired");
 });
 
-it("tells who did what in which company and why", async () => {
+it("shows who did what in which company and why", async () => {
   const { asked } = open();
   const table = within(await screen.findByRole("table", { name: "Admin Audit Log" }));
   const rows = await waitFor(() => {
@@ -140,7 +140,7 @@ it("says when it did not load, and tries again", async () => {
   expect(await screen.findByText("Looked at a person")).toBeInTheDocument();
 });
 
-it("keeps what was loaded when it cannot be loaded anew", async () => {
+it("preserves the loaded entries when a refresh fails", async () => {
   const replies = [Response.json(full), Response.json({ detail: "Not now." }, { status: 400 })];
   const { user } = open("", { [listing]: () => replies.shift() ?? Response.error() });
   await user.click(await screen.findByRole("button", { name: "Refresh" }));
@@ -166,12 +166,12 @@ it("shows cards on a narrow screen", async () => {
   expect(cards.getAllByText("Ticket 4711: their form is empty")).toHaveLength(2);
 });
 
-it("says calmly that nobody looks in", async () => {
+it("says that there are no active support sessions", async () => {
   open();
   expect(await screen.findByText("No active support sessions.")).toBeInTheDocument();
 });
 
-it("names who looks in as whom and why, and ends it", async () => {
+it("shows who is signed in as whom and why, and ends the session", async () => {
   const replies = [Response.json([supportSession]), Response.json([])];
   const { user, calls } = open("", {
     [listSupportSessions]: () => replies.shift() ?? Response.json([]),
@@ -187,7 +187,7 @@ it("names who looks in as whom and why, and ends it", async () => {
   expect(calls.filter(({ path }) => path === "/api/admin/support-sessions").at(0)?.query).toBe("?is_running=true");
 });
 
-it("says when a visit could not be ended, and when the visits did not load", async () => {
+it("says when a session failed to end, and when sessions failed to load", async () => {
   const { user } = open("", { [listSupportSessions]: Response.json([supportSession]) });
   await user.click(await screen.findByRole("button", { name: "End Session as Ana Ruiz" }));
   expect(await screen.findByText("Failed to end support session")).toBeInTheDocument();

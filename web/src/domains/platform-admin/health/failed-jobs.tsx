@@ -40,7 +40,7 @@ function Job({ job, onAction }: { job: AdminJob; onAction: (action: JobAction) =
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
           <Button size="sm" onPress={() => onAction({ kind: "retry", job })}>
-            {isDead ? t("Try Again") : t("Try Now")}
+            {isDead ? t("Retry") : t("Retry Now")}
             <span className="sr-only"> {job.name}</span>
           </Button>
           <Button size="sm" variant="ghost" onPress={() => onAction({ kind: "discard", job })}>

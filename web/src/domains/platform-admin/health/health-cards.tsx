@@ -72,7 +72,7 @@ function WebhooksCard({ webhooks, checkedAt }: Pick<PlatformHealth, "webhooks"> 
     { term: t("Last received"), value: last_received_at === null ? t("Never") : agoOf(last_received_at, checkedAt) },
     ...by_type.slice(0, 3).map(({ type, last_week }) => ({
       term: type,
-      value: t("{lastWeek} this week", { lastWeek: last_week }),
+      value: t("{lastWeek} in the last 7 days", { lastWeek: last_week }),
     })),
   ];
   return (
@@ -94,7 +94,7 @@ function PaymentsCard({ payments, webhooks }: Pick<PlatformHealth, "payments" | 
         { term: t("Refunded, last day · week"), value: inDayAndWeek(refunded) },
         { term: t("Disputed, last day · week"), value: inDayAndWeek(disputed) },
         { term: t("Disputes to answer"), value: to_answer.toLocaleString(locale()) },
-        ...(answer_by ? [{ term: t("Answer the first by"), value: dayOf(answer_by) }] : []),
+        ...(answer_by ? [{ term: t("First answer due"), value: dayOf(answer_by) }] : []),
       ]}
     />
   );

@@ -33,7 +33,7 @@ const health: PlatformHealth = {
     oldest_due_seconds: 4,
     queues: [
       { name: "deliver-mail", queued: 3, active: 1, retrying: 0, dead: 1 },
-      { name: "tidy-up", queued: 0, active: 0, retrying: 0, dead: 0 },
+      { name: "clean-up", queued: 0, active: 0, retrying: 0, dead: 0 },
     ],
   },
   mail: {
@@ -72,7 +72,7 @@ const dead: AdminJob = {
 const retrying: AdminJob = {
   ...dead,
   id: uuid(41),
-  name: "tidy-up",
+  name: "clean-up",
   state: "retrying",
   failed_at: null,
   attempts: 1,
@@ -107,7 +107,7 @@ it("says of each part how it is, in words, with the figures behind it", async ()
     within((await screen.findByRole("heading", { name: title })).closest("section") as HTMLElement);
   const jobs = await card("Jobs");
   expect(jobs.getByText("Warning")).toBeInTheDocument();
-  expect(jobs.getByText("1 job failed. Try again or discard it below.")).toBeInTheDocument();
+  expect(jobs.getByText("1 job failed. Retry or discard it below.")).toBeInTheDocument();
   expect(jobs.getByText("4 seconds")).toBeInTheDocument();
   const mail = await card("Email");
   expect(mail.getByText("Healthy")).toBeInTheDocument();
@@ -164,9 +164,9 @@ it("tries a job again without a reason", async () => {
   const retry = `POST /api/admin/jobs/${dead.id}/retry`;
   const { user, sent } = open({ [retry]: new Response(null, { status: 204 }) });
   await user.click(await screen.findByRole("button", { name: "Try Again deliver-mail" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Try this job again?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Retry this job?" }));
   expect(dialog.getByText(/Connection refused/)).toBeInTheDocument();
-  await user.click(dialog.getByRole("button", { name: "Try Again" }));
+  await user.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("The job is running again")).toBeInTheDocument();
   expect(sent(retry).map(({ body }) => body)).toEqual([{}]);
   await waitFor(() => expect(sent(listing).length).toBeGreaterThan(1));
@@ -177,7 +177,7 @@ it("discards a job for a reason, and says when it cannot", async () => {
   const detail = "This job is running right now. Reload to see the result.";
   const replies = [Response.json({ detail }, { status: 409 }), new Response(null, { status: 204 })];
   const { user, sent } = open({ [discard]: () => replies.shift() ?? Response.error() });
-  await user.click(await screen.findByRole("button", { name: "Discard tidy-up" }));
+  await user.click(await screen.findByRole("button", { name: "Discard clean-up" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Discard this job?" }));
   const button = dialog.getByRole("button", { name: "Discard" });
   expect(button).toBeDisabled();
@@ -203,7 +203,7 @@ it("says when it did not load, part by part", async () => {
   expect(screen.getByText("1,200 · 8,000")).toBeInTheDocument();
 });
 
-it("is checked every 15 seconds, and not while nobody looks", async () => {
+it("is checked every 15 seconds, and not while the tab is hidden", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = open();
   await screen.findByText(/^Checked at /);

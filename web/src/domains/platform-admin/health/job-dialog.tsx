@@ -14,16 +14,16 @@ export interface JobAction {
 
 const words = {
   retry: {
-    title: t("Try this job again?"),
-    submit: t("Try Again"),
+    title: t("Retry this job?"),
+    submit: t("Retry"),
     done: t("The job is running again"),
-    text: t("It runs right away, with all its attempts available again."),
+    text: t("The job runs right away, with all its attempts restored."),
   },
   discard: {
     title: t("Discard this job?"),
     submit: t("Discard"),
     done: t("Job discarded"),
-    text: t("Its work isn’t done unless something starts it again. This cannot be undone."),
+    text: t("This job won’t run again unless something restarts it. This cannot be undone."),
   },
 } as const;
 

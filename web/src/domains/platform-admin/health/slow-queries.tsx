@@ -13,7 +13,7 @@ export function SlowQueries({ slow_ms, slow_queries }: SlowProps) {
       </h2>
       {slow_queries.length === 0 ? (
         <p className="text-ink-muted">
-          {t("No statement has taken longer than {slowMs} ms since this process started.", { slowMs: slow_ms })}
+          {t("No query has taken longer than {slowMs} ms since this process started.", { slowMs: slow_ms })}
         </p>
       ) : (
         <ol className="flex flex-col rounded-lg bg-surface ring-1 ring-line">

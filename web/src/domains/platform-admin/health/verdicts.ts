@@ -29,8 +29,8 @@ export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: Platfo
       level: "note",
       text: plural(
         dead,
-        "{count} job failed. Try again or discard it below.",
-        "{count} jobs failed. Try again or discard them below.",
+        "{count} job failed. Retry or discard it below.",
+        "{count} jobs failed. Retry or discard them below.",
       ),
     };
   if (retrying > 0)
@@ -62,7 +62,7 @@ export function judgeMail({ failed, oldest_due_seconds: waited }: PlatformHealth
         "{count} emails failed to deliver in the last day.",
       ),
     };
-  return { level: "fine", text: t("Emails leave on time, and none failed in the last day.") };
+  return { level: "fine", text: t("Emails go out on time, and none failed in the last day.") };
 }
 
 export function judgeWebhooks(
@@ -100,7 +100,7 @@ export function judgePayments({ to_answer }: PlatformHealth["payments"], isConfi
 }
 
 export function judgeDatabase({ kind, connections: { used, most } }: PlatformHealth["database"]): Verdict {
-  if (kind === "embedded") return { level: "fine", text: t("It runs inside this program, with 1 connection.") };
+  if (kind === "embedded") return { level: "fine", text: t("Runs inside the server process, with 1 connection.") };
   const inUse = plural(used, "{count} of {most} connections is in use.", "{count} of {most} connections are in use.", {
     most,
   });

@@ -52,7 +52,7 @@ it("asks why before the first look into a company, and for nothing more after", 
   expect(await screen.findByRole("heading", { name: "Why are you viewing Beam’s data?" })).toBeInTheDocument();
 });
 
-it("looks at nobody whose look is not justified", async () => {
+it("loads no details without a reason", async () => {
   const { user, sent, router } = openUsers();
   await press(user, /^Person 1/);
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -60,7 +60,7 @@ it("looks at nobody whose look is not justified", async () => {
   expect(sent(detailsCall(1))).toHaveLength(0);
 });
 
-it("asks again once somebody has signed out", async () => {
+it("asks again after signing out", async () => {
   const { user } = openUsers();
   await press(user, /^Person 1/);
   await say(user, "They asked for help");
@@ -69,7 +69,7 @@ it("asks again once somebody has signed out", async () => {
   expect(await screen.findByRole("heading", { name: /^Why are you viewing/ })).toBeInTheDocument();
 });
 
-it("opens from an address alone, and tells all there is in groups", async () => {
+it("opens from its address alone, and shows all details in groups", async () => {
   const paying = userOf(1, { ...ownerWhoPays, trial_ends: "2026-10-15T09:00:00.000Z", support_may_write: true });
   const { user, sent } = openUsers(`?user=${uuid(1)}`, {
     [listing]: Response.json([]),
@@ -80,7 +80,7 @@ it("opens from an address alone, and tells all there is in groups", async () => 
   expect(await screen.findByRole("heading", { name: "Why are you viewing this company’s data?" })).toBeInTheDocument();
   await say(user, "A link in a ticket");
   const person = within(await screen.findByRole("region", { name: "Person" }));
-  for (const text of ["person-1@acme.example", "Oct 1, 2026", "17", "Own responses", uuid(1)]) {
+  for (const text of ["person-1@acme.example", "Oct 1, 2026", "17", "Responses submitted", uuid(1)]) {
     expect(person.getAllByText(new RegExp(text)).length).toBeGreaterThan(0);
   }
   expect(asText(screen.getByRole("region", { name: "Company" }))).toMatch(/Acme Labs.*acme\.example.*Can make changes/);
@@ -96,7 +96,7 @@ it("opens from an address alone, and tells all there is in groups", async () => 
   expect(sent(detailsCall(1))).toHaveLength(1);
 });
 
-it("goes on to a colleague without asking again", async () => {
+it("opens a colleague without asking again", async () => {
   const ida = userOf(42, { name: "Ida Member", role: "member" });
   const { user, router, sent } = openUsers("", {
     [detailsCall(42)]: Response.json(detailsOf(ida, { team_members: [] })),

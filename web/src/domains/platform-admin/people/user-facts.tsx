@@ -52,7 +52,7 @@ export function PersonFacts({ user }: FactsProps) {
         { term: t("Signed up"), details: <Moment time={user.created_at} /> },
         { term: t("Last sign-in"), details: <Moment time={user.last_login} /> },
         { term: t("Sign-ins"), details: user.login_count.toLocaleString(locale()) },
-        { term: t("Own responses"), details: user.own_responses.toLocaleString(locale()) },
+        { term: t("Responses submitted"), details: user.own_responses.toLocaleString(locale()) },
         { term: t("User ID"), details: <Copied isCode text={user.id} label={t("Copy User ID")} /> },
       ]}
     />

@@ -39,7 +39,7 @@ const columns: readonly Column<AdminUser>[] = [
   { id: "status", header: t("Status"), cell: (user) => <AccountStatus user={user} />, width: "9rem" },
   {
     id: "responses",
-    header: t("Own Responses"),
+    header: t("Responses Submitted"),
     isNumeric: true,
     cell: (user) => count(user.own_responses),
     width: "8rem",
@@ -73,7 +73,7 @@ function UserCard({ user, onOpen, onAction }: { user: AdminUser } & Pick<UsersLi
           { term: t("Role"), details: roleNames[user.role] },
           { term: t("Plan"), details: <PlanCell plan={user} /> },
           { term: t("Signed up"), details: <Day time={user.signup_date} /> },
-          { term: t("Own responses"), details: count(user.own_responses) },
+          { term: t("Responses submitted"), details: count(user.own_responses) },
         ]}
       />
     </Card>

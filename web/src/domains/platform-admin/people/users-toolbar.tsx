@@ -28,7 +28,7 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
       <NativeSelect
         label={t("Status")}
         isLabelHidden
-        placeholder={t("Any status")}
+        placeholder={t("All statuses")}
         options={statusOptions}
         value={filters.status ?? ""}
         onChange={(value) => onChange({ status: statusOf(value) })}
@@ -36,7 +36,7 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
       <NativeSelect
         label={t("Plan")}
         isLabelHidden
-        placeholder={t("Any plan")}
+        placeholder={t("All plans")}
         options={tierOptions}
         value={filters.tier ?? ""}
         onChange={(value) => onChange({ tier: tierOf(value) })}

@@ -40,7 +40,7 @@ function Status({ status, respond_by }: Pick<PaymentReversal, "status" | "respon
       <Badge tone={tone}>{label}</Badge>
       {respond_by && (
         <span className="tabular text-sm whitespace-nowrap text-ink-muted">
-          {t("until {day}", { day: dayOf(respond_by) })}
+          {t("by {day}", { day: dayOf(respond_by) })}
         </span>
       )}
     </span>

@@ -72,7 +72,7 @@ const columns: readonly Column<AdminSubscription>[] = [
     width: "5rem",
   },
   { id: "amount", header: t("Monthly"), isNumeric: true, cell: (one) => <Amount subscription={one} />, width: "8rem" },
-  { id: "trial", header: t("Trial End"), cell: (one) => <TrialEnd {...one} />, width: "8rem" },
+  { id: "trial", header: t("Trial ends"), cell: (one) => <TrialEnd {...one} />, width: "8rem" },
 ];
 
 function SubscriptionCard({
@@ -100,7 +100,7 @@ function SubscriptionCard({
           { term: t("Owner"), details: <Owner subscription={subscription} /> },
           { term: t("Seats"), details: subscription.user_count.toLocaleString(locale()) },
           { term: t("Monthly"), details: <Amount subscription={subscription} /> },
-          { term: t("Trial End"), details: <TrialEnd {...subscription} /> },
+          { term: t("Trial ends"), details: <TrialEnd {...subscription} /> },
         ]}
       />
     </Card>

@@ -26,7 +26,7 @@ export function SubscriptionsToolbar({ filters, onChange }: SubscriptionsToolbar
       <NativeSelect
         label={t("Plan")}
         isLabelHidden
-        placeholder={t("Any plan")}
+        placeholder={t("All plans")}
         options={tierOptions}
         value={filters.tier ?? ""}
         onChange={(value) => onChange({ tier: tierOf(value) })}

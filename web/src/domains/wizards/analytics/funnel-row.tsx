@@ -81,8 +81,8 @@ export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpe
             aria-controls={isOpen ? panelId : undefined}
             aria-label={plural(
               asks,
-              "Answers to {count} question of {stepTitle}",
-              "Answers to {count} questions of {stepTitle}",
+              "Answers to {count} question in {stepTitle}",
+              "Answers to {count} questions in {stepTitle}",
               { stepTitle: step.step_title },
             )}
           >

@@ -55,7 +55,7 @@ export function PeopleToolbar({ kind, filter, onFilter, steps, groups }: PeopleT
       />
       <Pick
         label={t("Status")}
-        all={t("All states")}
+        all={t("All statuses")}
         options={states}
         value={state}
         onPick={(value) => onFilter({ state: runStates.find((one) => one === value) })}
@@ -63,10 +63,10 @@ export function PeopleToolbar({ kind, filter, onFilter, steps, groups }: PeopleT
       {steps.length > 0 && (
         <Pick
           label={t("Step")}
-          all={t("Any step")}
+          all={t("All steps")}
           options={steps.map(({ step_id, step_title }, index) => ({
             value: step_id,
-            label: t("At {index}. {stepTitle}", { index: index + 1, stepTitle: step_title }),
+            label: t("At step {index}: {stepTitle}", { index: index + 1, stepTitle: step_title }),
           }))}
           value={step}
           onPick={(value) => onFilter({ step: value || undefined })}

@@ -85,7 +85,7 @@ it("opens at those who are at a step, and forgets a step or group that is gone",
   expect(screen.getByRole("combobox", { name: "Group" })).toHaveValue("");
 });
 
-it("goes on page by page", async () => {
+it("loads page by page", async () => {
   const { user } = openAnalytics("?view=people", {
     [testers]: ({ query }) =>
       query.includes("cursor=c2") ? paged({ testers: [olga] }) : paged({ testers: [mika, noor] }, "c2"),
@@ -106,7 +106,7 @@ it("reminds those who have not finished, and says how many", async () => {
   expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{}]);
 });
 
-it("offers no reminder where nobody can go on, or all have finished", async () => {
+it("offers no reminder for an archived wizard, or when all have finished", async () => {
   const words = "Remind Unfinished Testers";
   openAnalytics("?view=people", { ...everybody, [`GET ${one}`]: Response.json(wizardOf({ status: "archived" })) });
   await screen.findByText("Olga");

@@ -65,7 +65,7 @@ function Nobody({
     const clear = <Button onPress={() => onFilter(everybody)}>{t("Show All")}</Button>;
     return (
       <EmptyState icon={SearchX} title={t("No matching testers")} action={clear}>
-        {t("Try another name, state or step.")}
+        {t("Try another name, status or step.")}
       </EmptyState>
     );
   }

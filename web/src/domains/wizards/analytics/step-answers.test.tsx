@@ -31,7 +31,7 @@ const opened = `?open=${stepOf(0).id}`;
 
 it("are shown once a step is opened, and the address says which", async () => {
   const { user, router } = openAnalytics();
-  const button = await screen.findByRole("button", { name: "Answers to 1 question of Step 0" });
+  const button = await screen.findByRole("button", { name: "Answers to 1 question in Step 0" });
   expect(button).toHaveAttribute("aria-expanded", "false");
   await user.click(button);
   expect(button).toHaveAttribute("aria-expanded", "true");
@@ -146,7 +146,7 @@ it("offer Retry where they do not load, beside what did", async () => {
   await waitFor(() => expect(screen.getByText("A map.")).toBeInTheDocument());
 });
 
-it("say when nobody has answered", async () => {
+it("say when no one has answered", async () => {
   openAnalytics(opened, { [`GET ${one}/analytics`]: analyticsOf({ question: "Anything else?", answered: 0 }) });
   expect(await screen.findByText("No one has answered this yet.")).toBeInTheDocument();
 });

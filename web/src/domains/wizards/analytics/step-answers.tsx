@@ -13,7 +13,7 @@ interface StepAnswersProps {
 export function StepAnswers({ step, ...rest }: StepAnswersProps) {
   return (
     <ul
-      aria-label={t("Questions of {stepTitle}", { stepTitle: step.step_title })}
+      aria-label={t("Questions in {stepTitle}", { stepTitle: step.step_title })}
       className="grid items-start gap-3 lg:grid-cols-2"
     >
       {step.interactions.map((asked) => (

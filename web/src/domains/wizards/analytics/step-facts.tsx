@@ -25,7 +25,7 @@ export function StepMarks({ step, isBranch }: StepMarksProps) {
 export function timeText({ median_time_spent }: StepAnalytics): string {
   return median_time_spent === null
     ? t("No time measured yet")
-    : t("Half took {duration} or less", { duration: durationText(median_time_spent) });
+    : t("Median: {duration}", { duration: durationText(median_time_spent) });
 }
 
 /** The step where most of those under way are now, if there is one. */

@@ -44,7 +44,7 @@ describe("the numbers", () => {
     }
   });
 
-  it("have whoever began unasked beside them, and in the time it took", async () => {
+  it("list unassigned starts separately, and include them in the time it took", async () => {
     const more = { ...summary, unassigned: { in_progress: 1, completed: 2 } };
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: more, step_analytics: steps }) });
     expect(await card("Assigned")).toHaveTextContent("Assigned4");
@@ -55,19 +55,19 @@ describe("the numbers", () => {
     ).toBeInTheDocument();
   });
 
-  it("give no rate where nobody is assigned", async () => {
+  it("give no rate when no one is assigned", async () => {
     const unasked = { ...untouched, unassigned: { in_progress: 1, completed: 2 } };
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: unasked, step_analytics: steps }) });
     expect(await card("Completion Rate")).toHaveTextContent(/^Completion Rate–Not assigned yet$/);
   });
 
-  it("say when nobody has completed it", async () => {
+  it("say when no one has completed it", async () => {
     const none = { ...summary, completed: 0, median_minutes: null, completion_rate_of: { n: 0, of: 4 } };
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: none, step_analytics: steps }) });
     expect(await card("Time to Complete")).toHaveTextContent("–No one has completed it yet");
   });
 
-  it("are named after who is asked: an onboarding asks everybody on the project", async () => {
+  it("are labeled by audience: onboarding is for everyone in the project", async () => {
     openOnboarding({
       [`GET /api/onboarding/${wizardId}`]: Response.json({
         onboarding_wizard: wizardOf({ status: "active" as never }),
@@ -137,7 +137,7 @@ describe("the steps", () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it("say when nobody has begun, and when there are none", async () => {
+  it("say when no one has started, and when there are none", async () => {
     const waiting = { ...untouched, total_assigned: 2, not_started: 2 };
     const zero = countedStep(0, 0, { completion_rate_of: { n: 0, of: 0 } });
     openAnalytics("", { [`GET ${one}/analytics`]: Response.json({ summary: waiting, step_analytics: [zero] }) });
@@ -181,7 +181,7 @@ describe("the screen", () => {
     await waitFor(() => expect(asked("/analytics").length).toBeGreaterThan(1));
   });
 
-  it("exports everybody's progress as a file", async () => {
+  it("exports everyone's progress as a file", async () => {
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
     const { user, asked } = openAnalytics("", { [`GET ${one}/export`]: new Response("a,b\n") });

@@ -78,7 +78,7 @@ describe("assigning a wizard", () => {
     await waitFor(() => expect(sent(assign)[0]?.body).toMatchObject({ user_ids: [], everyone: true }));
   });
 
-  it("to nobody asks for somebody, and sends nothing", async () => {
+  it("to no one shows an error, and sends nothing", async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole("button", { name: "Assign" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -123,13 +123,13 @@ describe("assigning a wizard", () => {
     expect(await screen.findByText("No beta users available")).toBeInTheDocument();
   });
 
-  it("says when those chosen are told", async () => {
+  it("says when the selected testers are notified", async () => {
     open({}, { status: "draft" });
     expect(await screen.findByText(/are notified when it’s published/)).toBeInTheDocument();
   });
 });
 
-describe("those it is assigned to", () => {
+describe("assigned testers", () => {
   async function openAssigned(replies: Replies = {}) {
     const opened = open(replies);
     await opened.user.click(await screen.findByRole("tab", { name: /Assigned/ }));
@@ -162,7 +162,7 @@ describe("those it is assigned to", () => {
     expect(sent(`POST ${one}/remind`)[0]?.body).toEqual({});
   });
 
-  it("may be nobody yet", async () => {
+  it("can be none yet", async () => {
     const { user } = open({ [testers]: Response.json({ testers: [] }) });
     await user.click(await screen.findByRole("tab", { name: /Assigned/ }));
     expect(await screen.findByText("Not assigned yet")).toBeInTheDocument();

@@ -61,7 +61,7 @@ describe("what comes after building", () => {
     expect(await within(dialog).findByText("Everyone is already assigned.")).toBeInTheDocument();
   });
 
-  it("asks nobody to do one that is archived", async () => {
+  it("offers no assignment of an archived wizard", async () => {
     openEdit({ [`GET ${one}`]: Response.json(wizardOf({ status: "archived" })) });
     await screen.findByRole("link", { name: "View Analytics" });
     expect(screen.queryByRole("button", { name: "Assign…" })).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe("a new wizard", () => {
     expect(screen.getByRole("button", { name: "Add Step" })).toBeDisabled();
   });
 
-  it("is sent as it was typed, and goes on to its steps", async () => {
+  it("is sent as it was typed, and opens its steps", async () => {
     const { user, sent, router } = openNew({ [create]: Response.json(wizardOf({ steps: [] }), { status: 201 }) });
     await user.type(await field(/^Title/), " First steps ");
     await user.type(await field(/^Description/), "Get to know the app.");
@@ -178,7 +178,7 @@ describe("an existing wizard", () => {
     expect(await field(/^Title/)).toHaveValue("First steps!");
   });
 
-  it("puts the server's refusal beside its field", async () => {
+  it("puts the server's error beside its field", async () => {
     const errors = [{ path: "title", message: "Title can have at most 200 characters" }];
     const { user } = openEdit({
       [`PUT ${one}`]: Response.json({ detail: "Check the title", errors }, { status: 422 }),
@@ -219,7 +219,7 @@ describe("an existing wizard", () => {
   });
 });
 
-describe("two people at one wizard", () => {
+describe("two people editing one wizard", () => {
   const conflict = errorAnswer("edit_conflict");
 
   async function saveOver(theirs: ReturnType<typeof wizardOf>) {

@@ -56,7 +56,7 @@ function Content({ block, onChange }: BlockPart) {
     case "image":
     case "video":
     case "file": {
-      const what = { image: t("Picture"), video: t("Video"), file: t("File") }[type];
+      const what = { image: t("Image"), video: t("Video"), file: t("File") }[type];
       const { filename, size } = block;
       return (
         <MediaField
@@ -84,7 +84,7 @@ const words: Readonly<Record<Exclude<keyof BlockTexts, "thumbnail">, TextFieldOf
   title: { label: t("Title"), most: limits.title },
   alt: {
     label: t("Alternative text"),
-    description: t("Describe the picture for people who can’t see it."),
+    description: t("Describe the image for people who can’t see it."),
     most: limits.option,
   },
   caption: { label: t("Caption"), most: limits.option },

@@ -37,8 +37,8 @@ const words: Readonly<
     isLong: true,
     most: limits.description,
   },
-  low_label: { label: t("Label of 1 star"), description: t("“Not at all”"), most: limits.tag },
-  high_label: { label: t("Label of 5 stars"), description: t("“Very much”"), most: limits.tag },
+  low_label: { label: t("Label for 1 star"), description: t("“Not at all”"), most: limits.tag },
+  high_label: { label: t("Label for 5 stars"), description: t("“Very much”"), most: limits.tag },
 };
 
 function TextInput({ part, interaction, onChange }: InteractionPart & { part: keyof InteractionTexts }) {

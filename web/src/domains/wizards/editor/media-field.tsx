@@ -26,7 +26,7 @@ interface MediaFieldProps {
 }
 
 const uploads = {
-  image: { accept: "image/*", hint: t("A picture, up to 50 MB"), wrong: t("Choose a picture.") },
+  image: { accept: "image/*", hint: t("An image, up to 50 MB"), wrong: t("Choose an image.") },
   video: { accept: "video/mp4,video/*", hint: t("A video, ideally MP4, up to 50 MB"), wrong: t("Choose a video.") },
   file: { accept: undefined, hint: t("Up to 50 MB"), wrong: "" },
 } as const;
@@ -80,7 +80,7 @@ export function MediaField(props: MediaFieldProps) {
         <TextField
           className="grow"
           name={name}
-          label={t("{what} address", { what })}
+          label={t("{what} URL", { what })}
           {...(labelNote && { labelNote })}
           type="url"
           autoComplete="off"

@@ -50,7 +50,7 @@ export function StepConditionFields({ condition, index, earlier, onChange, onRem
         />
         <IconButton
           icon={Trash2}
-          label={t("Remove condition {index}", { index: index + 1 })}
+          label={t("Remove Condition {index}", { index: index + 1 })}
           onPress={onRemove}
           className="mt-6.5"
         />

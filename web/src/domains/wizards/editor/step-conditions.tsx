@@ -40,7 +40,7 @@ export function StepConditionsFields({ showIf, earlier, onChange }: StepConditio
         isDisabled={!showIf && !nearest}
         {...(!showIf &&
           !nearest && {
-            description: t("It can depend on earlier answers. No earlier step asks anything yet."),
+            description: t("A step can depend on earlier answers, but no earlier step asks a question yet."),
           })}
       />
       {conditions.map((condition, index) => (

@@ -114,7 +114,7 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
   return (
     <>
       {blocks.length === 0 && (
-        <Nothing>{t("What testers see in this step: text, pictures, a video, links, files.")}</Nothing>
+        <Nothing>{t("What testers see in this step: text, images, videos, links and files.")}</Nothing>
       )}
       <EntryList
         label={t("Content blocks")}

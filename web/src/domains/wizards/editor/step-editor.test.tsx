@@ -48,7 +48,7 @@ describe("a new step", () => {
     await write(user, /^Title/, "Help");
     await add(user, "Interaction", /^Rating/);
     await write(user, /^Question/, "How was it?");
-    await write(user, /^Label of 1 star/, "Bad");
+    await write(user, /^Label for 1 star/, "Bad");
     await user.click(await button("Save Step"));
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty("step"));
     expect(await screen.findByText("“Try it” saved")).toBeInTheDocument();
@@ -242,7 +242,7 @@ describe("a step that is changed", () => {
     expect(await field(/^Step title/)).toHaveValue("Step 0");
   });
 
-  it("shows what the server refuses beside its field", async () => {
+  it("shows the server's error beside its field", async () => {
     const errors = [{ path: "estimated_time", message: "Enter 10,000 or less" }];
     const replies = { [update]: Response.json({ detail: "Check your input.", errors }, { status: 422 }) };
     const { user } = openSteps({ step: stepOf(0).id, replies });
@@ -253,7 +253,7 @@ describe("a step that is changed", () => {
   });
 });
 
-describe("two people at one step", () => {
+describe("two people editing one step", () => {
   const refused = errorAnswer("edit_conflict");
 
   const conflicted = async () => {
@@ -326,7 +326,7 @@ describe("two people at one step", () => {
     expect(sent(update)[1]?.body).toMatchObject({ title: "Theirs, and mine", updated_at: "2026-11-02T10:00:00.000Z" });
   });
 
-  it("what was deleted meanwhile can be saved as a new one, with its questions", async () => {
+  it("a deleted step can be saved as a new one, with its questions", async () => {
     let isGone = false;
     const asking = stepOf(0, { interactions: [question] });
     const { user, sent } = openSteps({

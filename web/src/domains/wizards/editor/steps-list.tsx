@@ -35,7 +35,7 @@ export function StepsList({ kind, wizard, onOpen }: StepsListProps) {
   if (shown.length === 0) {
     return (
       <EmptyState icon={ListChecks} title={t("No steps yet")} action={add}>
-        {t("A step shows something and can ask something: what to try, what to look at, what you want to know.")}
+        {t("A step can show content and ask questions: what to try, what to look at, what you want to know.")}
       </EmptyState>
     );
   }

@@ -51,7 +51,7 @@ describe("the steps of a wizard", () => {
 });
 
 describe("the order", () => {
-  it("changes at once and is kept", async () => {
+  it("changes at once and is saved", async () => {
     let storedSteps = three;
     const { user, sent } = openSteps({
       replies: {
@@ -109,7 +109,7 @@ describe("a new step", () => {
     for (const { body } of sent(create)) expect(body).not.toHaveProperty("order");
   });
 
-  it("goes where somebody puts it", async () => {
+  it("is placed where its order says", async () => {
     const { user, sent } = openSteps({ step: "new", replies: { [create]: stored() } });
     await describeStep(user);
     await user.clear(await field(/^Order/));

@@ -36,7 +36,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   return dialog;
 }
 
-it("lists them by calls of their own, which nobody is assigned to", async () => {
+it("lists them from their own routes, without assignments", async () => {
   const { user } = open();
   const [card] = await screen.findAllByRole("listitem");
   expect(card).toHaveTextContent("Active");
@@ -53,7 +53,7 @@ it("says the specified words when they cannot be loaded", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load onboarding wizards");
 });
 
-it("creates one in a dialog and goes on to its steps", async () => {
+it("creates one in a dialog and opens its steps", async () => {
   const { user, sent, router } = open({ [create]: Response.json({ onboarding_wizard: whole }, { status: 201 }) });
   await user.click(await screen.findByRole("button", { name: "Create Onboarding Wizard" }));
   const dialog = await fill(user);

@@ -39,15 +39,15 @@ function useWizards({ kind, projectId, filter }: WizardListProps) {
 }
 
 function NoMatch({ kind, filter: { q, status } }: Pick<WizardListProps, "kind" | "filter">) {
-  const { noun } = kindTexts[kind];
-  const which = status ? `${statusNames[status].toLowerCase()} ${noun}` : noun;
+  const { plural } = kindTexts[kind];
+  const which = status ? `${statusNames[status].toLowerCase()} ${plural}` : plural;
   return (
     <EmptyState
       icon={SearchX}
-      title={q ? t("No {which} matches “{q}”", { which, q }) : t("No {which}", { which })}
+      title={q ? t("No {which} match “{q}”", { which, q }) : t("No {which}", { which })}
       headingLevel={3}
     >
-      {q ? t("Try another word from the title.") : t("Select “Any status” to see the others.")}
+      {q ? t("Try another word from the title.") : t("Select “All statuses” to see the others.")}
     </EmptyState>
   );
 }

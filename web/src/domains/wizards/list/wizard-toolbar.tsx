@@ -39,7 +39,7 @@ export function WizardToolbar({ kind, filter, onFilter, total, canNarrow, childr
           <NativeSelect
             label={t("Status")}
             isLabelHidden
-            placeholder={t("Any status")}
+            placeholder={t("All statuses")}
             options={statuses.map(({ value }) => ({ value, label: statusNames[value] }))}
             value={filter.status ?? ""}
             onChange={(chosen) =>

@@ -49,7 +49,7 @@ describe("the wizards of a project", () => {
     expect(figures).toEqual(["3", "4", "12"]);
   });
 
-  it("shows more of them, of which nobody has said how many there are", async () => {
+  it("loads more of them without a total count", async () => {
     const next = { link: `</api/projects/${projectId}/wizards?cursor=next>; rel="next"` };
     const pages = [
       Response.json({ wizards: [listedOf()] }, { headers: next }),
@@ -82,7 +82,7 @@ describe("the wizards of a project", () => {
     expect(await screen.findByRole("heading", { name: "First steps" })).toBeInTheDocument();
   });
 
-  it("is searched and narrowed by status, kept in the address", async () => {
+  it("can be searched and filtered by status, and stores both in the address", async () => {
     const { user, router, sent } = open({}, "?q=first");
     await screen.findByRole("heading", { name: "First steps" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "draft");
@@ -93,7 +93,7 @@ describe("the wizards of a project", () => {
 
   it("says when nothing matches", async () => {
     open({ [list]: Response.json({ wizards: [] }) }, "?q=nothing&status=archived");
-    expect(await screen.findByText("No archived wizard matches “nothing”")).toBeInTheDocument();
+    expect(await screen.findByText("No archived wizards match “nothing”")).toBeInTheDocument();
   });
 
   it("shows more on request", async () => {

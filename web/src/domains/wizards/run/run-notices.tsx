@@ -10,7 +10,7 @@ import type { Running } from "./use-runner.ts";
 export function Offline({ isSaved }: { isSaved: boolean }) {
   if (useOnline()) return null;
   return (
-    <Banner tone="warning" title={t("You are offline")} className="mb-6">
+    <Banner tone="warning" title={t("You’re offline")} className="mb-6">
       {isSaved
         ? t("What you type is saved on this device. Continue when you’re back online.")
         : t("Keep this page open until you’re back online. This device can’t save what you type.")}

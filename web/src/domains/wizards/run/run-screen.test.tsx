@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe("running a wizard", () => {
-  it("goes on where people left, and says where they are", async () => {
+  it("resumes where the tester left off, and shows the progress", async () => {
     open({}, runOf(steps, { completed_step_ids: [first] }));
     expect(await heading("Say more")).toHaveFocus();
     expect(screen.getByText("Step 2 of 3 · 33%")).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe("running a wizard", () => {
     expect(screen.getByRole("button", { name: /^Skip/ })).toBeInTheDocument();
   });
 
-  it("sends an answer with the step, says what is right about a quiz, and goes on by the second press", async () => {
+  it("sends an answer with the step, shows the quiz result, and continues on the second press", async () => {
     const { posted, user } = open();
     await heading("Look around");
     await user.click(screen.getByRole("radio", { name: "Red" }));
@@ -178,8 +178,8 @@ describe("running a wizard", () => {
   });
 });
 
-describe("running a wizard that does not go smoothly", () => {
-  it("sends what got no answer by itself, once, when the connection is back", async () => {
+describe("running a wizard when something fails", () => {
+  it("resends unanswered requests once, when the connection is back", async () => {
     let isCut = true;
     const cut = (reply: () => Response) => () => (isCut ? Promise.reject(new TypeError("Failed to fetch")) : reply());
     const { posted, user } = open({
@@ -209,7 +209,7 @@ describe("running a wizard that does not go smoothly", () => {
     expect(posted()).toHaveLength(4);
   });
 
-  it("sends a step with its answers by itself, once, as they are filled in by then", async () => {
+  it("resends a step once, with the answers filled in by then", async () => {
     let isCut = true;
     const reply = Response.json(runOf(steps, { completed_step_ids: [first, second] }));
     const { posted, user } = open(
@@ -257,7 +257,7 @@ describe("running a wizard that does not go smoothly", () => {
     await heading("Last received");
   });
 
-  it("shows what was answered on another device meanwhile", async () => {
+  it("shows what was answered on another device", async () => {
     const { user } = open({
       [`POST ${api}/steps/${first}/responses`]: () =>
         Response.json({ detail: "You have already answered this." }, { status: 409 }),
@@ -317,7 +317,7 @@ describe("running a wizard that does not go smoothly", () => {
     expect(screen.getByRole("link", { name: "Back to Wizards" })).toBeInTheDocument();
   });
 
-  it("leads whoever has not begun to what it is about", async () => {
+  it("redirects a tester who has not started to the wizard's page", async () => {
     const { router } = open({}, runOf(steps, { assignment: null }));
     await waitFor(() => expect(router.state.location.pathname).toBe(address.replace("/run", "")));
   });

@@ -19,7 +19,7 @@ export function MediaFailure({ isPicture, content, onRetry }: MediaFailureProps)
     <div role="alert" className="rounded-md bg-sunken p-4">
       <p className="text-base text-ink">
         {isPicture
-          ? t("Failed to load picture. Check your connection and try again.")
+          ? t("Failed to load image. Check your connection and try again.")
           : t("Failed to load video. Check your connection and try again.")}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -55,7 +55,7 @@ function UploadedPicture({ content, alt, className, isDecoration }: PictureProps
     return <ShownPicture file={file.data} alt={alt} className={className} onBroken={() => setBroken(true)} />;
   }
   return (
-    <div ref={ref} role="img" aria-label={alt || t("Loading picture")} className={className}>
+    <div ref={ref} role="img" aria-label={alt || t("Loading image")} className={className}>
       <Skeleton className="h-40 w-full" />
     </div>
   );

@@ -32,7 +32,7 @@ test("formatted text shows as what it is", () => {
   expect(screen.getByText("It just works").closest("blockquote")).toBeVisible();
 });
 
-test("links open apart and tell nothing of where they were", () => {
+test("links open in a new tab and send no referrer", () => {
   const link = { type: "link", attrs: { href: "https://example.com/help" } };
   render(<RichTextView value={doc(paragraph(text("Help", link, { type: "bold" })))} />);
   const shown = screen.getByRole("link", { name: "Help" });

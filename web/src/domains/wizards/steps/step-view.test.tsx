@@ -84,7 +84,7 @@ describe("what a step shows", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("fetches a video only when somebody wants to see it", async () => {
+  it("loads a video only on request", async () => {
     const calls = answerCalls({ [`GET /api/uploads/${uploadId}`]: new Response(new Blob(["x"])) });
     const user = show({ blocks: [block("video", uploadId, { title: "A walk", caption: "Two minutes" })] });
     expect(calls).toEqual([]);

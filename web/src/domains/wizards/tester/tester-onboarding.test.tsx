@@ -56,7 +56,7 @@ it("shows the step to do now, with its links, and says of later ones what comes 
   expect(screen.queryByRole("button", { name: /Say hello/ })).not.toBeInTheDocument();
 });
 
-it("asks what is required first, then completes the step with the answer and goes on with the next one", async () => {
+it("asks the required question first, then completes the step with the answer and shows the next one", async () => {
   const given = answerOf(asked, first.id, { text: "Pixel" });
   let state = of(0, first, second);
   const { sent, user } = open({
@@ -96,7 +96,7 @@ it("asks what is required first, then completes the step with the answer and goe
   ]);
 });
 
-it("says what is right about a quiz before it goes on", async () => {
+it("shows the quiz result before the next step", async () => {
   const quiz = askOf(2, "quiz", { required: true, question: "Which colour?" });
   const asks = { ...first, interactions: [quiz] };
   const given = { ...answerOf(quiz, first.id, { value: "red", is_correct: false }), explanation: "Grass is." };
@@ -119,7 +119,7 @@ it("says what is right about a quiz before it goes on", async () => {
   expect(next).toHaveAttribute("aria-expanded", "true");
 });
 
-it("skips an optional step, and goes on with the next one", async () => {
+it("skips an optional step, and shows the next one", async () => {
   const optional = onboardingStep(2, "Join the chat", { is_required: false });
   let state = of(0, optional, second);
   const { user } = open({

@@ -63,7 +63,7 @@ describe("available wizards", () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it("says of each how far somebody is and who asked for it, with the way in", async () => {
+  it("shows the progress, assignment and link of each", async () => {
     listing(
       wizard(30, "First", { assigned: { ...assigned, due_date: "2020-01-02" }, overdue: true }),
       wizard(31, "Second", {
@@ -134,7 +134,7 @@ describe("what a wizard is about", () => {
     showAt("tester", path, WizardDetailScreen, `${list}/${wizardId}`);
   }
 
-  it("shows how far somebody is, how long it takes, its tags and its first five steps", async () => {
+  it("shows its status, duration, tags and first five steps", async () => {
     open();
     expect(await screen.findByRole("heading", { level: 1, name: "First steps" })).toBeInTheDocument();
     for (const text of ["Not Started", "About 30 minutes", "checkout", "Part 1", "Part 5", "and 2 more"]) {
@@ -145,7 +145,7 @@ describe("what a wizard is about", () => {
     expect(screen.getByRole("button", { name: /Start Wizard/ })).toBeInTheDocument();
   });
 
-  it("leads on from where somebody is", async () => {
+  it("links to where the tester left off", async () => {
     const run = runOf(steps, { completed_step_ids: steps.slice(0, 2).map(({ id }) => id) });
     open({ [`GET /api/wizards/${wizardId}/progress`]: Response.json(run) });
     expect(await screen.findByText("In Progress")).toBeInTheDocument();
