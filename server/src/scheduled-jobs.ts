@@ -28,7 +28,7 @@ export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledNam
     "send-reminders": () => sendReminders(parts),
     "close-forms": () => closeDueForms(parts),
     "tally-answers": () => tallyAnswers(parts),
-    "clean-up-live-events": () => cleanUpLiveEvents(parts),
+    "delete-old-live-events": () => cleanUpLiveEvents(parts),
     "anchor-audit": () => anchorAudit(parts),
     "record-response-rates": () => recordResponseRates(parts),
     "notify-trials": () => notifyTrials(parts),
@@ -40,6 +40,6 @@ export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledNam
     "notify-deletions": () => notifyDeletions(parts),
     "write-platform-days": () => writePlatformDays(parts),
     "check-custom-domains": () => checkCustomDomains(parts),
-    "clean-up": () => cleanUp(parts),
+    "cleanup": () => cleanUp(parts),
   };
 }

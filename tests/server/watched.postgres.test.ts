@@ -127,12 +127,12 @@ describe("traces", () => {
   test("a job is a trace of its own, what it does below it, and the queue's looking around none", async () => {
     const { watch } = app.operations;
     const seen: string[] = [];
-    await watch?.({ kind: "job", name: "clean-up" }, async () => {
+    await watch?.({ kind: "job", name: "cleanup" }, async () => {
       await app.database.asSystem((tx) => tx.selectFrom("throttles").select("key").limit(1).execute());
       seen.push("done");
     });
     expect(seen).toEqual(["done"]);
-    const job = () => collector.spans.find(({ name }) => name === "job clean-up");
+    const job = () => collector.spans.find(({ name }) => name === "job cleanup");
     await expect.poll(job).toMatchObject({ kind: 5, parentSpanId: "" });
     const below = collector.spans.filter((span) => span.traceId === job()?.traceId && span !== job());
     expect(below).toMatchObject([{ name: "transaction gate", parentSpanId: job()?.spanId }]);

@@ -133,7 +133,7 @@ export async function aDeadJob({ database }: Pick<Parts, "database">): Promise<s
   await database.asOwner((tx) =>
     sql`
       insert into pgboss.job (id, name, state, retry_limit, retry_count, started_on, completed_on, output, deletion_seconds)
-      values (${id}, 'clean-up', 'failed', 7, 7, now(), now(), '{}', 86400)`.execute(tx),
+      values (${id}, 'cleanup', 'failed', 7, 7, now(), now(), '{}', 86400)`.execute(tx),
   );
   return id;
 }

@@ -57,7 +57,7 @@ export interface JobPayloads {
   "close-forms": Record<string, never>;
   "tally-answers": Record<string, never>;
   "notify-trials": Record<string, never>;
-  "clean-up-live-events": Record<string, never>;
+  "delete-old-live-events": Record<string, never>;
   "anchor-audit": Record<string, never>;
   "record-response-rates": Record<string, never>;
   "find-seat-changes": Record<string, never>;
@@ -68,7 +68,7 @@ export interface JobPayloads {
   "erase-companies": Record<string, never>;
   "write-platform-days": Record<string, never>;
   "check-custom-domains": Record<string, never>;
-  "clean-up": Record<string, never>;
+  "cleanup": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
@@ -125,7 +125,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "send-reminders": { every: "*/15 * * * *" },
   "close-forms": { every: "*/5 * * * *" },
   "tally-answers": { every: "* * * * *", expiresAfter: 900 },
-  "clean-up-live-events": { every: "* * * * *" },
+  "delete-old-live-events": { every: "* * * * *" },
   "anchor-audit": { every: "* * * * *", expiresAfter: 900 },
   // A day has just ended, UTC.
   "record-response-rates": { every: "2 0 * * *", expiresAfter: 900 },
@@ -139,11 +139,11 @@ const queues: Readonly<Record<JobName, Queue>> = {
   // A day as it ends, but for its last minutes.
   "write-platform-days": { every: "56 * * * *" },
   "check-custom-domains": { every: "41 4 * * *", expiresAfter: 1_800 },
-  "clean-up": { every: "17 3 * * *" },
+  "cleanup": { every: "17 3 * * *" },
 };
 export const queueNames = Object.keys(queues) as JobName[];
 
-/** Former names of queues. Processes of the release before still send to them, so they are worked for one release. */
+/** Former names of queues. A worker moves their jobs at its start, for one release. */
 const renamedQueues: Readonly<Record<string, JobName>> = {
   "check-own-hosts": "check-custom-domains",
   "note-response-rates": "record-response-rates",
@@ -156,8 +156,8 @@ const renamedQueues: Readonly<Record<string, JobName>> = {
   "tell-joined": "notify-joined",
   "tell-messages": "notify-messages",
   "tell-trials": "notify-trials",
-  "tidy-live-events": "clean-up-live-events",
-  "tidy-up": "clean-up",
+  "tidy-live-events": "delete-old-live-events",
+  "tidy-up": "cleanup",
 };
 
 /** Delays increase, about ten minutes in total, to survive a restart of the database. A scheduled job requeues what failed for good. */
@@ -213,9 +213,7 @@ delete from pgboss.job where (name, id) in (
   select name, id from pgboss.job where data ->> 'company_id' = $1 and name <> $2 limit $3
 )`;
 
-/** Waiting and failed jobs of a renamed queue: the panel lists them under the new name. */
-const moveJobs = `
-update pgboss.job set name = $2 where name = $1 and (state < 'active' or state = 'failed')`;
+const moveJobs = `update pgboss.job set name = $2 where name = $1 and state <> 'completed'`;
 
 async function runAsOwner(database: Database, text: string, values: readonly unknown[]) {
   const lease = await database.engine.lease("owner");
@@ -318,20 +316,19 @@ export async function startJobs(database: Database, log: Log, { works = true } =
         const { every } = queues[name];
         if (every && planned.get(name) !== every) await boss.schedule(name, every, {});
       }
-      const workOn = (queue: string, name: JobName) => {
-        const { atOnce = 1 } = queues[name];
-        const handle = handlers[name] as (payload: unknown) => Promise<void>;
-        return boss.work(queue, { pollingIntervalSeconds: 1, batchSize: 20 }, (jobs: Job<unknown>[]) =>
-          workThrough(jobs, atOnce, handle),
-        );
-      };
-      for (const name of queueNames) await workOn(name, name);
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const [former, name] of Object.entries(renamedQueues)) {
         if (!known.has(former)) continue;
         await boss.unschedule(former);
         await runAsOwner(database, moveJobs, [former, name]);
-        await workOn(former, name);
+        await boss.deleteQueue(former);
+      }
+      for (const name of queueNames) {
+        const { atOnce = 1 } = queues[name];
+        const handle = handlers[name] as (payload: unknown) => Promise<void>;
+        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 20 }, (jobs: Job<unknown>[]) =>
+          workThrough(jobs, atOnce, handle),
+        );
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),

@@ -137,7 +137,7 @@ describe("an export belongs to the person who asked for it", () => {
     expect((await later.get(`${path}/${id}/file`)).status).toBe(200);
     clock.advance({ minutes: 1 });
     for (const url of [`${path}/${id}`, `${path}/${id}/file`]) expect((await later.get(url)).status).toBe(404);
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     expect((await keys()).length).toBeLessThan(before.length);
     expect(await database.asSystem((tx) => tx.selectFrom("company_exports").select("id").execute())).toEqual([]);
   });

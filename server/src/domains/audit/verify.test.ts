@@ -54,7 +54,7 @@ test("a history of requests, jobs and a deletion is intact, and so is that of ea
   await leaving.post("/me/erase", { password: "right password" });
   await team.owner.delete(`/forms/${form.id}`);
   await mail.drain();
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   const forgotten = await asOwner(
     database,
     "select count(*)::int as n, bool_or(ip_salt is not null) as salted from audit_entries where company_id = $1 and actor_id = $2 and ip is null and ip_digest is not null",

@@ -17,14 +17,14 @@ async function invited(email = anAddress()) {
 
 test("deletes at night the address of an invited person whose invitation was revoked", async () => {
   const { email, takeBack } = await invited();
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   expect(await isKnown(email)).toBe(true);
   const elsewhere = await invited(email);
   expect((await takeBack()).status).toBe(204);
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   expect(await isKnown(email)).toBe(true);
   expect((await elsewhere.takeBack()).status).toBe(204);
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   expect(await isKnown(email)).toBe(false);
   const again = await invited(email);
   expect(await isKnown(email)).toBe(true);
@@ -39,7 +39,7 @@ test("does not delete the address of a person with a membership or a password", 
   await database.asOwner((tx) =>
     tx.insertInto("identities").values({ email: alone, password_hash: "of somebody" }).execute(),
   );
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   for (const email of [withoutPassword.email, removed.email, owner.email, alone]) {
     expect(await isKnown(email)).toBe(true);
   }
@@ -50,6 +50,6 @@ test("registering an address at the moment it is deleted succeeds", async () => 
   await takeBack();
   const company = { company_name: "Acme", company_domain: unique("acme") };
   const register = anonymousClient().post("/auth/register", { name: "Ada", email, password: "of her own", ...company });
-  const [{ status, body }] = await Promise.all([register, mail.run("clean-up", {})]);
+  const [{ status, body }] = await Promise.all([register, mail.run("cleanup", {})]);
   expect({ status, body }).toMatchObject({ status: 201, body: { user: { email } } });
 });

@@ -78,9 +78,9 @@ test("an address that is just being invited is not deleted", async () => {
   await database.inTenant(company.id, (tx) => sql`select identity_for(${email})`.execute(tx));
   await database.inTenant(company.id, async (tx) => {
     await sql`select identity_for(${email})`.execute(tx);
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     expect(await idsOf(email)).toHaveLength(1);
   });
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   expect(await idsOf(email)).toEqual([]);
 });

@@ -206,14 +206,14 @@ test("deletes ended sessions at night, and nothing else", async () => {
     }));
   const before = await rows();
   expect(before).toMatchObject({ sessions: 2, links: 1 });
-  await app.mail.run("clean-up", {});
+  await app.mail.run("cleanup", {});
   expect(await rows()).toEqual(before);
   clock.advance({ days: 7, minutes: 16 });
   await here.get("/auth/me");
-  await app.mail.run("clean-up", {});
+  await app.mail.run("cleanup", {});
   expect(await rows()).toEqual({ sessions: 2, throttles: 0, links: 0 });
   clock.advance({ days: 23 });
-  await app.mail.run("clean-up", {});
+  await app.mail.run("cleanup", {});
   expect(await rows()).toMatchObject({ sessions: 1 });
   expect((await here.get("/auth/me")).status).toBe(200);
 });

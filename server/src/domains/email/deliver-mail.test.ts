@@ -237,10 +237,10 @@ describe("cleanup", () => {
     await mail.drain();
     await queue(company, aMail(undefined));
     clock.advance({ days: 89 });
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     expect(await rows(company)).toHaveLength(2);
     clock.advance({ days: 2 });
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     expect(await row(company)).toMatchObject({ state: "queued" });
   });
 });

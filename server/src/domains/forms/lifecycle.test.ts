@@ -230,7 +230,7 @@ describe("deleting a form", () => {
       tx.updateTable("forms").set({ deleted_at: clock.now() }).where("id", "=", form.id).execute(),
     );
     expect((await team.owner.get(`/forms/${form.id}`)).status).toBe(404);
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     await mail.drain();
     const rows = await database.asOwner((tx) =>
       tx.selectFrom("forms").select("id").where("id", "=", form.id).execute(),

@@ -83,7 +83,7 @@ describe("a message unread for five minutes", () => {
     await minutesLater();
     const sent = mail.one(tester.email);
     expect(sent.subject).toBe("7 new messages about Moonshot");
-    for (const words of [team.owner.name, team.admin.name, "No. 1", "No. 5", "2 more are waiting"])
+    for (const words of [team.owner.name, team.admin.name, "No. 1", "No. 5", "2 more are unread"])
       expect(sent.text).toContain(words);
     expect(sent.text).not.toContain("No. 6");
     await mail.run("notify-messages", { ...job(), project_id: elsewhere.id });
@@ -99,7 +99,7 @@ describe("a message unread for five minutes", () => {
     await minutesLater();
     const sent = mail.one(team.owner.email);
     expect(sent.link).toBe(`${publicUrl}/projects/${project.id}/communication`);
-    expect(sent.text).toContain("Kim and Lu wrote you 2 messages about Moonshot");
+    expect(sent.text).toContain("You have 2 unread messages from Kim and Lu about Moonshot");
     for (const { id } of [tester, other]) expect(sent.text).toContain(`?person=${id}`);
   });
 });

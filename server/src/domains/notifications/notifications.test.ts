@@ -349,10 +349,10 @@ test("a notification is deleted at night after 90 days, read or not; a renewed o
   );
   clock.advance({ days: 89 });
   await sendNotices(tester.company, noticeFor(tester, { title: "Renewed", subject_id }));
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   const later = await app.anotherSession(tester);
   expect((await bellOf(later)).titles.toSorted()).toEqual(["Old", "Renewed"]);
   clock.advance({ days: 1, seconds: 1 });
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   expect((await bellOf(later)).titles).toEqual(["Renewed"]);
 });

@@ -308,7 +308,7 @@ describe("a support session ends at once", () => {
     clock.advance({ minutes: 30 });
     await expect.poll(() => stream.hasEnded()).toBe(true);
     expect((await member.get("/auth/sessions")).body.sessions).toMatchObject([{ is_support: false }]);
-    await app.mail.run("clean-up", {});
+    await app.mail.run("cleanup", {});
     const [entry] = (await platformAudit(company.id)).filter(({ actor_kind }) => actor_kind === "job");
     expect(entry?.changes).toMatchObject({ support_session: { before: "running", after: "ended" } });
   });

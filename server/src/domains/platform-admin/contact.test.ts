@@ -339,6 +339,6 @@ test("messages older than a year are deleted at night", async () => {
   const day = 86_400_000;
   await aContactMessage(app, { email, at: new Date(clock.now().getTime() - 365 * day - 1) });
   const id = await aContactMessage(app, { email, at: new Date(clock.now().getTime() - 365 * day) });
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   expect((await one(email)).id).toBe(id);
 });

@@ -15,7 +15,7 @@ interface Job {
 }
 
 /** A job as the queue keeps it once it was tried and failed so often. */
-async function aJob({ state = "failed", queue = "clean-up", output = {}, minutesAgo = 5 }: Job = {}): Promise<string> {
+async function aJob({ state = "failed", queue = "cleanup", output = {}, minutesAgo = 5 }: Job = {}): Promise<string> {
   const id = randomUUID();
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const ended = state === "failed" || state === "completed" ? at : null;
@@ -51,7 +51,7 @@ test("failed jobs come first, without their payload", async () => {
   expect(jobs).toEqual([
     {
       id: dead,
-      name: "clean-up",
+      name: "cleanup",
       state: "dead",
       created_at: expect.any(String),
       failed_at: expect.any(String),
@@ -90,7 +90,7 @@ test("a retried job runs at once, with a full set of attempts", async () => {
     resource_type: "job",
     resource_id: id,
     reason,
-    details: "Retried a job · queue: clean-up",
+    details: "Retried a job · queue: cleanup",
     company: null,
   });
   const again = await admin.post(`/admin/jobs/${id}/retry`, {});
@@ -109,7 +109,7 @@ test("a discarded job is gone, and the admin audit log has the reason", async ()
   expect((await admin.post(`/admin/jobs/${id}/discard`, { reason })).status).toBe(204);
   expect(await inQueue(id)).toBeUndefined();
   const { body } = await admin.get("/admin/audit", { action: "DELETE", admin_id: admin.id, limit: "1" });
-  expect(body[0]).toMatchObject({ resource_id: id, reason, details: "Discarded a job · queue: clean-up" });
+  expect(body[0]).toMatchObject({ resource_id: id, reason, details: "Discarded a job · queue: cleanup" });
   expect((await admin.post(`/admin/jobs/${id}/discard`, { reason })).status).toBe(404);
 });
 

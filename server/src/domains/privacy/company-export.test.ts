@@ -164,7 +164,7 @@ describe("the export of a company", () => {
     clock.advance({ minutes: 1 });
     for (const url of [`${path}/${id}`, `${path}/${id}/file`]) expect((await later.get(url)).status).toBe(404);
     expect((await later.get(path)).body).toEqual({ exports: [] });
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     expect((await keys()).length).toBeLessThan(before.length);
   });
 });

@@ -62,8 +62,8 @@ async function traces({ words }: Canary): Promise<string[]> {
 /** Orphaned data is deleted by the cleanup within the hour. */
 async function anHourLater(): Promise<void> {
   clock.advance({ minutes: 61 });
-  await mail.run("clean-up", {});
-  await mail.run("clean-up-live-events", {});
+  await mail.run("cleanup", {});
+  await mail.run("delete-old-live-events", {});
   await mail.drain();
 }
 
@@ -110,7 +110,7 @@ async function expectErased(canary: Canary, identity_id: string): Promise<void> 
   }
   const receipts = mail.to(canary.words.email).filter(({ subject }) => subject === "Your data was deleted");
   expect(receipts).toHaveLength(1);
-  expect(receipts[0]?.text).toContain("We kept, without your name, the answers you gave");
+  expect(receipts[0]?.text).toContain("We kept the answers you gave and their files, without your name");
 }
 
 describe("deleting a person of three companies", () => {

@@ -285,7 +285,7 @@ describe("requesting the export", () => {
     expect((await tester.get("/me/export")).status).toBe(200);
     clock.advance({ minutes: 1 });
     expect((await tester.get("/me/export/file")).status).toBe(404);
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     expect((await filesOnDisk()).length).toBeLessThan(files.length);
     await fetched(tester);
   });

@@ -27,7 +27,7 @@ async function itWas(team: Team, days: number): Promise<void> {
 }
 
 async function night(): Promise<void> {
-  await mail.run("clean-up", {});
+  await mail.run("cleanup", {});
   await mail.drain();
 }
 

@@ -237,7 +237,7 @@ describe("an interrupted deletion", () => {
     storage.remove = remove;
     expect(await left(company.id)).toMatchObject({ projects: 1, form_responses: 1 });
     await expectExactCounts(database, company.id);
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     await mail.drain();
     expect(await left(company.id)).toEqual({});
     await expectExactCounts(database, company.id);

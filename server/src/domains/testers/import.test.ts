@@ -193,7 +193,7 @@ describe("an import", () => {
     const owner = await app.anotherSession(team.owner);
     const recent = await bring(owner, { ...project, owner }, address());
     clock.advance({ days: 11 });
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     const stored = await database.asOwner(async (tx) => ({
       imports: await tx.selectFrom("tester_imports").select("id").where("id", "in", [old.id, recent.id]).execute(),
       rows: await tx.selectFrom("tester_import_rows").select("import_id").where("import_id", "=", old.id).execute(),

@@ -211,7 +211,7 @@ describe("a deleted wizard", () => {
     await database.asOwner((tx) => sql`delete from pgboss.job where name = 'delete-wizard'`.execute(tx));
     await mail.drain();
     expect((await rowsOf(wizard)).wizards).toHaveLength(1);
-    await mail.run("clean-up", {});
+    await mail.run("cleanup", {});
     await mail.drain();
     expect((await rowsOf(wizard)).wizards).toEqual([]);
   });

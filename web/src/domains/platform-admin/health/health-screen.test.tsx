@@ -33,7 +33,7 @@ const health: PlatformHealth = {
     oldest_due_seconds: 4,
     queues: [
       { name: "deliver-mail", queued: 3, active: 1, retrying: 0, dead: 1 },
-      { name: "clean-up", queued: 0, active: 0, retrying: 0, dead: 0 },
+      { name: "cleanup", queued: 0, active: 0, retrying: 0, dead: 0 },
     ],
   },
   mail: {
@@ -72,7 +72,7 @@ const dead: AdminJob = {
 const retrying: AdminJob = {
   ...dead,
   id: uuid(41),
-  name: "clean-up",
+  name: "cleanup",
   state: "retrying",
   failed_at: null,
   attempts: 1,
@@ -177,7 +177,7 @@ it("discards a job for a reason, and says when it cannot", async () => {
   const detail = "This job is running right now. Reload to see the result.";
   const replies = [Response.json({ detail }, { status: 409 }), new Response(null, { status: 204 })];
   const { user, sent } = open({ [discard]: () => replies.shift() ?? Response.error() });
-  await user.click(await screen.findByRole("button", { name: "Discard clean-up" }));
+  await user.click(await screen.findByRole("button", { name: "Discard cleanup" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Discard this job?" }));
   const button = dialog.getByRole("button", { name: "Discard" });
   expect(button).toBeDisabled();

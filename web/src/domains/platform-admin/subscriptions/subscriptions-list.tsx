@@ -72,7 +72,7 @@ const columns: readonly Column<AdminSubscription>[] = [
     width: "5rem",
   },
   { id: "amount", header: t("Monthly"), isNumeric: true, cell: (one) => <Amount subscription={one} />, width: "8rem" },
-  { id: "trial", header: t("Trial ends"), cell: (one) => <TrialEnd {...one} />, width: "8rem" },
+  { id: "trial", header: t("Trial Ends"), cell: (one) => <TrialEnd {...one} />, width: "8rem" },
 ];
 
 function SubscriptionCard({

@@ -29,7 +29,7 @@ function columnsOf(kind: WizardKind): Column<WizardTester>[] {
     },
     // Onboarding applies to everyone, so it is not assigned.
     ...(kind === "wizard" ? [assigned] : []),
-    { id: "active", header: t("Last active"), cell: (tester) => <PersonActive tester={tester} /> },
+    { id: "active", header: t("Last Active"), cell: (tester) => <PersonActive tester={tester} /> },
   ];
 }
 
