@@ -50,13 +50,7 @@ function accessCodes(route: Route): ErrorCode[] {
   ];
 }
 
-const ofBody = [
-  "malformed_json",
-  "request_timeout",
-  "body_too_large",
-  "unsupported_media_type",
-  "invalid_input",
-] as const;
+const ofBody = ["malformed_json", "body_too_large", "unsupported_media_type", "invalid_input"] as const;
 
 /** What may be wrong with what is sent. */
 function inputCodes({ params, query, body, upload, paged }: Route): ErrorCode[] {
@@ -74,7 +68,13 @@ function throttleCodes({ throttle }: Route): ErrorCode[] {
   return ["too_many_attempts", ...(needsConfirmedOwner.has(throttle) ? (["owner_unverified"] as const) : [])];
 }
 
-const ofAll = ["malformed_request", "internal_error", "server_busy", "database_unavailable"] as const;
+const ofAll = [
+  "malformed_request",
+  "request_timeout",
+  "internal_error",
+  "server_busy",
+  "database_unavailable",
+] as const;
 
 /** Every code a call may answer with: those it names, and those that follow from what it says of itself. */
 export function errorCodesOf(route: Route): ErrorCode[] {

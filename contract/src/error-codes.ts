@@ -80,7 +80,7 @@ export const errorCodes = {
   email_taken: { status: 409, sentence: "This email already has an account. Sign in, or use another address." },
   email_unverified: {
     status: 409,
-    sentence: "Verify your email address first. Sign out, select “Forgot password?” and open the link in the email.",
+    sentence: "Confirm your email address first. Sign out, select “Forgot password?” and open the link in the email.",
   },
   domain_taken: { status: 409, sentence: "This company domain is already taken." },
   domain_unverified: {
@@ -89,7 +89,10 @@ export const errorCodes = {
   },
   domain_immutable: { status: 409, sentence: "The company domain cannot be changed." },
   too_many_recipients: { status: 409, sentence: "You can message up to 1,000 people at once. Message them in groups." },
-  no_recipients: { status: 409, sentence: "There are no active testers to message yet. No one got the message." },
+  no_recipients: {
+    status: 409,
+    sentence: "There are no active testers to message yet, so nothing was sent. Invite testers first.",
+  },
   message_conflict: {
     status: 409,
     sentence: "A different message was already sent with this ID. Send yours as a new message.",

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "./app.ts";
 import type { Config } from "./config.ts";
-import { StartupError } from "./infra/errors.ts";
+import { notFound, StartupError } from "./infra/errors.ts";
 import { createServer } from "./infra/http/server.ts";
 import { addStatus } from "./infra/http/status.ts";
 
@@ -16,7 +16,7 @@ type StatusParts = Pick<AppParts, "database" | "log" | "savesFiles"> & {
   config: Pick<Config, "publicUrl" | "trustedProxies" | "admin" | "operations">;
 };
 
-/** What every process answers, and all that one without calls does: whether it is alive and ready. */
+/** What every process answers: whether it is alive and ready. */
 export function createStatusApp({ config, database, log, savesFiles }: StatusParts): Listening {
   const app = createServer({ log, logsRequests: config.operations.logsRequests, ...config });
   let stopping = false;
@@ -30,6 +30,15 @@ export function createStatusApp({ config, database, log, savesFiles }: StatusPar
   });
   addStatus(app, { database, stopping: () => stopping, savesFiles });
   return Object.assign(app, { leave });
+}
+
+/** All that a process without the API answers. */
+export function createStatusOnlyApp(parts: StatusParts): Listening {
+  const app = createStatusApp(parts);
+  app.setNotFoundHandler(async () => {
+    throw notFound("address");
+  });
+  return app;
 }
 
 /** Connections that wait to be taken; past them they are dropped, and who called tries again after seconds. The system may set a lower bound. */

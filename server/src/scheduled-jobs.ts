@@ -40,6 +40,6 @@ export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledNam
     "notify-deletions": () => notifyDeletions(parts),
     "write-platform-days": () => writePlatformDays(parts),
     "check-custom-domains": () => checkCustomDomains(parts),
-    "cleanup": () => cleanUp(parts),
+    cleanup: () => cleanUp(parts),
   };
 }

@@ -11,7 +11,7 @@ import { createMailer } from "./infra/mailer.ts";
 import { openIncoming } from "./infra/incoming.ts";
 import { canSaveFiles, openOwnStorage } from "./infra/installation.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
-import { createStatusApp, drain, listen, type Listening } from "./listen.ts";
+import { createStatusOnlyApp, drain, listen, type Listening } from "./listen.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
 import { openOperations } from "./operations.ts";
 import { reachOutside } from "./reach-outside.ts";
@@ -37,7 +37,7 @@ type SharedParts = Omit<AppParts, "config" | "files" | "webDir"> & Pick<AppParts
 
 /** What listens: with all calls, or saying alone how the process is. */
 async function openApp(config: Config, parts: SharedParts): Promise<Listening> {
-  if (!config.process.serves) return createStatusApp({ ...parts, config });
+  if (!config.process.serves) return createStatusOnlyApp({ ...parts, config });
   const { operator, admin, process, uploadQuotaBytes: quotaBytes } = config;
   if (!operator.isReachable)
     parts.log.warn("SUPPORT_EMAIL is not set: messages from the contact page appear in the admin panel only");

@@ -55,7 +55,9 @@ test("a renamed queue's jobs and schedule continue under the new name after an u
   await database.asOwner(async (tx) => {
     for (const queue of ["tell-joined", "tidy-up"])
       await sql`select pgboss.create_queue(${queue}, '{"policy": "standard"}')`.execute(tx);
-    await sql`insert into pgboss.schedule (name, cron, timezone, data) values ('tidy-up', '17 3 * * *', 'UTC', '{}')`.execute(tx);
+    await sql`insert into pgboss.schedule (name, cron, timezone, data) values ('tidy-up', '17 3 * * *', 'UTC', '{}')`.execute(
+      tx,
+    );
   });
   await sendUnderFormerName(database, "waiting");
   await sendUnderFormerName(database, "given up", "failed");

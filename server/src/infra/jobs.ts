@@ -68,7 +68,7 @@ export interface JobPayloads {
   "erase-companies": Record<string, never>;
   "write-platform-days": Record<string, never>;
   "check-custom-domains": Record<string, never>;
-  "cleanup": Record<string, never>;
+  cleanup: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
@@ -139,7 +139,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   // A day as it ends, but for its last minutes.
   "write-platform-days": { every: "56 * * * *" },
   "check-custom-domains": { every: "41 4 * * *", expiresAfter: 1_800 },
-  "cleanup": { every: "17 3 * * *" },
+  cleanup: { every: "17 3 * * *" },
 };
 export const queueNames = Object.keys(queues) as JobName[];
 
@@ -267,6 +267,16 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
   }
 }
 
+async function replaceRenamedQueues(boss: PgBoss, database: Database): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const [former, name] of Object.entries(renamedQueues)) {
+    if (!known.has(former)) continue;
+    await boss.unschedule(former);
+    await runAsOwner(database, moveJobs, [former, name]);
+    await boss.deleteQueue(former);
+  }
+}
+
 /**
  * Starts the job queue in the same database.
  * @param how a process that works no jobs sends them alone: when scheduled ones are due, and what became of others, is not its to see to
@@ -316,13 +326,7 @@ export async function startJobs(database: Database, log: Log, { works = true } =
         const { every } = queues[name];
         if (every && planned.get(name) !== every) await boss.schedule(name, every, {});
       }
-      const known = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const [former, name] of Object.entries(renamedQueues)) {
-        if (!known.has(former)) continue;
-        await boss.unschedule(former);
-        await runAsOwner(database, moveJobs, [former, name]);
-        await boss.deleteQueue(former);
-      }
+      await replaceRenamedQueues(boss, database);
       for (const name of queueNames) {
         const { atOnce = 1 } = queues[name];
         const handle = handlers[name] as (payload: unknown) => Promise<void>;

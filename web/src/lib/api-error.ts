@@ -99,9 +99,16 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error i
   return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 }
 
-/** Whether the session is over; a wrong password is a 401, too. */
-export function isSignedOut({ status, code = "not_signed_in" }: ApiError): boolean {
-  return status === 401 && code === "not_signed_in";
+/** Whether the session is over. A wrong password or code is a 401, too; an unknown 401 ends the session. */
+export function isSignedOut(error: ApiError): boolean {
+  const isAboutCredentials = hasCode(
+    error,
+    "invalid_credentials",
+    "password_expired",
+    "account_exists",
+    "second_factor_required",
+  );
+  return error.status === 401 && !isAboutCredentials;
 }
 
 /** The server's own sentence if it gave one, else the specified one for what was being done. */

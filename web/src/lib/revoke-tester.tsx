@@ -40,7 +40,7 @@ export function RevokeTester({ tester, isOpen, onOpenChange, onRevoked }: Revoke
     >
       <p>
         {t(
-          "The link in their email stops working and they leave every project they were invited to. You can invite them again at any time.",
+          "The link in their email stops working, and they’re removed from every project they were invited to. You can invite them again at any time.",
         )}
       </p>
     </ConfirmDialog>

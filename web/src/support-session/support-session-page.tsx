@@ -55,7 +55,7 @@ export function SupportSessionPage() {
       )}
       {shown.is === "nothing" && (
         <Ending icon={Link2Off} tone="neutral" title={t("Nothing to open here")} actions={null}>
-          {t("Support opens this page with a link from the admin panel. The link works once, for a minute.")}
+          {t("Open support sessions from the admin panel. Each link works once and expires after 1 minute.")}
         </Ending>
       )}
     </main>

@@ -12,11 +12,13 @@ interface Words {
 export function passwordResetMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
     subject: t("Choose a new password"),
-    preview: t("The link works once, for 60 minutes."),
+    preview: t("The link works once and expires in 60 minutes."),
     heading: t("Choose a new password"),
     paragraphs: [
       t("Hello {name},", { name }),
-      t("Here is the link to choose a new password. It works once, for 60 minutes, and signs you out everywhere else."),
+      t(
+        "Use this link to choose a new password. It works once and expires in 60 minutes. Your new password signs you out everywhere else.",
+      ),
     ],
     action: { label: t("Choose a New Password"), url },
     reason: t(
@@ -58,13 +60,15 @@ export function magicLinkMail({ name, company: { company_name }, url, from }: Si
     const { t } = texts;
     return {
       subject: t("Your sign-in link for {company}", { company: company_name }),
-      preview: isShort ? t("The link works once, for 15 minutes.") : t("The link works once, for 72 hours."),
+      preview: isShort
+        ? t("The link works once and expires in 15 minutes.")
+        : t("The link works once and expires in 72 hours."),
       heading: t("Sign in to {company}", { company: company_name }),
       paragraphs: [
         t("Hello {name},", { name }),
         isShort
-          ? t("Here is your link to sign in without a password. It works once, for 15 minutes.")
-          : t("Here is your link to sign in without a password. It works once, for 72 hours."),
+          ? t("Use this link to sign in without a password. It works once and expires in 15 minutes.")
+          : t("Use this link to sign in without a password. It works once and expires in 72 hours."),
       ],
       action: { label: t("Sign In"), url },
       reason: reasonForLink(texts, from),
@@ -122,7 +126,7 @@ export function confirmAddressMail({ name, company, url }: Words): InLanguage<Ma
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "You want to use this address for your account at {company}. Confirm it within 24 hours. Until then, your old address stays in effect.",
+        "You asked to use this address for your account at {company}. Confirm it within 24 hours. Until then, your account keeps your old address.",
         { company: company.company_name },
       ),
     ],
@@ -146,7 +150,7 @@ export function confirmRegistrationMail({ name, company, url }: Words): InLangua
         "You registered {company}. Confirm this address to invite more than 5 people, import lists and send bulk email.",
         own,
       ),
-      t("Open the link in the browser you are signed in with. It works once, for 7 days."),
+      t("Open the link in the browser you’re signed in with. It works once and expires in 7 days."),
     ],
     action: { label: t("Confirm Address"), url },
     reason: t(
@@ -183,7 +187,7 @@ export function addressAskedMail({ name, company, url }: Words): InLanguage<Mail
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "A new email address was entered for your account. This one stays in effect until someone opens the link sent to the new address.",
+        "A new email address was entered for your account. Your account keeps this address until someone opens the link sent to the new one.",
       ),
       t(
         "If it wasn’t you, select “Forgot password?” on the sign-in page and choose a new password now. That also stops the change.",

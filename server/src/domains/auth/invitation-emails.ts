@@ -46,19 +46,22 @@ export function testerInvitationMail(mail: InvitationMail & { project: string | 
       paragraphs: [
         t("Hello {name},", { name }),
         project
-          ? t("{inviter} from {company} would like you to try {project} before everyone else and say what you think.", {
-              inviter,
-              company,
-              project,
-            })
+          ? t(
+              "{inviter} from {company} would like you to try {project} before everyone else and share what you think.",
+              {
+                inviter,
+                company,
+                project,
+              },
+            )
           : t(
-              "{inviter} from {company} would like you to try what {company} makes before everyone else and say what you think.",
+              "{inviter} from {company} would like you to try new products from {company} before everyone else and share what you think.",
               { inviter, company },
             ),
         plural(
           mail.validDays,
-          "Accept to see what to do next. Being a tester is free, and the link works once, for {count} day.",
-          "Accept to see what to do next. Being a tester is free, and the link works once, for {count} days.",
+          "Accept to see what to do next. Being a tester is free. The link works once and expires in {count} day.",
+          "Accept to see what to do next. Being a tester is free. The link works once and expires in {count} days.",
         ),
       ],
       action: { label: t("Accept Invitation"), url: mail.url },
@@ -98,7 +101,11 @@ export function teamInvitationMail(mail: InvitationMail & { role: Role }): InLan
       paragraphs: [
         t("Hello {name},", { name: mail.name }),
         asking(texts, mail.role, people),
-        plural(mail.validDays, "The link works once, for {count} day.", "The link works once, for {count} days."),
+        plural(
+          mail.validDays,
+          "The link works once and expires in {count} day.",
+          "The link works once and expires in {count} days.",
+        ),
       ],
       action: { label: t("Accept Invitation"), url: mail.url },
       reason: reasonOf(texts, mail),

@@ -7,7 +7,7 @@ import { cleanUpAuth } from "./clean-up-auth.ts";
 const app = await openTestApp();
 const { aCompany, aPerson, clock, database, mail, anonymousClient } = app;
 const password = "right password";
-const elsewhere = "Too many attempts from other places. Sign in with an email link instead.";
+const elsewhere = "Too many sign-in attempts from other locations. Sign in with an email link instead.";
 
 type From = ReturnType<typeof anonymousClient>;
 const signIn = (email: string, given = password, from: From = anonymousClient()) =>

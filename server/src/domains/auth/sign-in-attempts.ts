@@ -18,12 +18,13 @@ const purposes = {
   login: {
     kind: "identity",
     slowed: "login by account",
-    detail: "Too many attempts from other places. Sign in with an email link instead.",
+    detail: "Too many sign-in attempts from other locations. Sign in with an email link instead.",
   },
   "admin login": {
     kind: "admin",
     slowed: "admin login by account",
-    detail: "Too many attempts from other places. Sign in on a device you used before, or try again in a few minutes.",
+    detail:
+      "Too many sign-in attempts from other locations. Sign in on a device you’ve used before, or try again in a few minutes.",
   },
 } as const satisfies Record<string, Purpose>;
 

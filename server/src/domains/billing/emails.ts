@@ -106,7 +106,7 @@ export function subscriptionEndedMail(words: PayerWords, retainedUntil: string):
       heading: t("Your subscription has ended"),
       paragraphs: [
         t("Hello {name},", { name: words.name }),
-        t("The {company} subscription has ended, and your team can no longer work here. Testers can continue.", {
+        t("The {company} subscription has ended, and your team no longer has access. Testers can continue.", {
           company,
         }),
         t(

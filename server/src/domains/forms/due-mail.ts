@@ -38,7 +38,7 @@ function aboutOne(texts: Texts, only: LinkedThing, mail: Reminder): Omit<MailCon
     paragraphs: [
       t("Hello {name},", { name: mail.name }),
       isForm
-        ? t("{company} would like your answers about {project}.", names)
+        ? t("{company} would like your feedback on {project}.", names)
         : t("{company} would like you to complete this wizard in {project}.", names),
     ],
     action: openThing(texts, only),
@@ -93,8 +93,8 @@ export function dueMail(mail: Reminder): InLanguage<MailContent> {
     const { t } = texts;
     const reason =
       kind === "form"
-        ? t("You’re receiving this because you test for {company} and have not answered yet.", own)
-        : t("You’re receiving this because you test for {company} and have not finished yet.", own);
+        ? t("You’re receiving this because you test for {company} and still have a form to fill out.", own)
+        : t("You’re receiving this because you test for {company} and still have something to finish.", own);
     if (only && !next) return { ...aboutOne(texts, only, mail), reason };
     const { subject, heading, list } = aboutMany(texts, kind, mail);
     return {

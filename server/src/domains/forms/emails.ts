@@ -21,7 +21,7 @@ export function formOpenMail({ name, company, form }: Words & { form: OpenForm }
   const names = { company: company.company_name, project };
   return ({ t, language }) => ({
     subject: t("A new form for you: {title}", { title: form.title }),
-    preview: t("{project} would like to hear from you.", { project }),
+    preview: t("Share your feedback on {project}.", { project }),
     heading: form.title,
     paragraphs: [
       t("Hello {name},", { name }),

@@ -47,7 +47,7 @@ function dueNotice(thing: DueThing, today: string): Notice {
     const words: InLanguage<NoticeText> = ({ t, language }) => {
       const when = { project, day: dayText(due_date, language) };
       return {
-        title: t("Not finished yet: {title}", { title }),
+        title: t("Reminder: {title}", { title }),
         message: isOverdue
           ? t("This wizard in {project} was due on {day}.", when)
           : t("This wizard in {project} is due on {day}.", when),

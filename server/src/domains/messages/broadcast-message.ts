@@ -17,7 +17,10 @@ async function listRecipients(ctx: Context, projectId: string, { recipient_ids, 
   const ids = recipient_ids && [...new Set(recipient_ids)];
   const found = await listReachedTesters(ctx.tx, project, { ids, group_id }, broadcastRecipients + 1);
   if (ids && found.length < ids.length) {
-    throw new AppError("not_found", "Some of these people are no longer on this project. No one got the message.");
+    throw new AppError(
+      "not_found",
+      "Some of these testers are no longer on this project, so nothing was sent. Reload the list and select again.",
+    );
   }
   if (found.length === 0) {
     throw new AppError("no_recipients");

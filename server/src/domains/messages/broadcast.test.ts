@@ -71,7 +71,8 @@ describe("broadcasts", () => {
       expect([status, body]).toEqual([
         404,
         {
-          detail: "Some of these people are no longer on this project. No one got the message.",
+          detail:
+            "Some of these testers are no longer on this project, so nothing was sent. Reload the list and select again.",
           code: "not_found",
         },
       ]);

@@ -55,8 +55,8 @@ export function waitingMail(mail: WaitingMessages): InLanguage<MailContent> {
           ? [
               plural(
                 more,
-                "Here are the first few. {count} more is unread:",
-                "Here are the first few. {count} more are unread:",
+                "Here are the first few, with {count} more in the app:",
+                "Here are the first few, with {count} more in the app:",
               ),
             ]
           : []),

@@ -111,7 +111,7 @@ describe("five wrong passwords from one network lock the account for it for 15 m
     const { status, body: refused, headers } = await signIn(admin.email);
     expect([status, refused.detail, headers["retry-after"]]).toEqual([
       429,
-      "Too many attempts from other places. Sign in on a device you used before, or try again in a few minutes.",
+      "Too many sign-in attempts from other locations. Sign in on a device you’ve used before, or try again in a few minutes.",
       "15",
     ]);
     expect((await signIn(admin.email, {}, home)).status).toBe(200);

@@ -11,7 +11,7 @@ interface Words {
 export function confirmErasureMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
     subject: t("Confirm that you want to delete your data"),
-    preview: t("The link works once, for 60 minutes."),
+    preview: t("The link works once and expires in 60 minutes."),
     heading: t("Delete your data?"),
     paragraphs: [
       t("Hello {name},", { name }),
@@ -22,7 +22,7 @@ export function confirmErasureMail({ name, company, url }: Words): InLanguage<Ma
     ],
     action: { label: t("Delete My Data"), url },
     reason: t(
-      "You’re receiving this because someone signed in to your account at {company} asked for it. If it wasn’t you, don’t open the link, and change your password.",
+      "You’re receiving this because someone who is signed in to your account at {company} requested it. If it wasn’t you, don’t open the link, and change your password.",
       { company: company.company_name },
     ),
   });
@@ -40,7 +40,7 @@ export function receiptMail(): InLanguage<MailContent> {
         "We deleted your name, email address, password, sessions, preferences and emails in every company you belonged to. We also deleted messages between you and the teams you tested for, and files that weren’t part of an answer.",
       ),
       t(
-        "We kept the answers you gave and their files, without your name. They are part of what a company learned about its product. We removed your own name and address from them. We also kept audit log entries, which must show that nothing was changed in secret. They contain a number instead of your name, and no network address.",
+        "We kept the answers you gave and their files, without your name. They are part of what a company learned about its product. We removed your own name and address from them. We also kept audit log entries, because the log must stay complete. They contain a number instead of your name, and no IP address.",
       ),
       t("Backups made before today still hold your data until they expire."),
     ],

@@ -1,7 +1,6 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
-import { notFound } from "../../infra/errors.ts";
 import { beginExport, exportView, getOwnExport, listOwn, sendExport } from "../../infra/exports/own-exports.ts";
 import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
@@ -25,7 +24,7 @@ export async function exportCompany(ctx: Context): Promise<RouteOutput<Api["expo
     const own = await listOwn(ctx, kind, maxListed);
     // Done since, it is the newest.
     const running = own.find(({ status }) => status === "building") ?? own[0];
-    if (!running) throw notFound("export");
+    if (!running) throw new Error("The running export is missing");
     return exportView(running, path);
   }
   await ctx.jobs.send("export-company", { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });

@@ -29,7 +29,7 @@ export async function exportMe(call: PersonRequest): Promise<RouteOutput<Api["ex
     }
     return findPersonalExport(tx, identity_id);
   });
-  if (!personalExport) throw notFound("export");
+  if (!personalExport) throw new Error("The started export is missing");
   const { status, progress } = personalExport;
   return status === "ready" ? { status, progress, url: "/api/me/export/file" } : { status, progress };
 }

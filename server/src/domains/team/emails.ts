@@ -66,13 +66,13 @@ export function ownershipGivenMail(mail: Words): InLanguage<MailContent> {
   return (texts) => {
     const { t } = texts;
     return {
-      subject: t("You now own {company}", { company }),
+      subject: t("You’re now the owner of {company}", { company }),
       preview: t("{by} made you the owner.", { by }),
-      heading: t("You now own {company}", { company }),
+      heading: t("You’re now the owner of {company}", { company }),
       paragraphs: [
         t("Hello {name},", { name: mail.name }),
         t(
-          "{by} transferred {company} to you. You now manage the team, the subscription and the company. {by} is now an admin.",
+          "{by} transferred ownership of {company} to you. You now manage the team, the subscription and the company. {by} is now an admin.",
           people,
         ),
       ],
@@ -87,13 +87,13 @@ export function ownershipGivenUpMail(mail: Words & { owner: string }): InLanguag
   return (texts) => {
     const { t } = texts;
     return {
-      subject: t("{owner} now owns {company}", people),
+      subject: t("{owner} is now the owner of {company}", people),
       preview: t("You’re now an admin."),
-      heading: t("{owner} now owns {company}", people),
+      heading: t("{owner} is now the owner of {company}", people),
       paragraphs: [
         t("Hello {name},", { name: mail.name }),
         t(
-          "You transferred {company} to {owner} and are now an admin. If it wasn’t you, tell {owner} and choose a new password right away.",
+          "You transferred ownership of {company} to {owner} and are now an admin. If it wasn’t you, contact {owner} and choose a new password right away.",
           people,
         ),
       ],
@@ -121,7 +121,7 @@ export function activityChangedMail(mail: Words & { is_active: boolean }): InLan
         is_active
           ? t("{by} reactivated your account at {company}. You can sign in as before.", people)
           : t(
-              "{by} deactivated your account at {company}. You are signed out and cannot sign in there until it is reactivated.",
+              "{by} deactivated your account at {company}. You’ve been signed out and can’t sign in until it’s reactivated.",
               people,
             ),
       ],
@@ -140,7 +140,7 @@ export function removedMail({ by, name, company }: Omit<Words, "url">): InLangua
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "{by} removed you from the {company} team. You are signed out there. What you created stays with the company.",
+        "{by} removed you from the {company} team, and you’ve been signed out. What you created stays with the company.",
         { ...own, by },
       ),
     ],

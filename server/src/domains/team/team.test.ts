@@ -334,7 +334,7 @@ describe("transferring ownership", () => {
     expect((await owner.post(`/team/members/${owner.id}/make-owner`)).status).toBe(403);
     await expectAudit(company, { action: "UPDATE", resource_type: "company", resource_id: company.id });
     await mail.drain();
-    expect(mail.one(admin.email).subject).toBe(`You now own ${company.name}`);
+    expect(mail.one(admin.email).subject).toBe(`You’re now the owner of ${company.name}`);
     expect(mail.one(owner.email).subject).toBe(`${admin.name} now owns ${company.name}`);
   });
 

@@ -135,7 +135,7 @@ describe("reminders of a due wizard", () => {
     await Promise.all([at("2026-03-09T09:00:00.000Z"), mail.run("send-reminders", {})]);
     await mail.run("remind-testers", { company_id: project.company.id, today: "2026-03-09", after: null });
     await mail.drain();
-    expect(subjects()).toEqual(["Not finished yet: First look"]);
+    expect(subjects()).toEqual(["Reminder: First look"]);
   });
 });
 

@@ -83,7 +83,7 @@ export function reminderMail(mail: Words & OpenReminder): InLanguage<MailContent
     const begin = isWizard ? t("Start Wizard") : t("Start Onboarding");
     const goOn = isWizard ? t("Continue Wizard") : t("Continue Onboarding");
     return {
-      subject: t("Not finished yet: {title}", { title: wizard.title }),
+      subject: t("Reminder: {title}", { title: wizard.title }),
       preview: t("You have something to finish in {project}.", { project: wizard.project }),
       heading: wizard.title,
       paragraphs: [
@@ -93,7 +93,7 @@ export function reminderMail(mail: Words & OpenReminder): InLanguage<MailContent
         }`,
       ],
       action: { label: has_begun ? goOn : begin, url: mail.url },
-      reason: t("You’re receiving this because you test for {company} and have not finished yet.", own),
+      reason: t("You’re receiving this because you test for {company} and still have something to finish.", own),
     };
   };
 }
@@ -101,7 +101,7 @@ export function reminderMail(mail: Words & OpenReminder): InLanguage<MailContent
 /** The same behind the bell. */
 export function reminderNotice(reminder: Reminder): InLanguage<NoticeText> {
   return (texts) => ({
-    title: texts.t("Not finished yet: {title}", { title: reminder.wizard.title }),
+    title: texts.t("Reminder: {title}", { title: reminder.wizard.title }),
     message: reminderText(texts, reminder),
   });
 }

@@ -41,7 +41,7 @@ const complete = async (person: Person, of = wizard) => {
 };
 const subjects = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
 const bell = async (who = tester) => (await who.get("/notifications")).body.notifications;
-const reminder = "Not finished yet: First look";
+const reminder = "Reminder: First look";
 
 describe("reminding testers of a wizard", () => {
   test("emails and notifies assigned testers who have not completed it", async () => {
@@ -60,7 +60,7 @@ describe("reminding testers of a wizard", () => {
       subject: reminder,
       link: `http://localhost:3000${link}`,
     });
-    expect(sent.text).toContain(`${project.owner.name} reminds you to start this wizard in Moonshot.`);
+    expect(sent.text).toContain(`${project.owner.name} sent you a reminder to start this wizard in Moonshot.`);
     expect(mail.one(second.email).text).toContain("reminds you to finish this wizard");
     expect(await bell()).toMatchObject([{ title: reminder, link, is_read: false }]);
     const entry = { action: "UPDATE", resource_type: "wizard", resource_id: wizard.id } as const;
@@ -142,10 +142,10 @@ test("for onboarding reminds all testers of the project who have not completed i
   await mail.drain();
   const link = `/dashboard/projects/${project.id}/onboarding`;
   expect(mail.one(tester.email)).toMatchObject({
-    subject: "Not finished yet: Welcome",
+    subject: "Reminder: Welcome",
     link: `http://localhost:3000${link}`,
   });
-  expect(await bell()).toMatchObject([{ title: "Not finished yet: Welcome", link }]);
+  expect(await bell()).toMatchObject([{ title: "Reminder: Welcome", link }]);
 });
 
 describe("it rejects", () => {

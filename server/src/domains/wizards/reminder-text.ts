@@ -16,11 +16,11 @@ function askingText({ t }: Texts, { kind, by, has_begun, wizard: { project } }: 
   const names = { by, project };
   if (kind === "wizard")
     return has_begun
-      ? t("{by} reminds you to finish this wizard in {project}.", names)
-      : t("{by} reminds you to start this wizard in {project}.", names);
+      ? t("{by} sent you a reminder to finish this wizard in {project}.", names)
+      : t("{by} sent you a reminder to start this wizard in {project}.", names);
   return has_begun
-    ? t("{by} reminds you to finish the onboarding in {project}.", names)
-    : t("{by} reminds you to start the onboarding in {project}.", names);
+    ? t("{by} sent you a reminder to finish onboarding in {project}.", names)
+    : t("{by} sent you a reminder to start onboarding in {project}.", names);
 }
 
 /** Who reminds of what, and when it is due where it has a day. */

@@ -150,7 +150,7 @@ test("a due wizard sends a notification, whatever the email preferences", async 
   expect(await bellOf(tester)).toMatchObject([
     {
       kind: "wizard_reminder",
-      title: "Not finished yet: First look",
+      title: "Reminder: First look",
       message: "This wizard in Roof Planner is due on March 10, 2026.",
       link: `/dashboard/projects/${project.id}/wizards/${wizard.id}`,
     },

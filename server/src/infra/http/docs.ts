@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import {
+  companyAccess,
   errorBody,
   errorCodes,
   errorCodesOf,
@@ -109,7 +110,7 @@ export function addDocs(app: FastifyInstance, table: RouteTable, room: Concurren
     );
   };
   serve("/api/openapi.json", "application/json; charset=utf-8", async () =>
-    JSON.stringify(await openApiDocument(table, errorBody)),
+    JSON.stringify(await openApiDocument(table, errorBody.extend({ access: companyAccess.optional() }))),
   );
   serve("/api/docs", "text/html; charset=utf-8", () => page(table));
   serve("/api/docs.css", "text/css; charset=utf-8", () => style);

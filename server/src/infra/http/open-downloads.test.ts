@@ -31,7 +31,7 @@ function aDownload(by: Partial<Caller> = {}) {
   return { to, authorize, downloads, addAccessCheck, pass };
 }
 
-const busy = new AppError("server_busy", "The database does not respond.", { retryAfterSeconds: 1 });
+const busy = new AppError("server_busy", "The database isn’t responding.", { retryAfterSeconds: 1 });
 const over = new AppError("not_signed_in", "Sign in to continue.");
 
 test("is authorized at the start, and again while it runs", async () => {

@@ -145,7 +145,7 @@ export async function openApiDocument(table: RouteTable, errorBody: z.ZodType): 
       title: "Firstlight",
       version: "1",
       description:
-        "The API of Firstlight for the team and testers of one company. Besides the errors listed for each route, an unknown path, or one not served on this host, returns 404. Requests that cannot be read return 400. Headers that are too long return 431, and requests that take too long to arrive return 408. `code` names the cause of an error and keeps its meaning; `detail` is for people and may change.",
+        "The API of Firstlight for the team and testers of one company. Besides the errors listed for each route, an unknown path, or one not served on this host, returns 404. Requests that cannot be read return 400. Headers that are too long return 431, and headers that take too long to arrive return 408. `code` names the cause of an error and keeps its meaning; `detail` is for people and may change.",
     },
     paths,
     components: {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "@firstlight/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { isolateAdminHost } from "./admin-host.ts";
 import { securityHeaders } from "./headers.ts";
@@ -20,6 +21,19 @@ interface ServerParts {
   admin: { host: string | null };
   /** Whether each request is logged, or only denied ones. */
   logsRequests?: boolean;
+}
+
+/** A request on a connection that is still open when the server closes. */
+function rejectWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    if (!isClosing) return;
+    reply.header("connection", "close");
+    throw new AppError("server_busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
+  });
 }
 
 /** What answers, before it knows any address. */
@@ -45,6 +59,7 @@ export function createServer({
     routerOptions: { maxParamLength: 300 },
     // Refused by a hook of ours, as everything else is.
     http: { requireHostHeader: false },
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => void answerUnread(error, socket),
     // An address the router cannot read meets no hook.
     frameworkErrors: (error, request, reply) => {
@@ -53,6 +68,7 @@ export function createServer({
     },
   });
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
+  rejectWhileClosing(app);
   app.addHook("onSend", sendPosition);
   rejectUnclearRequests(app);
   rejectSlowBodies(app);

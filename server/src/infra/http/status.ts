@@ -35,10 +35,13 @@ interface StatusParts {
 export function addStatus(app: FastifyInstance, { database, stopping, savesFiles }: StatusParts): void {
   app.get("/api/health", async () => ({ status: "alive" }));
   app.get("/api/ready", async (_request, reply) => {
-    if (stopping()) return reply.code(503).send(bodyOf(new AppError("server_busy", "The server is stopping.")));
+    if (stopping()) {
+      const error = new AppError("server_busy", "The server is stopping.");
+      return reply.code(503).header("retry-after", "2").send(bodyOf(error));
+    }
     const [answers, saves] = await Promise.all([databaseAnswers(database), savesFiles()]);
     if (!answers) {
-      const error = new AppError("database_unavailable", "The database does not respond.");
+      const error = new AppError("database_unavailable", "The database isn’t responding.");
       return reply.code(503).header("retry-after", "2").send(bodyOf(error));
     }
     if (saves) return { status: "ready" };

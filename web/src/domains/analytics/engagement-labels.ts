@@ -31,7 +31,7 @@ export const engagementLabels: Readonly<Record<EngagementState, EngagementLabel>
     fill: "bg-warning",
     meaning: t("Active before, but not in the last {quietAfter} days.", { quietAfter }),
     advice: t("Read their last answers and message them. A personal message works better than a reminder."),
-    nobody: t("No one is quiet"),
+    nobody: t("No quiet testers"),
   },
   idle: {
     name: t("Idle"),
@@ -39,7 +39,7 @@ export const engagementLabels: Readonly<Record<EngagementState, EngagementLabel>
     fill: "bg-info",
     meaning: t("Joined but has not done anything yet."),
     advice: t("Ask what keeps them from starting."),
-    nobody: t("No one who joined is idle"),
+    nobody: t("No idle testers"),
   },
   not_joined: {
     name: t("Not joined"),

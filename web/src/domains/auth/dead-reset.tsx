@@ -6,7 +6,9 @@ export function DeadReset({ detail }: { detail: string | null }) {
   return (
     <DeadLink lead={detail}>
       <p className="text-base text-ink-muted text-pretty">
-        {t("A link to choose a new password works once, for 1 hour, and a newer link replaces it. Ask for a new one.")}
+        {t(
+          "Links to choose a new password work once, expire after 1 hour and are replaced by newer ones. Request a new one.",
+        )}
       </p>
       <div className="mt-6 flex flex-col gap-3">
         <LinkButton href="/forgot-password" variant="primary" size="lg" fullWidth>

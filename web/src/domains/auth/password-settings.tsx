@@ -51,7 +51,7 @@ function NoPassword() {
   if (asking.isSuccess) {
     return (
       <Banner tone="success" title={t("Check your inbox")}>
-        {t("We sent a link to choose a password to {email}. It works once, for 1 hour.", { email })}
+        {t("We sent a link to {email}. Use it to choose a password. It works once and expires in 1 hour.", { email })}
       </Banner>
     );
   }

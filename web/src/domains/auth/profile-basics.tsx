@@ -36,7 +36,7 @@ export function ProfileBasics() {
         autoComplete="email"
         spellCheck={false}
         description={t(
-          "A new address takes effect once you open the link we send to it. Until then, this one stays in effect.",
+          "A new address takes effect once you open the link we send to it. Until then, your account keeps this one.",
         )}
       />
       <LanguageField control={form.control} />

@@ -20,7 +20,7 @@ export interface AccountFacts {
   isPayer: boolean;
 }
 
-const afterwards = t("After that, your team cannot work here, but testers can continue.");
+const afterwards = t("After that, your team loses access, but testers can continue.");
 
 function remaining(days: number): string {
   if (days <= 0) return t("today");
@@ -74,7 +74,7 @@ function ofUnpaid({ unpaid_invoice: unpaid, payment_failed_at }: Subscription): 
     return {
       tone: "danger",
       title: t("Payment Failed"),
-      text: t("Your last payment did not go through. Check your card so that your team can keep working here."),
+      text: t("Your last payment did not go through. Check your card so your team keeps its access."),
       action: t("Manage Billing"),
     };
   }

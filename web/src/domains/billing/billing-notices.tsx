@@ -64,7 +64,7 @@ function PaymentFailed({ subscription, manage }: NoticeProps) {
   return (
     <Banner tone="danger" title={t("Payment Failed")} action={manage}>
       {t(
-        "The payment of {longDate} did not go through. Stripe tries again over the next days. If every attempt fails, the subscription ends.",
+        "The payment on {longDate} did not go through. Stripe will retry over the next few days. If every attempt fails, the subscription ends.",
         { longDate: longDate(subscription.payment_failed_at) },
       )}{" "}
       {manage ? t("Check the card, or use another one.") : t("Ask your company’s owner or an admin to check the card.")}

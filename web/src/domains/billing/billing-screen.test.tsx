@@ -47,7 +47,7 @@ it("says what a month and a year cost for the seats there are, and what is due n
   const actions = await card("Billing Actions");
   expect(actions).toHaveTextContent("3 seats × $15$45.00 a month");
   expect(actions).toHaveTextContent("Due today$45.00");
-  await user.click(screen.getByRole("radio", { name: /Annual.*\$180 per seat, once a year: \$15 a month/ }));
+  await user.click(screen.getByRole("radio", { name: /Annual.*\$180 per seat, billed annually: \$15 a month/ }));
   expect(actions).toHaveTextContent("3 seats × $180$540.00 a year");
   expect(actions).toHaveTextContent("Due today$540.00");
 });

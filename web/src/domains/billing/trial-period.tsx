@@ -43,7 +43,7 @@ export function TrialPeriod({ access, end }: TrialPeriodProps) {
       />
       <p className="mt-3 text-sm text-ink-muted text-pretty">
         {end && <>{t("Until {moment}, with all features and no credit card.", { moment: momentOf(end) })} </>}
-        {t("After that, your team cannot work here until you upgrade. Testers can continue.")}
+        {t("After that, your team loses access until you upgrade. Testers can continue.")}
       </p>
     </section>
   );

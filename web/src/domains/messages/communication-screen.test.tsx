@@ -146,8 +146,8 @@ describe("a conversation", () => {
       .getAllByRole("listitem")
       .map((item) => item.textContent);
     expect(lines[1]).toMatch(/Maren Holt.*Team member.*Hello Nora/);
-    expect(lines[2]).toMatch(/Nora Lindqvist.*Beta Tester.*to Maren Holt.*Hello Maren/);
-    expect(lines[3]).toMatch(/Nora Lindqvist.*Beta Tester.*And hello Ana/);
+    expect(lines[2]).toMatch(/Nora Lindqvist.*Beta tester.*to Maren Holt.*Hello Maren/);
+    expect(lines[3]).toMatch(/Nora Lindqvist.*Beta tester.*And hello Ana/);
     expect(lines[3]).not.toContain("to Ana");
     expect(lines[4]).toMatch(/You.*Hello!.*Sent/);
   });

@@ -50,7 +50,7 @@ it("a file that did not arrive says why, and holds the message until it is gone 
   await user.type(await field(), "See");
   await user.upload(await picker(), png("a.png"));
   expect(await screen.findByText("This kind of file is not taken.")).toBeInTheDocument();
-  expect(screen.getByText("Retry the file or remove it, then send.")).toBeInTheDocument();
+  expect(screen.getByText("Retry the upload or remove the file, then send.")).toBeInTheDocument();
   expect(send()).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Remove a.png" }));
   expect(send()).toBeEnabled();

@@ -41,7 +41,7 @@ function tooLongText(tooMany: number): string | undefined {
 
 /** What has to happen to the files before the message can go. */
 function filesNote({ written, shelf: { pending } }: Composing): string | null {
-  if (pending.some(({ state }) => state === "failed")) return t("Retry the file or remove it, then send.");
+  if (pending.some(({ state }) => state === "failed")) return t("Retry the upload or remove the file, then send.");
   if (pending.length > 0) return t("You can send once the files are uploaded.");
   return written.files.length > 0 && written.content.trim() === "" ? t("Add a message to go with your files.") : null;
 }

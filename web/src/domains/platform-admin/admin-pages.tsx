@@ -43,10 +43,10 @@ export function BeyondTheEnd({ page, onBack }: { page: number; onBack: () => voi
   return (
     <EmptyState
       icon={Milestone}
-      title={t("Nothing on page {page}", { page })}
+      title={t("Page {page} is empty", { page })}
       action={<Button onPress={onBack}>{t("Back to First Page")}</Button>}
     >
-      {t("The list ends before this page.")}
+      {t("The list has fewer pages now.")}
     </EmptyState>
   );
 }

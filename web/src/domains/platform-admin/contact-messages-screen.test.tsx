@@ -146,12 +146,12 @@ it("says when there is nothing, nothing of this kind, nothing on this page, or w
   expect(await screen.findByRole("heading", { name: "No messages yet" })).toBeInTheDocument();
   cleanup();
   const { user, router } = open("?status=open", { [listing]: Response.json([]) });
-  expect(await screen.findByRole("heading", { name: "No messages match" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No matching messages" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Clear Search and Filters" }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   cleanup();
   open("?page=4", { [listing]: Response.json([]) });
-  expect(await screen.findByRole("heading", { name: "Nothing on page 4" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Page 4 is empty" })).toBeInTheDocument();
   cleanup();
   open("", { [listing]: Response.json({ detail: "Not now." }, { status: 400 }) });
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load messages");

@@ -91,7 +91,7 @@ it("lists refunds and disputes, and says until when to answer", async () => {
   const rows = () => within(table).getAllByRole("row").slice(1);
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(rows().map((row) => row.textContent)).toEqual([
-    "Company 2Dispute$45.00Needs an answeruntil Nov 27, 2026fraudulentNov 18, 2026du_1",
+    "Company 2Dispute$45.00Needs an answerby Nov 27, 2026fraudulentNov 18, 2026du_1",
     "Company 2Refund$15.00Refundedrequested by customerNov 18, 2026re_1",
   ]);
   cleanup();
@@ -140,7 +140,7 @@ it("says when there is nothing, or nothing on this page, or why it did not load"
   expect(await screen.findByRole("heading", { name: "No subscriptions yet" })).toBeInTheDocument();
   cleanup();
   open("?page=4", { [listing]: Response.json([]) });
-  expect(await screen.findByRole("heading", { name: "Nothing on page 4" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Page 4 is empty" })).toBeInTheDocument();
   cleanup();
   open("", { [listing]: Response.json({ detail: "Not now." }, { status: 400 }) });
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load subscriptions");

@@ -93,7 +93,7 @@ it("says that a page is beyond the end, and leads back", async () => {
   const { user, router } = openUsers("?page=9&tier=pro", {
     [listing]: ({ query }: Sent) => Response.json(query.includes("page=9") ? [] : pageOf(1)),
   });
-  expect(await screen.findByRole("heading", { name: "Nothing on page 9" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Page 9 is empty" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Back to First Page" }));
   expect(await screen.findByText("Person 1")).toBeInTheDocument();
@@ -102,7 +102,7 @@ it("says that a page is beyond the end, and leads back", async () => {
 
 it("says when nothing matches, and clears what narrows", async () => {
   const { user, router } = openUsers("?q=nobody&real=true", { [listing]: Response.json([]) });
-  expect(await screen.findByRole("heading", { name: "No users match" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No matching users" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Clear Search and Filters" }));
   expect(await screen.findByRole("heading", { name: "No users yet" })).toBeInTheDocument();
   expect(screen.getByText("Only sample and internal companies have users so far.")).toBeInTheDocument();

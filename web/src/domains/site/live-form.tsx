@@ -24,7 +24,7 @@ const devices = [
 const questions: readonly Question[] = [
   ({ rating }, change) => (
     <RatingInput
-      label={t("How was your first start?")}
+      label={t("How was getting started?")}
       description={t("From opening it to doing something useful.")}
       lowLabel={t("Confusing")}
       highLabel={t("Effortless")}

@@ -31,7 +31,7 @@ export const privacyRights: readonly LegalSection[] = [
           <li>{t("Messages you send from the contact page: 365 days.")}</li>
           <li>
             {t(
-              "The audit log: as long as the company exists. If your data is erased, your network address is removed from it.",
+              "The audit log: as long as the company exists. If your data is erased, your IP address is removed from it.",
             )}
           </li>
           <li>{t("Invoices: as long as tax law requires, at Stripe.")}</li>
@@ -111,7 +111,7 @@ export const privacyRights: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We collect identifiers (name, email and network address), activity in Firstlight, what you write and upload, and company payments. We use this for the purposes above. We do not sell personal information or share it for advertising across sites. We do not use sensitive information to learn more about you.",
+            "We collect identifiers (name, email and IP address), activity in Firstlight, what you write and upload, and company payments. We use this for the purposes above. We do not sell personal information or share it for advertising across sites. We do not use sensitive information to learn more about you.",
           )}
         </p>
         <p>

@@ -44,12 +44,10 @@ export const privacyWhat: readonly LegalSection[] = [
           </li>
           <li>
             {t(
-              "Sessions: when, with which browser and from which network address, so you can end those you don’t recognize.",
+              "Sessions: when, with which browser and from which IP address, so you can end those you don’t recognize.",
             )}
           </li>
-          <li>
-            {t("Changes: who changed what and when, with the network address, in the audit log of your company.")}
-          </li>
+          <li>{t("Changes: who changed what and when, with the IP address, in the audit log of your company.")}</li>
           <li>
             {t("Emails we send you: the subject and whether they arrived. We keep the body only until it is sent.")}
           </li>
@@ -140,7 +138,7 @@ export const privacyWhat: readonly LegalSection[] = [
         <ul>
           <li>
             {t(
-              "Companies are isolated at two levels: each of our queries asks for one company, and the database refuses any other.",
+              "Companies are isolated at two levels: every query is limited to one company, and the database blocks access to any other.",
             )}
           </li>
           <li>
@@ -154,7 +152,7 @@ export const privacyWhat: readonly LegalSection[] = [
           <li>
             {t("Files are private, checked by their content rather than their name, and never run in a browser.")}
           </li>
-          <li>{t("Each change is in an audit log that no one can alter unnoticed.")}</li>
+          <li>{t("Every change is recorded in a tamper-evident audit log.")}</li>
           <li>{t("Our logs contain IDs, routes and times. They contain no names, addresses or answers.")}</li>
         </ul>
         <p>

@@ -187,7 +187,7 @@ describe("changing a member", () => {
   it("changes a role at once and can undo it", async () => {
     const { user, sent } = open({ [`PATCH ${path}`]: Response.json({ ...ben, role: "admin" }) });
     await choose(user, "Ben Ode", "Change Role");
-    const dialog = await screen.findByRole("dialog", { name: "Role of Ben Ode" });
+    const dialog = await screen.findByRole("dialog", { name: "Change Role for Ben Ode" });
     await user.click(within(dialog).getByRole("radio", { name: /Admin/ }));
     await user.click(within(dialog).getByRole("button", { name: "Change Role" }));
     expect(await screen.findByText("Ben Ode is now an Admin")).toBeInTheDocument();
@@ -276,7 +276,7 @@ describe("inviting", () => {
       { search: "?invite=true" },
     );
     const dialog = await screen.findByRole("dialog", { name: "Invite Team Member" });
-    expect(within(dialog).getByRole("radio", { name: /^Beta Tester.*Free\.$/ })).toBeInTheDocument();
+    expect(within(dialog).getByRole("radio", { name: /^Beta tester.*Free\.$/ })).toBeInTheDocument();
     await fill(user, "Finn", "finn@example.com");
     await user.click(within(dialog).getByRole("radio", { name: /^Admin/ }));
     await user.click(within(dialog).getByRole("button", { name: "Send Invitation" }));

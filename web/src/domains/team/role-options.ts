@@ -3,7 +3,7 @@ import type { Option } from "../../ui/index.ts";
 
 /** What each role may do and costs, in a line. */
 export const staffRoleOptions: readonly Option[] = [
-  { value: "member", label: t("Member"), description: t("Runs projects, forms and testers. Takes a paid seat.") },
+  { value: "member", label: t("Member"), description: t("Manages projects, forms and testers. Takes a paid seat.") },
   {
     value: "admin",
     label: t("Admin"),
@@ -13,5 +13,5 @@ export const staffRoleOptions: readonly Option[] = [
 
 export const invitableRoleOptions: readonly Option[] = [
   ...staffRoleOptions,
-  { value: "beta_tester", label: t("Beta tester"), description: t("Tries your projects and answers forms. Free.") },
+  { value: "beta_tester", label: t("Beta tester"), description: t("Tests your projects and fills out forms. Free.") },
 ];

@@ -96,7 +96,7 @@ test("counts the wizards and the onboarding that wait, and does not call it done
     { ...assignment(10, "Mobile app", [entry(20, "Survey", {}, true)]), ...wanted },
     assignment(11, "Checkout", []),
   ]);
-  expect(await screen.findByText("You have 1 wizard and 1 onboarding to do.")).toBeInTheDocument();
+  expect(await screen.findByText("You have 1 wizard and 1 onboarding wizard to do.")).toBeInTheDocument();
   expect(screen.getByText("1 of 2 done")).toBeInTheDocument();
   expect(screen.getByText("Nothing to do yet")).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: /^All done/ })).not.toBeInTheDocument();

@@ -39,10 +39,10 @@ export function RemoveTester({ projectId, tester, isOpen, onOpenChange }: Remove
       <p>
         {hasJoined
           ? t(
-              "They no longer see this project and leave its groups. Their answers stay. You can invite them again at any time.",
+              "They no longer see this project and are removed from its groups. Their answers stay. You can invite them again at any time.",
             )
           : t(
-              "The link in their email stops working and they leave this project. You can invite them again at any time.",
+              "The link in their email stops working, and they’re removed from this project. You can invite them again at any time.",
             )}
       </p>
     </ConfirmDialog>

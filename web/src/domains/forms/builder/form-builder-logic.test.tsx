@@ -178,12 +178,12 @@ describe("conditions of a field", () => {
 it("starts from a template", async () => {
   const { calls, user } = openNew();
   await press(user, /^Would you recommend us/);
-  expect(await screen.findByText("What is missing for a 10?")).toBeInTheDocument();
+  expect(await screen.findByText("What would make it a 10?")).toBeInTheDocument();
   expect(screen.getByLabelText(/Form title/)).toHaveValue("Would you recommend us?");
   const likely = await preview().findByLabelText(/How likely/);
-  expect(preview().queryByLabelText(/What is missing for a 10/)).toBeNull();
+  expect(preview().queryByLabelText(/What would make it a 10/)).toBeNull();
   await user.type(likely, "8");
-  expect(preview().getByLabelText(/What is missing for a 10/)).toBeInTheDocument();
+  expect(preview().getByLabelText(/What would make it a 10/)).toBeInTheDocument();
   await press(user, "Undo Last Change");
   expect(screen.getByText("No fields yet")).toBeInTheDocument();
   await press(user, "Redo Change");

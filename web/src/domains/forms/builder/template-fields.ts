@@ -149,7 +149,7 @@ const nps: TemplateFields = {
     },
     {
       type: "textarea",
-      label: t("What is missing for a 10?"),
+      label: t("What would make it a 10?"),
       show_if: {
         match: "all",
         conditions: [

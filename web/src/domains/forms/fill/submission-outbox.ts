@@ -77,7 +77,8 @@ async function send(waiting: Waiting): Promise<void> {
 /** Why it will never be accepted as it is; undefined when a later try may do. */
 function rejectionOf(error: unknown): ApiError | undefined {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
-  return [401, 408, 429].includes(error.status) ? undefined : error;
+  const isOfConnection = error.code === "request_timeout" || error.code === "upload_incomplete";
+  return isOfConnection || [401, 408, 429].includes(error.status) ? undefined : error;
 }
 
 const listeners = new Set<(waiting: Waiting) => void>();
@@ -95,9 +96,9 @@ async function removeSent(waiting: Waiting): Promise<void> {
   for (const listener of listeners) listener(waiting);
 }
 
-async function giveBack(waiting: Waiting, { code, detail }: ApiError): Promise<void> {
+async function giveBack(waiting: Waiting, { code, detail, status }: ApiError): Promise<void> {
   // Stored files may be what was rejected, or gone again by now: then they are sent once more.
-  if (code === "invalid_input") waiting.files.forEach((held) => delete held.upload);
+  if (status === 422) waiting.files.forEach((held) => delete held.upload);
   await storeWaiting(waiting);
   recordWaiting({ ...noteOf(waiting), refused: detail, ...(code && { code }), is_retried: true });
 }

@@ -2,7 +2,7 @@ import type { ResponseNote } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../../lib/texts.ts";
-import { hasCode } from "../../../lib/api-error.ts";
+import { ApiError, hasCode, isSignedOut } from "../../../lib/api-error.ts";
 import { dropDraft, saveDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { type SavedState, toast } from "../../../ui/index.ts";
@@ -36,7 +36,7 @@ function notifyUnsaved(name: string): void {
 }
 
 /** Who is deleted needs no note, and who signed out finds it on this device. */
-const isSilent = (error: unknown) => hasCode(error, "not_found", "not_signed_in");
+const isSilent = (error: unknown) => hasCode(error, "not_found") || (error instanceof ApiError && isSignedOut(error));
 
 type Phase =
   | { is: "idle" | "saving" | "saved" }

@@ -39,13 +39,16 @@ function Terms({ subject }: { subject: Subject }) {
       <li>
         {mayWrite ? (
           <>
-            {rich("The owner lets support <strong>make changes</strong>. Your changes are real and logged as yours.", {
-              strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
-            })}
+            {rich(
+              "The owner allows support to <strong>make changes</strong>. Your changes are real and logged as yours.",
+              {
+                strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+              },
+            )}
           </>
         ) : (
           <>
-            {rich("Access is <strong>read-only</strong>. The owner doesn’t let support make changes.", {
+            {rich("Access is <strong>read-only</strong>. The owner hasn’t allowed support to make changes.", {
               strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
             })}
           </>
@@ -77,8 +80,8 @@ function Entrance({ subject, opened, onClose, onAgain }: SignInAsProps & { opene
     <div className="flex flex-col gap-5">
       <Banner tone={opened.may_write ? "warning" : "info"} title={t("You can sign in as {name}", { name })}>
         {opened.may_write
-          ? t("You can make changes. The link works once, within 1 minute.")
-          : t("Read-only. The link works once, within 1 minute.")}
+          ? t("You can make changes. The link works once and expires in 1 minute.")
+          : t("Read-only. The link works once and expires in 1 minute.")}
       </Banner>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onPress={onClose}>{t("Not Now")}</Button>

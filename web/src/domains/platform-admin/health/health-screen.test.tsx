@@ -150,7 +150,7 @@ it("says calmly when there is nothing", async () => {
   });
   expect(await screen.findByText("No jobs failed in the last week.")).toBeInTheDocument();
   expect(await screen.findByText("Every queue is empty.")).toBeInTheDocument();
-  expect(screen.getByText(/^No statement has taken longer than 200 ms/)).toBeInTheDocument();
+  expect(screen.getByText(/^No query has taken longer than 200 ms/)).toBeInTheDocument();
 });
 
 it("lists slow statements", async () => {
@@ -163,7 +163,7 @@ it("lists slow statements", async () => {
 it("tries a job again without a reason", async () => {
   const retry = `POST /api/admin/jobs/${dead.id}/retry`;
   const { user, sent } = open({ [retry]: new Response(null, { status: 204 }) });
-  await user.click(await screen.findByRole("button", { name: "Try Again deliver-mail" }));
+  await user.click(await screen.findByRole("button", { name: "Retry deliver-mail" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Retry this job?" }));
   expect(dialog.getByText(/Connection refused/)).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Retry" }));
@@ -217,5 +217,5 @@ it("is checked every 15 seconds, and not while the tab is hidden", async () => {
 
 it("says when a page of failed jobs is beyond the end", async () => {
   open({ [listing]: Response.json([]) }, "?page=7");
-  expect(await screen.findByText("Nothing on page 7")).toBeInTheDocument();
+  expect(await screen.findByText("Page 7 is empty")).toBeInTheDocument();
 });

@@ -39,8 +39,8 @@ it.each([
 });
 
 it.each([
-  [{}, "fine", "Emails leave on time"],
-  [{ failed: { last_day: 0, last_week: 4 } }, "fine", "Emails leave on time"],
+  [{}, "fine", "Emails go out on time"],
+  [{ failed: { last_day: 0, last_week: 4 } }, "fine", "Emails go out on time"],
   [{ failed: { last_day: 1, last_week: 4 } }, "note", "1 email failed to deliver in the last day."],
   [{ oldest_due_seconds: 3_600 }, "bad", "has waited 1 hour"],
 ])("mail: %j", (rest, level, text) => {
@@ -67,7 +67,7 @@ it.each([
 });
 
 it.each([
-  [{ kind: "embedded", connections: { used: 1, most: 1 } }, "fine", "inside this program"],
+  [{ kind: "embedded", connections: { used: 1, most: 1 } }, "fine", "inside the server process"],
   [{ connections: { used: 12, most: 100 } }, "fine", "12 of 100 connections are in use."],
   [{ connections: { used: 85, most: 100 } }, "bad", "Raise max_connections"],
 ] as const)("database: %j", (rest, level, text) => {

@@ -42,7 +42,7 @@ export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: Platfo
         "{count} jobs failed and retry automatically.",
       ),
     };
-  return { level: "fine", text: t("No jobs are late, and none failed for good.") };
+  return { level: "fine", text: t("No jobs are late, and none failed permanently.") };
 }
 
 export function judgeMail({ failed, oldest_due_seconds: waited }: PlatformHealth["mail"]): Verdict {

@@ -8,7 +8,7 @@ import { PickTesters } from "./pick-testers.tsx";
 import type { Assigning, Choice, Way } from "./use-assign.ts";
 
 const ways: readonly { value: Way; label: string }[] = [
-  { value: "people", label: t("Some testers") },
+  { value: "people", label: t("Specific testers") },
   { value: "groups", label: t("Groups") },
   { value: "everyone", label: t("Everyone") },
 ];

@@ -84,7 +84,7 @@ describe("a new step", () => {
     expect(screen.getByText("Step description is required")).toBeInTheDocument();
     await describeStep(user);
     await user.click(await button("Save Step"));
-    const address = await field(/^Picture address/);
+    const address = await field(/^Image URL/);
     expect(address).toHaveFocus();
     expect(address).toHaveAccessibleDescription(/Enter a web address or upload a file/);
     await user.paste("javascript:alert(1)");
@@ -97,11 +97,11 @@ describe("a new step", () => {
     await describeStep(user);
     await add(user, "Content", /^Image/);
     await user.click(await button("Save Step"));
-    const first = await field(/^Picture address/);
+    const first = await field(/^Image URL/);
     expect(first).toHaveAccessibleDescription(/Enter a web address or upload a file/);
     await add(user, "Content", /^Image/);
     await waitFor(() => expect(first).not.toBeInTheDocument());
-    const second = await field(/^Picture address/);
+    const second = await field(/^Image URL/);
     expect(second).toBeValid();
     expect(second).not.toHaveAccessibleDescription(/Enter a web address or upload a file/);
   });
@@ -158,12 +158,12 @@ describe("media", () => {
     const { user, sent } = openNew();
     await describeStep(user);
     await add(user, "Content", /^Image/);
-    await user.upload(await field(/^Upload for picture/), picture());
+    await user.upload(await field(/^Upload for image/), picture());
     expect(await screen.findByText("Failed to upload file. Please try again.")).toBeInTheDocument();
     await user.click(await button("Retry dot.png"));
     await user.click(await button("Remove dot.png"));
-    await user.upload(await field(/^Upload for picture/), picture());
-    expect(await screen.findByRole("group", { name: "Picture" })).toHaveTextContent("dot.png");
+    await user.upload(await field(/^Upload for image/), picture());
+    expect(await screen.findByRole("group", { name: "Image" })).toHaveTextContent("dot.png");
     await write(user, /^Alternative text/, "A dot");
     await user.click(await button("Save Step"));
     await waitFor(() => expect(sent(create)).toHaveLength(1));

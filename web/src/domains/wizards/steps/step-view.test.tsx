@@ -71,7 +71,7 @@ describe("what a step shows", () => {
     expect(picture).toHaveAttribute("loading", "lazy");
     expect(screen.getByText("It opens")).toBeInTheDocument();
     fireEvent.error(picture);
-    expect(screen.getByRole("alert")).toHaveTextContent("Failed to load picture");
+    expect(screen.getByRole("alert")).toHaveTextContent("Failed to load image");
     expect(screen.getByRole("link", { name: /Open Link/ })).toHaveAttribute("rel", "noopener noreferrer nofollow");
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(screen.getByRole("img", { name: "The door" })).toBeInTheDocument();
