@@ -106,7 +106,7 @@ async function guess({ path, email }: Pick<Guessed, "path" | "email">, network: 
   const payload = { email, password: "a wrong guess" };
   const answer = await app.app.inject({ method: "POST", url: `/api${path}`, remoteAddress: network, payload });
   const waitMs = Number(answer.headers["retry-after"] ?? 0) * 1_000;
-  return { isTried: answer.statusCode === 401, waitMs, isOfAccount: answer.body.includes("from other places") };
+  return { isTried: answer.statusCode === 401, waitMs, isOfAccount: answer.body.includes("from other locations") };
 }
 
 /** As many guesses as an attacker gets tried within an hour who waits as little as the answers say. */

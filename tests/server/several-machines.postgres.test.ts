@@ -68,7 +68,7 @@ test("a worker says how it is and answers nothing else", async () => {
   for (const path of ["/health", "/ready"])
     expect([(await call(worker, path)).status, (await call(first, path)).status]).toEqual([200, 200]);
   for (const path of ["/projects", "/events", "/admin/health", "/openapi.json", "/public/custom-domain"])
-    expect((await call(worker, path)).status).toBe(404);
+    expect(await call(worker, path)).toMatchObject({ status: 404, answer: { code: "not_found" } });
 });
 
 test("a file comes in parts to whichever process, and each of them hands it out", async () => {

@@ -81,7 +81,7 @@ test("a payment that needs confirmation says so, and links to it", () => {
 test("a canceled subscription says until when it runs", () => {
   const notice = say(paid, subscription({ cancel_at: "2027-06-20T12:00:00.000Z" }));
   expect(notice).toMatchObject({ tone: "warning", action: "Manage Billing" });
-  expect(notice?.text).toMatch(/canceled and ends on .*2027\. After that, your team cannot work here/);
+  expect(notice?.text).toMatch(/canceled and ends on .*2027\. After that, your team loses access/);
 });
 
 test("without access it says why, and when all will be deleted", () => {
