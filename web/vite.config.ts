@@ -176,7 +176,7 @@ const shell = [
   /web\/src\/domains\/notifications\/(arrival|bell|unread-query)\.ts/,
   /web\/src\/lib\/live\/(?!live-state)/,
   /web\/src\/shell\/(account-(menu|popover)|offline-banner|other-companies|signed-in)\.tsx/,
-  /web\/src\/lib\/(due-text|use-online|waiting-notes)\.ts/,
+  /web\/src\/lib\/(due-text|use-online|outbox-entries)\.ts/,
   /web\/src\/ui\/(badge|card|description-list|page-header|scroll-strip|tab-face|tab-nav)\.ts/,
 ];
 const tester = [

@@ -70,7 +70,7 @@ type Part<
 > = R[K] extends z.ZodType ? (Side extends "input" ? z.input<R[K]> : z.output<R[K]>) : undefined;
 
 /** What a caller passes. */
-export interface CallInput<R extends Route> {
+export interface RouteArguments<R extends Route> {
   params: Part<R, "params", "input">;
   query: Part<R, "query", "input">;
   body: R["upload"] extends true ? Blob : Part<R, "body", "input">;

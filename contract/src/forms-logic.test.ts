@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkAnswers } from "./forms-answers.ts";
 import { formFields, type Condition, type FormField } from "./forms-fields.ts";
-import { visibleFields, holds, searchedCharacters } from "./forms-logic.ts";
+import { visibleFields, meetsCondition, searchedCharacters } from "./forms-logic.ts";
 import { matchesPattern } from "./forms-patterns.ts";
 
 type Given = Partial<FormField> & Pick<FormField, "id" | "type">;
@@ -39,7 +39,7 @@ describe("a condition", () => {
     ["at_least", "2026-01-31", "2026-02-01", true],
     ["at_most", "2026-01-31", "2026-02-01", false],
   ])("%s %j of %j is %j", (is, value, answer, expected) => {
-    expect(holds({ field: "field_1", is, ...(value !== undefined && { value }) }, answer)).toBe(expected);
+    expect(meetsCondition({ field: "field_1", is, ...(value !== undefined && { value }) }, answer)).toBe(expected);
   });
 });
 

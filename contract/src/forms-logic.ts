@@ -33,7 +33,7 @@ function compare(answer: AnswerValue | undefined, value: string | number): numbe
 }
 
 /** Whether a condition holds for an answer; undefined is no answer. */
-export function holds({ is, value = "" }: Condition, answer: AnswerValue | undefined, read = asText): boolean {
+export function meetsCondition({ is, value = "" }: Condition, answer: AnswerValue | undefined, read = asText): boolean {
   switch (is) {
     case "answered":
       return answer !== undefined;
@@ -60,7 +60,7 @@ export function matches(
   answers: Readonly<Record<string, AnswerValue>>,
   read = asText,
 ): boolean {
-  const each = (one: Condition) => holds(one, answers[one.field], read);
+  const each = (one: Condition) => meetsCondition(one, answers[one.field], read);
   return match === "all" ? conditions.every(each) : conditions.some(each);
 }
 

@@ -1,13 +1,13 @@
 import { analyticsDomainRoutes } from "./analytics-usage.ts";
 import { foundationRoutes } from "./foundation.ts";
-import { formDomainRoutes } from "./forms-calls.ts";
+import { formDomainRoutes } from "./forms-routes.ts";
 import { messageRoutes } from "./messages.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { contactRoutes } from "./platform-admin-contact.ts";
 import { privacyDomainRoutes } from "./privacy-company.ts";
 import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects.ts";
 import { testerRoutes } from "./testers.ts";
-import { wizardDomainRoutes } from "./wizards-calls.ts";
+import { wizardDomainRoutes } from "./wizards-routes.ts";
 
 export * from "./access.ts";
 export * from "./analytics-figures.ts";
@@ -67,7 +67,7 @@ export * from "./uploads.ts";
 export * from "./wizards-analytics.ts";
 export * from "./wizards-answers.ts";
 export * from "./wizards-blocks.ts";
-export * from "./wizards-calls.ts";
+export * from "./wizards-routes.ts";
 export * from "./wizards-conditions.ts";
 export * from "./wizards-interactions.ts";
 export * from "./progress.ts";

@@ -12,7 +12,7 @@ interface LogicStep {
   show_if?: StepConditions | null | undefined;
 }
 
-function holds({ is, value }: StepCondition, given: GivenResponse | undefined): boolean {
+function meetsStepCondition({ is, value }: StepCondition, given: GivenResponse | undefined): boolean {
   switch (is) {
     case "answered":
       return given !== undefined;
@@ -37,7 +37,7 @@ function holds({ is, value }: StepCondition, given: GivenResponse | undefined): 
 export function visibleSteps<S extends LogicStep>(steps: readonly S[], given: GivenResponses): S[] {
   const counted: Record<string, GivenResponse> = {};
   return steps.filter(({ show_if, interactions }) => {
-    const each = (one: StepCondition) => holds(one, counted[one.interaction_id]);
+    const each = (one: StepCondition) => meetsStepCondition(one, counted[one.interaction_id]);
     if (show_if && !(show_if.match === "all" ? show_if.conditions.every(each) : show_if.conditions.some(each)))
       return false;
     for (const { id } of interactions) {

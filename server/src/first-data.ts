@@ -1,5 +1,5 @@
 import type { Config } from "./config.ts";
-import { isAnybodyAdmin, makeFirstAdmin } from "./domains/platform-admin/public.ts";
+import { hasAnyAdmin, makeFirstAdmin } from "./domains/platform-admin/public.ts";
 import { systemClock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
 import type { Log } from "./infra/log.ts";
@@ -23,5 +23,5 @@ export async function makeFirstData({ config, database, log }: FirstParts): Prom
   const sampleSignIns = hasSample ? await loadSampleCompany(database, systemClock) : [];
   const parts = { database, clock: systemClock, log };
   if (config.admin.first) await makeFirstAdmin(parts, config.admin.first);
-  return { sampleSignIns, hasAdmin: await isAnybodyAdmin(parts) };
+  return { sampleSignIns, hasAdmin: await hasAnyAdmin(parts) };
 }

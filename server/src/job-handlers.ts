@@ -1,7 +1,7 @@
 import { deliverMail } from "./domains/email/public.ts";
 import { writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink } from "./domains/auth/public.ts";
-import { askOnceMore, syncCharge, syncPayer, syncSeats, syncSubscription } from "./domains/billing/jobs.ts";
+import { resyncBeforeDeletion, syncCharge, syncPayer, syncSeats, syncSubscription } from "./domains/billing/jobs.ts";
 import {
   announceForm,
   closeFullForm,
@@ -56,7 +56,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "export-audit-log": (job) => writeAuditExport(parts, job),
     "export-company": (job) => writeCompanyExport(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
-    "erase-company": (job) => eraseCompany({ ...parts, askStripe: (id) => askOnceMore(parts, id) }, job),
+    "erase-company": (job) => eraseCompany({ ...parts, askStripe: (id) => resyncBeforeDeletion(parts, id) }, job),
     "enforce-retention": (job) => enforceRetention(parts, job),
     "sync-seats": (job) => syncSeats(parts, job),
     "sync-payer": (job) => syncPayer(parts, job),

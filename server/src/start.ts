@@ -8,7 +8,7 @@ import { openDataDir } from "./infra/data-dir.ts";
 import { startJobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
 import { createMailer } from "./infra/mailer.ts";
-import { openIncoming } from "./infra/incoming.ts";
+import { openTempFiles } from "./infra/temp-files.ts";
 import { canSaveFiles, openOwnStorage } from "./infra/installation.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
 import { createStatusOnlyApp, drain, listen, type Listening } from "./listen.ts";
@@ -43,7 +43,7 @@ async function openApp(config: Config, parts: SharedParts): Promise<Listening> {
     parts.log.warn("SUPPORT_EMAIL is not set: messages from the contact page appear in the admin panel only");
   if (!process.works && !admin.key)
     parts.log.warn("ADMIN_KEY is not set: second factors set up here work on this machine only");
-  const incoming = await openIncoming(config.incomingDir);
+  const incoming = await openTempFiles(config.incomingDir);
   const files = { storage: parts.storage, incoming, quotaBytes, silenceMs: fileSilenceMs };
   return createApp({ ...parts, files, config, webDir });
 }

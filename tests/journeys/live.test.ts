@@ -1,7 +1,7 @@
 /** Staff and testers see each other's changes live, without a reload. */
 import type { Page } from "@playwright/test";
 import type { SignedIn } from "@firstlight/contract";
-import { openDoor } from "../support/door.ts";
+import { openSwitchableProxy } from "../support/switchable-proxy.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { aCompany, aForm, anAnswer, aProject, aTester } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
@@ -131,7 +131,7 @@ test("with two processes, no client misses an event after one of them dies", asy
   // Their mail is read where it is sent, which may be either.
   const { owner, tester: own, projectId } = await people(there);
   const here = await startProduct({ databaseUrl: postgres.url });
-  const liveStream = await openDoor(here.url);
+  const liveStream = await openSwitchableProxy(here.url);
   try {
     const staff = await openListening(
       await open({ as: owner, product: { ...here, url: liveStream.url } }),

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { expectWholeLogs } from "../support/audit-chain.ts";
 import type { Reply } from "../support/client.ts";
 import { expectExactCounts } from "../support/counts.ts";
-import { hearStripe, paidTeam, subscriptionOf } from "../support/paying.ts";
+import { deliverStripeEvents, paidTeam, subscriptionOf } from "../support/paying.ts";
 import { countSeats } from "../support/team-histories.ts";
 import { anyAnswers, openTestApp, tally, unique, type Form, type Person, type Team } from "../support/test-app.ts";
 import { aStep } from "../support/wizard-factories.ts";
@@ -192,7 +192,7 @@ test("fifty who come and go at once: as many seats are paid for as there are peo
   expect(replies.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([]);
   app.clock.advance({ minutes: 1 });
   await mail.run("find-seat-changes", {});
-  await hearStripe(app);
+  await deliverStripeEvents(app);
   const seats = await countSeats({ app, team, owner: team.owner, jobs: 0, changes: 0 });
   const { seat_count, staff_count } = await database.asOwner((tx) =>
     tx

@@ -2,7 +2,7 @@
 import { Client } from "pg";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { createDatabase } from "../../server/src/infra/db/database.ts";
-import { Seen } from "../../server/src/infra/db/lsn.ts";
+import { ReadConsistency } from "../../server/src/infra/db/lsn.ts";
 import { Replica } from "../../server/src/infra/db/replicas.ts";
 import { instrumentedEngine } from "../../server/src/infra/instrumented.ts";
 import { findFreePort } from "../support/free-port.ts";
@@ -148,7 +148,7 @@ describe("a replica", () => {
       watched.push(`${what.kind} ${what.name}`);
       return work();
     });
-    const database = createDatabase(engine).seenBy(new Seen(seen.position, true));
+    const database = createDatabase(engine).seenBy(new ReadConsistency(seen.position, true));
     await database.readTenant(team.company.id, (tx) => tx.selectFrom("projects").select("id").execute());
     expect(watched).toEqual(["lease replica", "transaction replica", "statement replica"]);
     expect(engine.connections().map(({ role }) => role)).toEqual(["tenant", "owner", "replica"]);

@@ -23,7 +23,7 @@ export function subscriptionOf({ stripe }: TestApp, { company }: Team) {
 }
 
 /** Delivers pending Stripe events and runs the jobs they queue. */
-export async function hearStripe({ stripe, mail }: TestApp): Promise<void> {
+export async function deliverStripeEvents({ stripe, mail }: TestApp): Promise<void> {
   await stripe.deliver();
   await mail.drain();
 }
@@ -77,7 +77,7 @@ export async function upgradeAndPay(app: TestApp, team: Team, interval: Interval
 /** A company that has upgraded and paid. */
 export async function paidTeam(app: TestApp, interval?: Interval, team?: Team): Promise<Payer> {
   const payer = await pay(app, team ?? (await app.aCompany()), interval);
-  await hearStripe(app);
+  await deliverStripeEvents(app);
   return payer;
 }
 
@@ -97,6 +97,6 @@ export async function tryingTeam(app: TestApp, days = 10): Promise<Team> {
     metadata: { company_id: team.company.id },
     trial_end: Math.floor(clock.now().getTime() / 1_000) + days * 86_400,
   });
-  await hearStripe(app);
+  await deliverStripeEvents(app);
   return team;
 }

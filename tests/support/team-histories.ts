@@ -1,6 +1,6 @@
 /** Any order of changes to a company's team, to the jobs that sync seats to Stripe, and to Stripe. */
 import fc from "fast-check";
-import { hearStripe, loseJobs, paidTeam } from "./paying.ts";
+import { deliverStripeEvents, loseJobs, paidTeam } from "./paying.ts";
 import type { Treatment } from "./stripe.ts";
 import { unique, type Person, type Team, type TestApp } from "./test-app.ts";
 
@@ -115,7 +115,7 @@ function workOf(stage: Stage, what: (typeof rest)[number], who: number) {
       stage.jobs += 2;
       return Promise.all([mail.run("sync-seats", payload), mail.run("sync-seats", payload)].map(tried));
     },
-    hear: () => tried(hearStripe(stage.app)),
+    hear: () => tried(deliverStripeEvents(stage.app)),
     trouble: async () => stripe.treat(() => troubles[who % troubles.length] ?? "answer"),
     "lose jobs": () => loseJobs(stage.app, "sync-seats"),
   };
@@ -145,7 +145,7 @@ export async function playTeam(app: TestApp, history: readonly Action[]): Promis
     app.clock.advance({ minutes: 16 });
     stage.jobs += 1;
     await app.mail.run("find-seat-changes", {});
-    await hearStripe(app);
+    await deliverStripeEvents(app);
   }
   return stage;
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDiskStorage } from "../../server/src/infra/disk-storage.ts";
-import { openIncoming } from "../../server/src/infra/incoming.ts";
+import { openTempFiles } from "../../server/src/infra/temp-files.ts";
 
 export async function openTestFiles() {
   const directory = await mkdtemp(join(tmpdir(), "firstlight-test-"));
@@ -12,7 +12,7 @@ export async function openTestFiles() {
     mails: join(directory, "mail"),
     webDir: join(directory, "web"),
     storage: createDiskStorage(join(directory, "uploads")),
-    incoming: await openIncoming(join(directory, "incoming")),
+    incoming: await openTempFiles(join(directory, "incoming")),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }

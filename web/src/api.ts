@@ -1,4 +1,4 @@
-import type { RouteOutput, Api, CallInput, Route, RouteTable } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteArguments, Route, RouteTable } from "@firstlight/contract";
 import type { z } from "zod";
 import { ApiError, errorOfAnswer, isSignedOut, unreachable } from "./lib/api-error.ts";
 import { endSession, getSession, recordAccess } from "./lib/session.ts";
@@ -11,9 +11,13 @@ export { ApiError } from "./lib/api-error.ts";
 // Query values are passed as what they mean (true, 20), and optional exactly where the contract says so.
 type QueryOf<Q extends z.ZodType> = { [K in keyof z.input<Q>]: K extends keyof z.output<Q> ? z.output<Q>[K] : never };
 
-type Input<R extends Route> = (R["params"] extends z.ZodType ? { params: CallInput<R>["params"] } : unknown) &
+type Input<R extends Route> = (R["params"] extends z.ZodType ? { params: RouteArguments<R>["params"] } : unknown) &
   (R["query"] extends z.ZodType ? { query?: QueryOf<R["query"]> } : unknown) &
-  (R["upload"] extends true ? { body: Blob } : R["body"] extends z.ZodType ? { body: CallInput<R>["body"] } : unknown);
+  (R["upload"] extends true
+    ? { body: Blob }
+    : R["body"] extends z.ZodType
+      ? { body: RouteArguments<R>["body"] }
+      : unknown);
 
 export interface CallOptions {
   signal?: AbortSignal;

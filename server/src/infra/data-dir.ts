@@ -50,31 +50,31 @@ async function takeAlone(directory: string): Promise<() => void> {
     rmSync(lock, { force: true });
     await writeLock(lock);
   });
-  const giveBack = () => rmSync(lock, { force: true });
+  const releaseLock = () => rmSync(lock, { force: true });
   // Checked once our own lock exists: if two processes start at the same time, at most one continues.
   const sharer = (await readdir(directory)).find(
     (name) => name.startsWith(sharing) && readMark(name.slice(sharing.length))?.isAlive,
   );
-  if (sharer === undefined) return giveBack;
-  giveBack();
+  if (sharer === undefined) return releaseLock;
+  releaseLock();
   return failLocked(directory, readMark(sharer.slice(sharing.length))?.pid ?? 0);
 }
 
 async function takeBesideOthers(directory: string): Promise<() => void> {
   const own = join(directory, `${sharing}${ownMark}`);
-  const giveBack = () => rmSync(own, { force: true });
+  const releaseLock = () => rmSync(own, { force: true });
   await writeFile(own, "");
   const lock = join(directory, "lock");
   const holder = existsSync(lock) ? holderOf(lock) : undefined;
   if (holder !== undefined) {
-    giveBack();
+    releaseLock();
     failLocked(directory, holder);
   }
   for (const name of (await readdir(directory)).filter((each) => each.startsWith(sharing))) {
     if (name !== basename(own) && readMark(name.slice(sharing.length))?.isAlive === false)
       rmSync(join(directory, name), { force: true });
   }
-  return giveBack;
+  return releaseLock;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function lockDataDir(directory: string, how: Use = "alone"): Promis
 
 /** Takes it as `takeDataDir` does, and closes it to other users. @throws StartupError as that does */
 export async function openDataDir(directory: string, how: Use, log: Log): Promise<() => void> {
-  const giveBack = await lockDataDir(directory, how);
+  const releaseLock = await lockDataDir(directory, how);
   await restrictDataDir(directory, log);
-  return giveBack;
+  return releaseLock;
 }

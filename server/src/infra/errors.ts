@@ -43,5 +43,5 @@ export function invalid(path: string, message: string): AppError {
 
 /** A cause that stops the start, with the sentence that says what to change. */
 export class StartupError extends Error {
-  override readonly name = "StartRefused";
+  override readonly name = "StartupError";
 }

@@ -253,7 +253,7 @@ const guestSide = guest.addChildren([
   farewell,
 ]);
 
-export const everybodys = [
+export const publicRoutes = [
   landing,
   guestSide,
   signup,
@@ -268,4 +268,4 @@ export const everybodys = [
 ] as const;
 
 // Without the staff's side until it has come: alone it would be taken for the front page's address.
-export const routeTree = root.addChildren([...everybodys]);
+export const routeTree = root.addChildren([...publicRoutes]);

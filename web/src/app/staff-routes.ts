@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { t } from "../lib/texts.ts";
 import { addCalls } from "../api.ts";
 import { staffRouteTable } from "../lib/staff-route-table.ts";
-import { everybodys, root, staff } from "./routes.ts";
+import { publicRoutes, root, staff } from "./routes.ts";
 import {
   analyticsSearch,
   auditSearch,
@@ -282,4 +282,4 @@ export const staffSide = staff.addChildren([
   onboardingAnalytics,
 ]);
 
-root.addChildren([...everybodys, staffSide]);
+root.addChildren([...publicRoutes, staffSide]);

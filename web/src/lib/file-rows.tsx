@@ -4,7 +4,7 @@ import { useState } from "react";
 import { wholePercent } from "./shares.ts";
 import { t } from "./texts.ts";
 import { cx, fileSize, IconButton, Progress } from "../ui/index.ts";
-import { type PendingFile, useFileShelf } from "./file-shelf.ts";
+import { type PendingFile, useFileShelf } from "./file-uploads.ts";
 import { inPartsFrom } from "./send-file.ts";
 import { useShownFile } from "./use-shown-file.ts";
 

@@ -66,7 +66,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Reloads the app if the current user's language differs from the page's, before anything else is shown. */
-function opensAnew(): boolean {
+function reloadIfLanguageDiffers(): boolean {
   if (!isOtherLanguage()) return false;
   location.replace(`/login${location.search}`);
   return true;
@@ -75,7 +75,7 @@ function opensAnew(): boolean {
 export function startSession({ device, ...session }: SignedIn): void {
   saveDevice(device);
   writeStored(storageKeys.session, JSON.stringify(session));
-  if (opensAnew()) return;
+  if (reloadIfLanguageDiffers()) return;
   change({ session, access: null, ended: null });
 }
 
@@ -114,7 +114,7 @@ export function endSession(ended: Ending): void {
     clearStored(storageKeys.selectedProject);
     dropAllDrafts();
   }
-  if (ended === "signed-out" && opensAnew()) return;
+  if (ended === "signed-out" && reloadIfLanguageDiffers()) return;
   change({ session: null, access: null, ended: state.session ? ended : state.ended });
 }
 
@@ -132,7 +132,7 @@ export function useSignedIn(): Session {
 /** A session that another tab stored. */
 function take(session: Session): void {
   // The same person reads on as this page began.
-  if (session.user.id !== state.session?.user.id && opensAnew()) return;
+  if (session.user.id !== state.session?.user.id && reloadIfLanguageDiffers()) return;
   const isSameCompany = session.company.id === state.session?.company.id;
   change({ session, access: isSameCompany ? state.access : null, ended: null });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { PendingFile } from "./file-shelf.ts";
+import type { PendingFile } from "./file-uploads.ts";
 
 const patience = 15_000;
 

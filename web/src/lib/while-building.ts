@@ -11,6 +11,6 @@ interface Built {
 }
 
 /** The `refetchInterval` of what a job builds: asked for again until it is done. */
-export function whileBuilding({ state }: Built): number | false {
+export function pollWhileBuilding({ state }: Built): number | false {
   return state.data?.status === "building" && pause(state.dataUpdateCount);
 }

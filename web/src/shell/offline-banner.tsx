@@ -4,7 +4,7 @@ import { momentOf, timeOf } from "../lib/dates.ts";
 import { useCachedAt } from "../lib/response-cache.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { useOnline } from "../lib/use-online.ts";
-import { useWaitingNotes } from "../lib/waiting-notes.ts";
+import { useWaitingNotes } from "../lib/outbox-entries.ts";
 import { Banner, type BannerProps } from "../ui/index.ts";
 
 function asOf(time: number): string {

@@ -8,7 +8,7 @@ import { drawLogo, findLogo, type FileRoom } from "../uploads/public.ts";
 import { gatherReport } from "./gather-report.ts";
 import { reportCsv } from "./report-csv.ts";
 import { reportPdf } from "./report-pdf.ts";
-import { inTurn } from "./report-turns.ts";
+import { runInReportQueue } from "./report-queue.ts";
 import { reportWorkbook } from "./report-workbook.ts";
 
 /** Points, and twice as many pixels. */
@@ -53,7 +53,7 @@ export async function exportAnalytics(
   { query }: RouteInput<Api["exportAnalytics"]>,
 ): Promise<FastifyReply> {
   const { days, format } = query;
-  const { report, file } = await inTurn(caller.user.id, () => makeFile(room, { open, call }, query));
+  const { report, file } = await runInReportQueue(caller.user.id, () => makeFile(room, { open, call }, query));
   await writeFileAudit(
     { call, caller },
     {

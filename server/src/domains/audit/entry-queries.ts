@@ -26,7 +26,7 @@ const most = auditLogLimits.countedAtMost;
 const otherThanPeople = Object.keys(actorNames) as Exclude<ActorKind, "person">[];
 
 /** People by name or address; each statement that asks for them names this first. */
-export function who({ company_id, user }: EntryFilter): RawBuilder<unknown> {
+export function matchingUsersCte({ company_id, user }: EntryFilter): RawBuilder<unknown> {
   const pattern = containing(user ?? "");
   return sql`with who as materialized (
     select id from users where company_id = ${company_id} and (name ilike ${pattern} or email ilike ${pattern})
@@ -49,7 +49,7 @@ function personCondition({ user }: EntryFilter): RawBuilder<unknown> {
 }
 
 /** Who did it, or whom our support looked in as when it did. */
-export function whose(entry: "entry" | "page"): RawBuilder<unknown> {
+export function responsibleUserSql(entry: "entry" | "page"): RawBuilder<unknown> {
   return sql`coalesce((${sql.ref(`${entry}.changes`)} #>> '{acting_as,after}')::uuid, ${sql.ref(`${entry}.actor_id`)})`;
 }
 
@@ -84,7 +84,7 @@ function keys(filter: EntryFilter, way: Way, each: number): RawBuilder<unknown> 
 
 async function count(tx: Tx, filter: EntryFilter, way: Way): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${who(filter)} select count(*)::integer as count from (
+    ${matchingUsersCte(filter)} select count(*)::integer as count from (
       select from (${keys(filter, way, most)}) as found limit ${most}
     ) as counted`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -113,7 +113,7 @@ export async function listEntries(
   const { way, total } = await plan(tx, filter);
   if (page.offset >= total) return { rows: [], total };
   const { rows } = await sql<EntryRow>`
-    ${who(filter)},
+    ${matchingUsersCte(filter)},
     page as materialized (
       select at, id from (${keys(filter, way, page.offset + page.limit)}) as found
       order by at desc, id desc offset ${page.offset} limit ${page.limit}
@@ -125,7 +125,7 @@ export async function listEntries(
     cross join lateral (
       select * from audit_entries where company_id = ${filter.company_id} and id = page.id limit 1
     ) as entry
-    cross join lateral (select ${whose("entry")} as id offset 0) as did
+    cross join lateral (select ${responsibleUserSql("entry")} as id offset 0) as did
     left join lateral (
       select name, email from users where users.company_id = ${filter.company_id} and users.id = did.id limit 1
     ) as person on true

@@ -2,7 +2,7 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
-import { isAskedFor, who, whose, type EntryFilter } from "./entry-queries.ts";
+import { isAskedFor, matchingUsersCte, responsibleUserSql, type EntryFilter } from "./entry-queries.ts";
 import type { EntryRow } from "./view.ts";
 
 export type AuditExportFilter = Omit<RouteInput<Api["exportAuditLog"]>["body"], "format">;
@@ -25,7 +25,7 @@ export async function countEntries(tx: Tx, { company_id, since, until }: Exporte
 }
 
 /** The next entries after one of them, newest first, each with whether it is asked for: a page reads as many rows however few match. */
-export async function lookAtEntries(
+export async function listEntriesToFilter(
   tx: Tx,
   filter: ExportedEntries,
   { after, limit }: { after: Cursor | undefined; limit: number },
@@ -33,7 +33,7 @@ export async function lookAtEntries(
   const { company_id, since, until } = filter;
   const older = after ? sql`and (at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<EntryRow & { is_asked_for: boolean }>`
-    ${who(filter)},
+    ${matchingUsersCte(filter)},
     page as materialized (
       select * from audit_entries
       where company_id = ${company_id} and at >= ${since} and at <= ${until} ${older}
@@ -41,7 +41,7 @@ export async function lookAtEntries(
     )
     select page.id, page.at, page.actor_kind, page.action, page.resource_type, page.resource_id, page.changes, page.ip,
       page.request_id, users.name as user_name, users.email as user_email, ${isAskedFor(filter)} as is_asked_for
-    from page left join users on users.company_id = ${company_id} and users.id = ${whose("page")}
+    from page left join users on users.company_id = ${company_id} and users.id = ${responsibleUserSql("page")}
     order by page.at desc, page.id desc`.execute(tx);
   return rows;
 }

@@ -4,7 +4,12 @@ import { daysUpTo } from "../../infra/http/period-file.ts";
 import type { ExportFormat } from "../../infra/db/schema-of-exports.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { bytesOf, csvOf, xlsxOf, type Cell, type Column, type Sheet } from "../../infra/spreadsheet.ts";
-import { countEntries, lookAtEntries, type AuditExportFilter, type ExportedEntries } from "./export-entry-queries.ts";
+import {
+  countEntries,
+  listEntriesToFilter,
+  type AuditExportFilter,
+  type ExportedEntries,
+} from "./export-entry-queries.ts";
 import { entryView, type EntryRow } from "./view.ts";
 
 const rowsAtOnce = 500;
@@ -52,7 +57,7 @@ async function* rowsOf(
   let after: Cursor | undefined;
   do {
     const page = { after, limit: rowsAtOnce };
-    const rows = await database.readTenant(which.company_id, (tx) => lookAtEntries(tx, which, page));
+    const rows = await database.readTenant(which.company_id, (tx) => listEntriesToFilter(tx, which, page));
     for (const row of rows) if (row.is_asked_for) yield cellsOf(row);
     await onRead(rows.length);
     const last = rows.at(-1);

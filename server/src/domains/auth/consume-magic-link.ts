@@ -6,7 +6,7 @@ import { useLink } from "./links.ts";
 import { openSession } from "./open-session.ts";
 import { updateIdentity, type IdentityRow } from "./queries.ts";
 import { signInBlocked } from "./sign-in-errors.ts";
-import { forgetSlowed } from "./slow-down.ts";
+import { forgetSlowed } from "./account-backoff.ts";
 import { countGuesses } from "./throttle.ts";
 
 // A password set before the address was verified may be another person's, and that person could then sign in with it too.

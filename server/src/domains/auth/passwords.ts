@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { isAnswering } from "../../infra/http/answering.ts";
+import { isHandlingRequests } from "../../infra/http/request-activity.ts";
 import { PasswordHashQueue } from "./password-hash-queue.ts";
 
 // argon2id with OWASP's first choice of parameters: 19 MiB, two passes, one lane.
@@ -9,7 +9,7 @@ const cores = availableParallelism();
 
 // More hashes than cores would slow down everyone. While other requests run, one core is left to them and the database. A hash occupies a
 // core for so long that they waited five times as long without it.
-const queue = new PasswordHashQueue(() => (isAnswering() ? Math.max(1, cores - 1) : cores));
+const queue = new PasswordHashQueue(() => (isHandlingRequests() ? Math.max(1, cores - 1) : cores));
 
 // Verified when the account is unknown, so that both answers take the same time.
 const nobodysHash = hash("nobody has this password", parameters);

@@ -13,7 +13,7 @@ export {
   forgiveAttempts,
   isWithin,
 } from "./throttle.ts";
-export { countSignIn, forgiveSignIn, giveBackSignIn } from "./sign-in-attempts.ts";
+export { countSignIn, forgiveSignIn, refundSignIn } from "./sign-in-attempts.ts";
 export { rememberDevice } from "./known-devices.ts";
 export { forgetDevices } from "./device-queries.ts";
 export { assertNotGuessable } from "./guessable-passwords.ts";

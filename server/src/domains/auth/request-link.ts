@@ -3,7 +3,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { findIdentityId } from "./queries.ts";
-import { countSlowed } from "./slow-down.ts";
+import { countWithBackoff } from "./account-backoff.ts";
 import { countAttempts, perNetwork } from "./throttle.ts";
 
 type Purpose = JobPayloads["send-link"]["purpose"];
@@ -20,7 +20,7 @@ async function requestLink(call: RequestContext, { email, company_domain }: Aske
   await call.database.asSystem(async (tx) => {
     const counted = { [`${count} by address`]: call.ip, [`${count} by network and account`]: perNetwork(call, email) };
     const [, known] = await Promise.all([countAttempts(call, tx, counted), findIdentityId(tx, email)]);
-    if ((await countSlowed(call, tx, `${count} by account`, email)) > 0) return;
+    if ((await countWithBackoff(call, tx, `${count} by account`, email)) > 0) return;
     const nobody = randomUUID();
     const at = company_domain === undefined ? {} : { company_domain };
     await call.jobs.send("send-link", { identity_id: known ?? nobody, purpose, ...at }, { tx });

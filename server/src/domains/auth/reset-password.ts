@@ -12,7 +12,7 @@ import { hashPassword } from "./passwords.ts";
 import { findOpenMembership, updatePassword, type IdentityRow } from "./queries.ts";
 import { endSessionsOfIdentity } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
-import { forgetSlowed } from "./slow-down.ts";
+import { forgetSlowed } from "./account-backoff.ts";
 import { notifyPasswordChanged } from "./notify-password-changed.ts";
 import { countGuesses } from "./throttle.ts";
 

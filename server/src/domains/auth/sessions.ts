@@ -72,7 +72,7 @@ function readNews(news: string): Concerns {
   return (caller) => caller[kind === "user" ? "user" : "company"].id === id;
 }
 
-class SessionMemory implements Sessions {
+class SessionCache implements Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #known = new Map<string, Remembered>();
@@ -231,7 +231,7 @@ class SessionMemory implements Sessions {
 
 /** Opens this process's memory of sessions and keeps it true through the database's notifications. */
 export async function openSessions(database: Database, clock: Clock): Promise<Sessions> {
-  const memory = new SessionMemory(database, clock);
+  const memory = new SessionCache(database, clock);
   await memory.listen();
   return memory;
 }

@@ -4,12 +4,12 @@ import { AppError } from "../../infra/errors.ts";
 import { clientPrefix } from "../../infra/http/network-of.ts";
 import { findKnown, type AccountKind } from "./device-queries.ts";
 import { deviceHash, unusedSince } from "./known-devices.ts";
-import { countSlowed, slowedKey, type Slowed } from "./slow-down.ts";
-import { countAttempts, forgiveAttempts, giveBack, giveBackAttempts, perNetwork, type Whose } from "./throttle.ts";
+import { countWithBackoff, slowedKey, type BackoffLimit } from "./account-backoff.ts";
+import { countAttempts, forgiveAttempts, refundAttempt, refundAttempts, perNetwork, type Whose } from "./throttle.ts";
 
 interface Purpose {
   kind: AccountKind;
-  slowed: Slowed & `${string}login by account`;
+  slowed: BackoffLimit & `${string}login by account`;
   /** Error detail: the alternative to waiting. */
   detail: string;
 }
@@ -67,7 +67,7 @@ export async function countSignIn(
   };
   await countAttempts(call, tx, counted);
   if (known.network) return { counted, slowed: null };
-  const waitMs = await countSlowed(call, tx, slowed, email);
+  const waitMs = await countWithBackoff(call, tx, slowed, email);
   if (waitMs > 0)
     throw new AppError("too_many_attempts", purposes[purpose].detail, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   return { counted, slowed: slowedKey(slowed, email) };
@@ -75,10 +75,10 @@ export async function countSignIn(
 
 /** A right password ends the counts of the device, or of account and network; the address and the account get their attempt back. */
 export async function forgiveSignIn(tx: Tx, { counted, slowed }: CountedSignIn): Promise<void> {
-  await Promise.all([forgiveAttempts(tx, counted), slowed && giveBack(tx, slowed)]);
+  await Promise.all([forgiveAttempts(tx, counted), slowed && refundAttempt(tx, slowed)]);
 }
 
 /** An attempt that was neither right nor wrong yet, such as a password whose code is still to come, counts nowhere. */
-export async function giveBackSignIn(tx: Tx, { counted, slowed }: CountedSignIn): Promise<void> {
-  await Promise.all([giveBackAttempts(tx, counted), slowed && giveBack(tx, slowed)]);
+export async function refundSignIn(tx: Tx, { counted, slowed }: CountedSignIn): Promise<void> {
+  await Promise.all([refundAttempts(tx, counted), slowed && refundAttempt(tx, slowed)]);
 }

@@ -5,13 +5,13 @@ import type { Throttle } from "@firstlight/contract";
 import { AppError } from "../../infra/errors.ts";
 import { clientPrefix } from "../../infra/http/network-of.ts";
 import type { Caller } from "../../infra/http/run-route.ts";
-import { slowedKey, slowedLimits } from "./slow-down.ts";
+import { slowedKey, slowedLimits } from "./account-backoff.ts";
 
 const minute = 60_000;
 
 /**
  * Attempts allowed per window, separate for each purpose. Public attempts on an account are never refused by the account alone
- * (`slow-down.ts`): that would lock the person out.
+ * (`account-backoff.ts`): that would lock the person out.
  */
 const limits = {
   "login by address": { hits: 50, windowMs: 15 * minute },
@@ -154,7 +154,7 @@ export async function countGuesses<T>(call: RequestContext, tryToken: () => Prom
 }
 
 /** Takes one attempt off a count. */
-export async function giveBack(tx: Tx, key: string): Promise<void> {
+export async function refundAttempt(tx: Tx, key: string): Promise<void> {
   await tx
     .updateTable("throttles")
     .set((eb) => ({ hits: eb("hits", "-", 1) }))
@@ -164,8 +164,10 @@ export async function giveBack(tx: Tx, key: string): Promise<void> {
 }
 
 /** Uncounts an attempt that was neither right nor wrong yet, such as a password that still waits for its code. */
-export async function giveBackAttempts(tx: Tx, whose: Whose): Promise<void> {
-  await Promise.all((Object.keys(whose) as Limit[]).map((limit) => giveBack(tx, keyOf(limit, whose[limit] ?? ""))));
+export async function refundAttempts(tx: Tx, whose: Whose): Promise<void> {
+  await Promise.all(
+    (Object.keys(whose) as Limit[]).map((limit) => refundAttempt(tx, keyOf(limit, whose[limit] ?? ""))),
+  );
 }
 
 /** A right password gives the address its attempt back and ends the other counts; in the order they were counted in. */
@@ -173,7 +175,7 @@ export async function forgiveAttempts(tx: Tx, whose: Whose): Promise<void> {
   await Promise.all(
     (Object.keys(whose) as Limit[]).map(async (limit) => {
       const key = keyOf(limit, whose[limit] ?? "");
-      if (limit.endsWith("by address")) await giveBack(tx, key);
+      if (limit.endsWith("by address")) await refundAttempt(tx, key);
       else await tx.deleteFrom("throttles").where("key", "=", key).execute();
     }),
   );

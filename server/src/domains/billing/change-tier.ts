@@ -1,7 +1,7 @@
 import type { SubscriptionTier } from "@firstlight/contract";
 import { notFound, AppError } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { givePlan, lockPlanOf, type LockedPlan } from "./by-hand-queries.ts";
+import { givePlan, lockPlanOf, type LockedPlan } from "./manual-plan-queries.ts";
 import { findSubscription } from "./queries.ts";
 import { isRunning } from "./running.ts";
 import { trialEnd } from "./trial.ts";

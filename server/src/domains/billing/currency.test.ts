@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openAccount } from "../../../../tests/support/stripe-account.ts";
-import { hearStripe, pageOf, paidTeam, subscriptionOf } from "../../../../tests/support/paying.ts";
+import { deliverStripeEvents, pageOf, paidTeam, subscriptionOf } from "../../../../tests/support/paying.ts";
 import { openTestApp, type Team } from "../../../../tests/support/test-app.ts";
 import { readBilling } from "../../config-billing.ts";
 import { ensureSeatPrice } from "./seat-price.ts";
@@ -59,7 +59,7 @@ describe("prices in yen", () => {
     ]);
     stripe.simulator.setCard(team.customer, "declines");
     app.clock.advance({ days: 32 });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(app.mail.to(team.owner.email).at(-1)?.subject).toContain("¥4,500");
   });
 });
@@ -73,7 +73,7 @@ describe("a company that started in dollars", () => {
     expect(offer.currency).toBe("jpy");
     await aPerson(team.company, "member");
     await app.mail.run("sync-seats", { company_id: team.company.id });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect((await statusOf(team)).subscription).toMatchObject({ currency: "usd", total_amount: 60 });
     expect((await team.owner.get("/subscription/seat-preview")).body).toMatchObject({
       currency: "usd",

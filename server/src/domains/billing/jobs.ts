@@ -7,4 +7,4 @@ export { findReversals, syncCharge } from "./sync-charge.ts";
 export { syncSubscription } from "./sync-subscription.ts";
 export { addBillingWebhook } from "./webhook.ts";
 export { notifyDeletions } from "./notify-deletions.ts";
-export { askOnceMore } from "./ask-once-more.ts";
+export { resyncBeforeDeletion } from "./resync-before-deletion.ts";

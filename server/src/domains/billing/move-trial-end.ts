@@ -3,7 +3,7 @@ import type { RequestContext } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
 import { isInvalidRequest, isMissing, requireStripe } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { lockPlanOf, recordTrialEnd } from "./by-hand-queries.ts";
+import { lockPlanOf, recordTrialEnd } from "./manual-plan-queries.ts";
 import { findSubscription } from "./queries.ts";
 import { prolonged } from "./trial.ts";
 

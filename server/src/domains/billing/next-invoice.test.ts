@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countHeldTransactions } from "../../../../tests/support/held-transactions.ts";
 import {
-  hearStripe,
+  deliverStripeEvents,
   pageOf,
   paidTeam,
   subscriptionOf,
@@ -37,7 +37,7 @@ async function paidInGermany(promotionCode?: string): Promise<Payer> {
   await team.owner.post("/subscription/upgrade", {});
   const { id } = pageOf(app, team);
   await simulator.pay(id, { country: "DE", line1: "Torstraße 1", ...(promotionCode && { promotionCode }) });
-  await hearStripe(app);
+  await deliverStripeEvents(app);
   const { customer, id: subscription } = subscriptionOf(app, team);
   return { ...team, customer: idOf(customer), subscription };
 }
@@ -85,14 +85,14 @@ describe("the next invoice", () => {
     await app.database.inTenant(team.company.id, (tx) =>
       app.jobs.send("sync-subscription", { stripe_customer_id: team.customer, why: "repair" }, { tx }),
     );
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect((await team.owner.get("/subscription/status")).body.subscription.cancel_at).not.toBe(null);
     expect(await nextOf(team)).toMatchObject({ due_at: current_period_end, subtotal_cents: 4_500 });
   });
 
   test("is the first payment of a company that upgraded on trial", async () => {
     const team = await upgradeAndPay(app, await aCompany());
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const { first_payment_at: due_at } = (await team.owner.get("/subscription/status")).body.subscription;
     expect(await nextOf(team)).toMatchObject({ due_at, subtotal_cents: 4_500 });
   });
@@ -104,7 +104,7 @@ describe("the next invoice", () => {
     expect(await nextOf(team)).toBe(null);
     const ending = await paidTeam(app);
     await simulator.cancel(ending.subscription, "at_period_end");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const asked = stripe.calls.length;
     expect([await nextOf(ending), stripe.calls.length]).toEqual([null, asked]);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { hearStripe, paidTeam, pay, type Payer } from "../../../../tests/support/paying.ts";
+import { deliverStripeEvents, paidTeam, pay, type Payer } from "../../../../tests/support/paying.ts";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -20,7 +20,7 @@ const subscription = async () => {
 };
 async function daysPass(days: number): Promise<void> {
   clock.advance({ days });
-  await hearStripe(app);
+  await deliverStripeEvents(app);
 }
 
 const failed = "A payment of $45.00 did not go through";
@@ -47,7 +47,7 @@ describe("a payment that fails", () => {
     await daysPass(31);
     const repair = { stripe_customer_id: payer.customer, why: "repair" as const };
     await Promise.all([1, 2].map(() => mail.run("sync-subscription", repair)));
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(subjects()).toEqual([failed]);
     const since = (await subscription()).payment_failed_at;
     await daysPass(3);
@@ -119,7 +119,7 @@ describe("a payment that waits to be confirmed", () => {
       needs_confirmation: true,
     });
     await simulator.confirm(invoice?.id ?? "");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(subjects()).toEqual([confirm, made]);
     expect(await subscription()).toMatchObject({ unpaid_invoice: null, payment_failed_at: null });
   });
@@ -149,10 +149,10 @@ describe("a payment that waits to be confirmed", () => {
 describe("an end of the subscription", () => {
   test("that is scheduled is shown and not emailed; it can be undone", async () => {
     await simulator.cancel(payer.subscription, "at_period_end");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await subscription()).toMatchObject({ status: "active", cancel_at: "2026-04-02T09:00:01.000Z" });
     await simulator.resume(payer.subscription);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await subscription()).toMatchObject({ status: "active", cancel_at: null });
     expect(subjects()).toEqual([]);
   });
@@ -163,9 +163,9 @@ describe("an end of the subscription", () => {
     );
     clock.set(new Date("2026-03-10T12:00:00.000Z"));
     await simulator.cancel(payer.subscription, "now");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(subjects()).toEqual([ended]);
     expect(mail.one(payer.owner.email).text).toContain("Your data is kept until April 10, 2026");
     expect(await subscription()).toMatchObject({
@@ -174,7 +174,7 @@ describe("an end of the subscription", () => {
       delete_scheduled_for: "2026-04-09T12:00:00.000Z",
     });
     const again = await pay(app, { ...payer, owner: await anotherSession(payer.owner) }, "year");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(again.subscription).not.toBe(payer.subscription);
     expect(await subscription()).toMatchObject({
       status: "active",
@@ -187,7 +187,7 @@ describe("an end of the subscription", () => {
 
   test("resets the deletion notices once it is paid for", async () => {
     await simulator.cancel(payer.subscription, "now");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     await database.asOwner((tx) =>
       tx
         .updateTable("companies")
@@ -196,7 +196,7 @@ describe("an end of the subscription", () => {
         .execute(),
     );
     await pay(app, payer);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const row = await database.inTenant(payer.company.id, (tx) =>
       tx.selectFrom("companies").select(["deletion_notified_at", "deletion_notified_days"]).executeTakeFirstOrThrow(),
     );
@@ -210,7 +210,7 @@ test("a first payment that fails is shown on Stripe's page and not emailed", asy
   for (const invoice of Object.values(simulator.state.invoices)) {
     if (invoice.customer === other.customer) Object.assign(invoice, { status: "open", attempt_count: 1 });
   }
-  await hearStripe(app);
+  await deliverStripeEvents(app);
   expect(subjects(other.owner)).toEqual([]);
 });
 
@@ -222,10 +222,10 @@ test("a failed payment that Stripe stops retrying is never emailed as paid", asy
   await mail.drain();
   expect(subjects()).toEqual([failed, ended]);
   await simulator.cancel(payer.subscription, "now");
-  await hearStripe(app);
+  await deliverStripeEvents(app);
   simulator.setCard(payer.customer, "succeeds");
   await pay(app, { ...payer, owner: await anotherSession(payer.owner) });
-  await hearStripe(app);
+  await deliverStripeEvents(app);
   expect((await subscription()).status).toBe("active");
   expect(subjects()).toEqual([failed, ended]);
 });

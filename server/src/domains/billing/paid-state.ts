@@ -20,14 +20,14 @@ export type StoredSubscription = {
 };
 
 /** What those who run the service gave by hand. */
-export interface GivenByHand {
+export interface ManualPlan {
   granted_tier: Exclude<SubscriptionTier, "trial"> | null;
   trial_granted_at: Date | null;
 }
 
 export interface PaidState {
   plan: Plan;
-  given: GivenByHand;
+  given: ManualPlan;
   subscription: StoredSubscription;
 }
 

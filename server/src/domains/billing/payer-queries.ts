@@ -46,7 +46,7 @@ export async function recordPayerSynced(tx: Tx, companyId: string, { untold_name
 }
 
 /** Marks the same fields for the next sync. */
-export async function markPayerAnew(tx: Tx, companyId: string, payer: UnsyncedPayer): Promise<void> {
+export async function requeuePayerSync(tx: Tx, companyId: string, payer: UnsyncedPayer): Promise<void> {
   const anew = sql<string>`gen_random_uuid()`;
   await tx
     .updateTable("subscriptions")

@@ -1,6 +1,6 @@
 /** Upgrading before a trial is over: what is left of it stays free. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { hearStripe, pageOf, subscriptionOf, upgradeAndPay } from "../../../../tests/support/paying.ts";
+import { deliverStripeEvents, pageOf, subscriptionOf, upgradeAndPay } from "../../../../tests/support/paying.ts";
 import { openTestApp, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -30,13 +30,13 @@ describe("with days of the trial left", () => {
     await upgradeAndPay(app, team);
     expect(pageOf(app, team)).toMatchObject({ amount_total: 0, payment_status: "no_payment_required" });
     expect(subscriptionOf(app, team)).toMatchObject({ status: "trialing", trial_end: seconds(end) });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const seen = await subscriptionSeen(team);
     expect([seen.status, seconds(new Date(seen.first_payment_at))]).toEqual(["active", seconds(end)]);
     expect(await invoicesSeen(team)).toMatchObject([{ total_cents: 0, status: "paid" }]);
 
     clock.set(new Date(end.getTime() + 1_000));
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const payer = { ...team, owner: await anotherSession(team.owner) };
     expect(await subscriptionSeen(payer)).toMatchObject({ status: "active", first_payment_at: null });
     expect(await invoicesSeen(payer)).toMatchObject([{ total_cents: 4_500, status: "paid" }, { total_cents: 0 }]);
@@ -45,17 +45,17 @@ describe("with days of the trial left", () => {
   test("seats added during the trial cost nothing until it ends", async () => {
     const team = await aCompany();
     await upgradeAndPay(app, team);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect((await team.owner.get("/subscription/seat-preview")).body).toMatchObject({
       added_cents: 1_500,
       due_now_cents: 0,
     });
     await aPerson(team.company, "member");
     await app.mail.run("sync-seats", { company_id: team.company.id });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await invoicesSeen(team)).toHaveLength(1);
     clock.set(new Date((await trialEndOf(team)).getTime() + 1_000));
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect((await invoicesSeen({ ...team, owner: await anotherSession(team.owner) }))[0]).toMatchObject({
       total_cents: 6_000,
     });
@@ -63,10 +63,10 @@ describe("with days of the trial left", () => {
 
   test("a card that is declined then is retried, as at any renewal", async () => {
     const team = await upgradeAndPay(app, await aCompany());
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     stripe.simulator.setCard(team.customer, "declines");
     clock.set(new Date((await trialEndOf(team)).getTime() + 1_000));
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const owner = await anotherSession(team.owner);
     expect(await subscriptionSeen({ ...team, owner })).toMatchObject({
       status: "active",
@@ -94,7 +94,7 @@ describe("in the last two days", () => {
     expect([said >= later(48), said <= later(50)]).toEqual([true, true]);
     await upgradeAndPay(app, team);
     expect(subscriptionOf(app, team)).toMatchObject({ status: "trialing", trial_end: seconds(said) });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await subscriptionSeen(team)).toMatchObject({ status: "active", first_payment_at: said.toISOString() });
   });
 

@@ -1,6 +1,6 @@
 import { notFound, AppError } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { givePlan, lockPlanOf, type LockedPlan } from "./by-hand-queries.ts";
+import { givePlan, lockPlanOf, type LockedPlan } from "./manual-plan-queries.ts";
 import type { MovedTrial } from "./move-trial-end.ts";
 import { prolonged } from "./trial.ts";
 

@@ -2,7 +2,7 @@ import type { Invoice } from "@firstlight/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countHeldTransactions } from "../../../../tests/support/held-transactions.ts";
 import {
-  hearStripe,
+  deliverStripeEvents,
   loseJobs,
   pageOf,
   paidTeam,
@@ -50,7 +50,7 @@ describe("the number of seats sent to Stripe is updated", () => {
     await aMinuteLater();
     expect(quantityOf(team)).toBe(4);
     expect(synced(team)).toMatchObject([{ params: { quantity: "4", proration_behavior: "always_invoice" } }]);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect((await team.owner.get("/subscription/status")).body.subscription).toMatchObject({
       user_count: 4,
       total_amount: 60,
@@ -118,7 +118,7 @@ describe("the number of seats sent to Stripe is updated", () => {
     await invite(team);
     await stripe.simulator.pay(pageOf(app, team).id);
     expect(quantityOf(team)).toBe(3);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     await aMinuteLater();
     expect(quantityOf(team)).toBe(4);
   });
@@ -204,7 +204,7 @@ describe("seats that a card does not pay at once", () => {
     stripe.simulator.setCard(payer.customer, card);
     await invite(payer);
     await aMinuteLater();
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     return payer;
   }
 
@@ -227,7 +227,7 @@ describe("seats that a card does not pay at once", () => {
   test("are paid once the payer has confirmed the payment", async () => {
     const payer = await withUnpaidSeat("authenticates");
     await stripe.simulator.confirm(idOf(subscriptionOf(app, payer).latest_invoice ?? ""));
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     await aMinuteLater();
     expect([quantityOf(payer), waitingOf(payer), synced(payer).length]).toEqual([4, null, 1]);
     expect((await subscription(payer)).unpaid_invoice).toBeNull();
@@ -239,14 +239,14 @@ describe("seats that a card does not pay at once", () => {
     await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
     await aMinuteLater();
     await syncSeats(payer);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect([synced(payer).length, mail.to(payer.owner.email).length]).toEqual([1, 1]);
     clock.advance({ hours: 23 });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect([waitingOf(payer), (await openInvoices(payer)).length]).toEqual([null, 0]);
     expect(mail.to(payer.owner.email)).toHaveLength(1);
     await aMinuteLater();
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect([quantityOf(payer), waitingOf(payer), (await openInvoices(payer)).length]).toEqual([3, 4, 1]);
     expect(mail.to(payer.owner.email)).toHaveLength(2);
   });
@@ -259,7 +259,7 @@ describe("seats that a card does not pay at once", () => {
     await expect(syncSeats(payer)).rejects.toThrow("connection to Stripe");
     stripe.treat(() => "answer");
     await syncSeats(payer);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect([waitingOf(payer), (await openInvoices(payer)).length, synced(payer).length]).toEqual([4, 1, 1]);
   });
 
@@ -268,10 +268,10 @@ describe("seats that a card does not pay at once", () => {
     stripe.simulator.setCard(payer.customer, "authenticates");
     const { body: invited } = await invite(payer);
     await aMinuteLater();
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     await (await app.anotherSession(payer.owner)).delete(`/team/members/${invited.id}`);
     await aMinuteLater();
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect([quantityOf(payer), waitingOf(payer), (await openInvoices(payer)).length]).toEqual([3, null, 0]);
     expect((await subscription(payer)).unpaid_invoice).toBeNull();
     expect(mail.to(payer.owner.email)).toHaveLength(1);
@@ -281,7 +281,7 @@ describe("seats that a card does not pay at once", () => {
     const payer = await withUnpaidSeat("authenticates");
     await invite(payer);
     await aMinuteLater();
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect([waitingOf(payer), (await openInvoices(payer)).map(({ total_cents }: Invoice) => total_cents)]).toEqual([
       5,
       [3_000],
@@ -333,7 +333,7 @@ describe("changes during a sync", () => {
     const team = await paidTeam(app);
     const { items } = subscriptionOf(app, team);
     await stripe.link.client.subscriptionItems.update(items.data[0]?.id ?? "", { quantity: 99 });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     await aMinuteLater();
     expect(quantityOf(team)).toBe(3);
   });

@@ -1,7 +1,7 @@
 import type { PaymentReversal } from "@firstlight/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countHeldTransactions } from "../../../../tests/support/held-transactions.ts";
-import { hearStripe, loseJobs, paidTeam, type Payer } from "../../../../tests/support/paying.ts";
+import { deliverStripeEvents, loseJobs, paidTeam, type Payer } from "../../../../tests/support/paying.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -44,13 +44,13 @@ describe("a refund at Stripe", () => {
     const charge = Object.values(simulator.state.charges).findLast(({ customer }) => customer === payer.customer);
     if (charge) Object.assign(charge, { amount: 4_500_000_000, amount_captured: 4_500_000_000, currency: "idr" });
     await simulator.refund(invoice, 4_500_000_000);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await reversals()).toMatchObject([{ kind: "refund", amount_cents: 4_500_000_000, currency: "idr" }]);
   });
 
   test("appears in the admin panel, the company's audit log and the admin audit log, once", async () => {
     const id = await simulator.refund(invoice, 1_500);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     await repair();
     expect(await reversals()).toMatchObject([
       {
@@ -85,10 +85,10 @@ describe("a refund at Stripe", () => {
 
   test("stores each of several separately, and a change of one is logged", async () => {
     await simulator.refund(invoice, 1_000);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     clock.advance({ minutes: 1 });
     const second = await simulator.refund(invoice, 500);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     clock.advance({ minutes: 1 });
     expect((await reversals()).map(({ amount_cents }) => amount_cents)).toEqual([500, 1_000]);
     Object.assign(simulator.state.refunds[second] ?? {}, { status: "failed" });
@@ -116,7 +116,7 @@ describe("a refund at Stripe", () => {
 describe("a dispute", () => {
   test("shows the response deadline and the outcome", async () => {
     const id = await simulator.dispute(invoice);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await reversals()).toMatchObject([
       {
         kind: "dispute",
@@ -131,7 +131,7 @@ describe("a dispute", () => {
     expect(before.to_answer).toBeGreaterThan(0);
     clock.advance({ minutes: 1 });
     await simulator.closeDispute(id, "lost");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await reversals()).toMatchObject([{ status: "lost", respond_by: null }]);
     expect((await (await anAdmin()).get("/admin/health")).body.payments).toMatchObject({
       to_answer: before.to_answer - 1,
@@ -211,7 +211,7 @@ describe("events of charges", () => {
         .execute(),
     );
     await simulator.refund(invoice);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await reversals()).toEqual([]);
     expect((await events()).filter(({ handled_at }) => handled_at === null)).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe("events of charges", () => {
   test("of a charge unknown to Stripe are marked handled, with a log line", async () => {
     await simulator.refund(invoice);
     stripe.treat((asked) => (asked.startsWith("GET /v1/charges/") ? "know nobody" : "answer"));
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await reversals()).toEqual([]);
     expect((await events()).filter(({ handled_at }) => handled_at === null)).toEqual([]);
   });
@@ -229,10 +229,10 @@ describe("the panel's list", () => {
   test("goes by pages, newest first, and leaves internal companies out where it is asked to", async () => {
     clock.advance({ days: 1 });
     await simulator.refund(invoice, 100);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     clock.advance({ minutes: 1 });
     await simulator.refund(invoice, 200);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const admin = await anAdmin();
     const [newest] = (await admin.get("/admin/payment-reversals?limit=1")).body;
     const [next] = (await admin.get("/admin/payment-reversals?limit=1&page=2")).body;

@@ -2,7 +2,7 @@ import type { RequestContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { isMissing } from "../../infra/stripe-errors.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { findUnsyncedPayer, markPayerAnew, recordPayerSynced, takePayerChanges } from "./payer-queries.ts";
+import { findUnsyncedPayer, requeuePayerSync, recordPayerSynced, takePayerChanges } from "./payer-queries.ts";
 import { getPayer } from "./queries.ts";
 
 interface PayerParts extends Pick<RequestContext, "clock" | "database" | "jobs"> {
@@ -52,6 +52,6 @@ export async function syncPayer({ database, stripe }: PayerParts, { company_id }
   }
   await database.inTenant(company_id, async (tx) => {
     // Of two at once the one that read first may have written last.
-    if (!(await recordPayerSynced(tx, company_id, unsynced))) await markPayerAnew(tx, company_id, unsynced);
+    if (!(await recordPayerSynced(tx, company_id, unsynced))) await requeuePayerSync(tx, company_id, unsynced);
   });
 }

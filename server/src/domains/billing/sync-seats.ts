@@ -46,7 +46,12 @@ const readingOf = ({ stripe_customer_id }: Seats) => ({ stripe_customer_id, why:
  * subscription has ended, or is another one.
  * @throws the error, so that the job is retried, unless that would change nothing
  */
-async function giveBack({ database, jobs, log }: SeatParts, companyId: string, seats: Seats, error: unknown) {
+async function handleRejectedSeats(
+  { database, jobs, log }: SeatParts,
+  companyId: string,
+  seats: Seats,
+  error: unknown,
+) {
   const isOutdated = isInvalidRequest(error);
   await database.inTenant(companyId, async (tx) => {
     await reviseSeats(tx, companyId);
@@ -108,7 +113,7 @@ export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["s
     isKnown = await changeSeats(stripe.client, change);
   } catch (error) {
     if (!isFinal(error)) throw error;
-    await giveBack(parts, company_id, seats, error);
+    await handleRejectedSeats(parts, company_id, seats, error);
     return;
   }
   await database.inTenant(company_id, async (tx) => {

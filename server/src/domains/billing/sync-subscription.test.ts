@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { beforeEach, describe, expect, test } from "vitest";
-import { hearStripe, paidTeam, pay, type Payer } from "../../../../tests/support/paying.ts";
+import { deliverStripeEvents, paidTeam, pay, type Payer } from "../../../../tests/support/paying.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -96,7 +96,7 @@ describe("a company has what it paid for once Stripe confirms it", () => {
     clock.advance({ hours: 1 });
     const [year] = (await client.prices.list({ lookup_keys: ["firstlight_seat_year"] })).data;
     await client.subscriptionItems.update(item?.id ?? "", { ...seats, price: year?.id ?? "" });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const [newest] = (await payer.member.get("/subscription/invoices")).body.invoices;
     expect(Date.parse(newest.period_end) - Date.parse(newest.period_start)).toBe(365 * 86_400_000);
   });
@@ -121,7 +121,7 @@ describe("a subscription that never started changes nothing", () => {
   test.each(["incomplete", "incomplete_expired"] as const)("a subscription that is %s", async (status) => {
     const payer = await pay(app, await aCompany());
     Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await statusOf(payer)).toMatchObject({ status: "trial", tier: "trial" });
     expect(await waiting(payer)).toEqual([]);
     expect(mail.to(payer.owner.email)).toEqual([]);
@@ -169,7 +169,7 @@ describe("reads from Stripe", () => {
     const early = mail.run("sync-subscription", job(payer, "repair"));
     await held.isAnswered;
     await simulator.cancel(payer.subscription, "now");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect((await statusOf(payer)).status).toBe("expired");
     held.letGo();
     await early;
@@ -297,8 +297,8 @@ describe("seats that differ at Stripe", () => {
     await mail.run("sync-subscription", job(payer, "repair"));
     expect(await rowOf(payer)).toMatchObject({ seats_revision: 1 });
     await mail.run("find-seat-changes", {});
-    await hearStripe(app);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
+    await deliverStripeEvents(app);
     expect(await rowOf(payer)).toMatchObject({ quantity: 3, seats_revision: 1, seats_synced_revision: 1 });
   });
 
@@ -306,11 +306,11 @@ describe("seats that differ at Stripe", () => {
     const team = await aCompany();
     const payer = await pay(app, team);
     await aPerson(team.company, "member");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await rowOf(payer)).toMatchObject({ quantity: 3 });
     await mail.run("find-seat-changes", {});
-    await hearStripe(app);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
+    await deliverStripeEvents(app);
     expect(await rowOf(payer)).toMatchObject({ quantity: 4 });
     expect((await statusOf(payer)).total_amount).toBe(60);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { hearStripe, pageOf, paidTeam, pay, subscriptionOf } from "../../../../tests/support/paying.ts";
+import { deliverStripeEvents, pageOf, paidTeam, pay, subscriptionOf } from "../../../../tests/support/paying.ts";
 import { openTestApp, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -110,7 +110,7 @@ describe("pressing Upgrade", () => {
       const team = { ...payer, owner: await anotherSession(payer.owner) };
       await pay(app, team);
       expect(state.subscriptions[payer.subscription]?.status).toBe("canceled");
-      await hearStripe(app);
+      await deliverStripeEvents(app);
       expect((await team.owner.get("/subscription/status")).body.subscription.status).toBe("active");
       expect(subscriptionOf(app, team)).toMatchObject({ status: "active" });
       expect(subscriptionOf(app, team).id).not.toBe(payer.subscription);
@@ -270,14 +270,14 @@ describe("a payment was made, and Stripe's event has not arrived", () => {
     const { team } = await paidFor();
     const [before] = customersOf(team);
     await stripe.link.client.customers.del(before?.id ?? "");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const owner = await anotherSession(team.owner);
     expect((await owner.get("/subscription/status")).body.subscription.status).toBe("expired");
     expect((await upgrade(owner)).status).toBe(200);
     expect(customersOf(team)).toHaveLength(1);
     expect(customersOf(team)[0]?.id).not.toBe(before?.id);
     await stripe.simulator.pay(pageOf(app, team).id);
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect((await owner.get("/subscription/status")).body.subscription.status).toBe("active");
     const events = await database.asSystem((tx) =>
       tx

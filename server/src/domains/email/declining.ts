@@ -68,8 +68,8 @@ function changed(
 export function declined(rows: readonly PreferenceRow[], subject: Subject): PreferenceRow[] {
   const { project_id } = subject;
   const nothing: PreferenceRow = { project_id, settings: {}, replaced: {}, withdrawn: {} };
-  const hasMembership = rows.some((row) => row.project_id === project_id);
-  return changed(hasMembership ? rows : [...rows, nothing], subject, { own: decline, ofProjects: withdraw });
+  const hasRow = rows.some((row) => row.project_id === project_id);
+  return changed(hasRow ? rows : [...rows, nothing], subject, { own: decline, ofProjects: withdraw });
 }
 
 /** What is set once that is undone: what the link replaced comes back, and nothing that the person declined themselves. */

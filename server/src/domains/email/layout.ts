@@ -2,7 +2,7 @@ import { directionOf, type Company, type MailContent, type MailItem, type Texts 
 import { html, type Html } from "../../infra/html.ts";
 import { readableColors } from "../../infra/readable-colors.ts";
 import { textsOf } from "../../infra/texts.ts";
-import { neutralizeLinks, defuseContent } from "./defuse.ts";
+import { neutralizeLinks, neutralizeContentLinks } from "./neutralize-links.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -227,7 +227,7 @@ function plainText({ t }: Texts, content: MailContent, { company, unsubscribe }:
 
 /** One look for every mail: the company's logo and colour, a button, and the same in plain text. */
 export function renderMail(given: MailContent, frame: MailFrame): RenderedMail {
-  const content = defuseContent(given);
+  const content = neutralizeContentLinks(given);
   const texts = textsOf(content.language ?? "en");
   return { subject: content.subject, html: page(texts, content, frame).markup, text: plainText(texts, content, frame) };
 }

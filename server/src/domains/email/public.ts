@@ -1,5 +1,5 @@
 export { attemptMs, deliverMail, retryAfterSeconds, type DeliveryParts } from "./deliver-mail.ts";
-export { neutralizeLinks } from "./defuse.ts";
+export { neutralizeLinks } from "./neutralize-links.ts";
 export { readFailure, type MailFailure } from "./mail-failure.ts";
 export { queueMail, queueMails, type MailToSend, type Queued, type QueuedState } from "./queue-mail.ts";
 export { addMailbox } from "./mailbox.ts";

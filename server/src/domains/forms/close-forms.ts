@@ -1,6 +1,6 @@
 import type { RequestContext, TenantWork } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
-import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import { publishEvent, workEvents } from "../../infra/events/publish-event.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { showToTesters } from "./notices.ts";
@@ -21,7 +21,7 @@ async function close(work: TenantWork, form_id: string): Promise<void> {
   if (!is_over && !is_full) return;
   await setStatus(work.tx, form, { status: "closed", now });
   await showToTesters(work, form_id, false);
-  await publishEvent(work, ...workNews({ id: form_id, project_id: open.project_id }, true));
+  await publishEvent(work, ...workEvents({ id: form_id, project_id: open.project_id }, true));
   await writeJobAudit(work, { kind: "job", name: "close-form" }, [
     {
       action: "UPDATE",

@@ -2,7 +2,7 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext, Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import { publishEvent, workEvents } from "../../infra/events/publish-event.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -25,7 +25,7 @@ export async function deleteForm(ctx: Context, { params }: RouteInput<Api["delet
   await markDeleted(ctx.tx, { company_id: ctx.company.id, id: form.id }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: form.id });
   await ctx.jobs.send("delete-form", { company_id: ctx.company.id, form_id: form.id }, { tx: ctx.tx });
-  await publishEvent(ctx, ...workNews(form, form.status !== "draft"));
+  await publishEvent(ctx, ...workEvents(form, form.status !== "draft"));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "form",

@@ -1,7 +1,7 @@
 import { limits, type FormField, type MatchesPattern } from "@firstlight/contract";
 import { invalid, AppError } from "../../infra/errors.ts";
 import type { Log } from "../../infra/log.ts";
-import { SideThread, TookTooLong } from "../../infra/side-thread.ts";
+import { QueuedWorker, TaskTimeoutError } from "../../infra/queued-worker.ts";
 import type { PatternResult, PatternTask } from "./pattern-work.ts";
 
 /** A text that a pattern has to match. */
@@ -38,14 +38,14 @@ const keyOf = ({ pattern, text }: PatternedText) => `${pattern}\n${text}`;
  * So no company waits for another one's expensive pattern.
  */
 export class Patterns {
-  readonly #little: SideThread<PatternTask, PatternResult>;
-  readonly #large: SideThread<PatternTask, PatternResult>;
+  readonly #little: QueuedWorker<PatternTask, PatternResult>;
+  readonly #large: QueuedWorker<PatternTask, PatternResult>;
   /** Requests being checked, by company. */
   readonly #inFlight = new Map<string, number>();
 
   constructor({ limitMs = 5_000, ...options }: PatternsOptions) {
-    this.#little = new SideThread({ ...options, limitMs, name: "little patterns" });
-    this.#large = new SideThread({ ...options, limitMs, name: "large patterns" });
+    this.#little = new QueuedWorker({ ...options, limitMs, name: "little patterns" });
+    this.#large = new QueuedWorker({ ...options, limitMs, name: "large patterns" });
   }
 
   /**
@@ -116,14 +116,14 @@ export class Patterns {
   }
 
   async #run(
-    thread: SideThread<PatternTask, PatternResult>,
+    thread: QueuedWorker<PatternTask, PatternResult>,
     whose: string,
     { task, tooLong = tooMuchToCheck }: { task: PatternTask; tooLong?: () => AppError },
   ): Promise<PatternResult> {
     try {
       return await thread.run(whose, task);
     } catch (error) {
-      throw error instanceof TookTooLong ? tooLong() : error;
+      throw error instanceof TaskTimeoutError ? tooLong() : error;
     }
   }
 }

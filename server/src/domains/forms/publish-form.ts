@@ -1,7 +1,7 @@
 import type { Api, Form, FormStatus, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import { publishEvent, workEvents } from "../../infra/events/publish-event.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { showToTesters } from "./notices.ts";
@@ -19,7 +19,7 @@ async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): 
   // Opened for the first time: a form that was closed for a while is no news.
   if (status === "open" && before.opened_at === null) await announce(ctx, before.id);
   await showToTesters(ctx, before.id, status === "open");
-  await publishEvent(ctx, ...workNews(before, true));
+  await publishEvent(ctx, ...workEvents(before, true));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "form",

@@ -4,7 +4,7 @@ import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor, decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { listUploadsOf } from "../uploads/public.ts";
 import type { ResponseFilter } from "./response-filter-sql.ts";
-import { findNeighbours } from "./neighbours.ts";
+import { findAdjacentResponses } from "./adjacent-responses.ts";
 import { getFormAskedFor, isUnfiltered, readFilter, readOrder, type AnsweredForm } from "./response-filter.ts";
 import { findCursor, type Sorting } from "./response-order.ts";
 import { pageLength } from "./response-page.ts";
@@ -112,5 +112,5 @@ export async function getResponse(
   const versions = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions: [row.version] });
   const fields = versions.get(row.version) ?? [];
   const files = await listUploadsOf(ctx, holdsFiles(fields) ? [row.id] : []);
-  return { ...view(row, fields, files.get(row.id) ?? {}), fields, ...(await findNeighbours(ctx, row, query)) };
+  return { ...view(row, fields, files.get(row.id) ?? {}), fields, ...(await findAdjacentResponses(ctx, row, query)) };
 }

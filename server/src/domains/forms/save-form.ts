@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Api, Form, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import { publishEvent, workEvents } from "../../infra/events/publish-event.ts";
 import type { StreamingRequest } from "../../infra/http/run-route.ts";
 import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
@@ -75,7 +75,7 @@ export async function addForm(ctx: Context, { body }: Pick<RouteInput<Api["creat
     .execute();
   await insertVersion(ctx, { id, version: 1 }, body.fields);
   if (body.status === "open") await announce(ctx, id);
-  await publishEvent(ctx, ...workNews({ id, project_id: project.id }, body.status === "open"));
+  await publishEvent(ctx, ...workEvents({ id, project_id: project.id }, body.status === "open"));
   await writeAudit(ctx, {
     action: "CREATE",
     resource_type: "form",
@@ -133,7 +133,7 @@ async function changeForm(ctx: Context, { params, body }: RouteInput<Api["update
   if (before.status === "open" && before.response_count >= (body.response_limit ?? Infinity)) {
     await ctx.jobs.send("close-form", { company_id: ctx.company.id, form_id: params.id }, { tx: ctx.tx });
   }
-  await publishEvent(ctx, ...workNews(before, before.status !== "draft"));
+  await publishEvent(ctx, ...workEvents(before, before.status !== "draft"));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "form", resource_id: params.id, changes });
   return formView(await getForm(ctx.tx, ctx.company.id, params.id));
 }

@@ -7,8 +7,8 @@ import { conversationPath, conversationsPath } from "./links.ts";
 import {
   findProjectName,
   lockMessageNotifications,
-  listStoppedTellings,
-  takeNotNotified,
+  listStalledMessageNotifications,
+  claimUnnotifiedMessages,
   type NotifiedPerson,
 } from "./notify-queries.ts";
 
@@ -72,7 +72,7 @@ async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
   const now = work.clock.now();
   const name = await findProjectName(work.tx, job);
   if (name === undefined) return;
-  const taken = await takeNotNotified(work.tx, job, {
+  const taken = await claimUnnotifiedMessages(work.tx, job, {
     before: new Date(now.getTime() - unreadSeconds * 1_000),
     now,
     people: maxNotifiedAtOnce,
@@ -112,7 +112,7 @@ export async function requeueMessageNotifications({
 }: Omit<NotifyParts, "publicUrl">): Promise<void> {
   const before = new Date(clock.now().getTime() - stoppedMs);
   await database.asSystem(async (tx) => {
-    const stopped = await listStoppedTellings(tx, before, maxRequeuedAtOnce);
+    const stopped = await listStalledMessageNotifications(tx, before, maxRequeuedAtOnce);
     await jobs.sendMany(
       "notify-messages",
       stopped.map((payload) => ({ payload })),

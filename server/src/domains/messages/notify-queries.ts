@@ -44,7 +44,7 @@ interface Which {
 }
 
 /** Takes the next people with an overdue unread message, with all messages they have neither read nor been notified of. */
-export async function takeNotNotified(
+export async function claimUnnotifiedMessages(
   tx: Tx,
   { company_id, project_id }: OfProject,
   which: Which,
@@ -102,7 +102,7 @@ export async function findProjectName(tx: Tx, { company_id, project_id }: OfProj
 }
 
 /** Projects of all companies where notifying is overdue since before a time. System role only. */
-export async function listStoppedTellings(tx: Tx, before: Date, limit: number): Promise<OfProject[]> {
+export async function listStalledMessageNotifications(tx: Tx, before: Date, limit: number): Promise<OfProject[]> {
   const { rows } = await sql<OfProject>`
     select distinct company_id, project_id from messages
     where read_at is null and notified_at is null and created_at <= ${before}

@@ -7,7 +7,14 @@ import { notify, type NoticeText } from "../notifications/public.ts";
 import { findProjectToWriteIn } from "./access-queries.ts";
 import { conversationPath } from "./links.ts";
 import { notifyLater } from "./notify-messages.ts";
-import { deliverBody, findBody, insertBody, tieUploads, type Delivered, type NewBody } from "./writing-queries.ts";
+import {
+  deliverBody,
+  findBody,
+  insertBody,
+  attachUploadsToMessage,
+  type Delivered,
+  type NewBody,
+} from "./writing-queries.ts";
 
 const quotedInNotice = 120;
 
@@ -55,7 +62,7 @@ interface Written {
 
 async function attach(ctx: Context, body: NewBody, uploadIds: readonly string[]): Promise<void> {
   const ids = [...new Set(uploadIds)];
-  if (ids.length === 0 || (await tieUploads(ctx.tx, body, ids)) === ids.length) return;
+  if (ids.length === 0 || (await attachUploadsToMessage(ctx.tx, body, ids)) === ids.length) return;
   throw invalid("upload_ids", "A file is missing. Upload it again.");
 }
 

@@ -98,7 +98,7 @@ export async function deliverBody(
 }
 
 /** Ties a person's own, still free uploads to what they wrote. @returns how many */
-export async function tieUploads(
+export async function attachUploadsToMessage(
   tx: Tx,
   body: { company_id: string; id: string; sender_id: string },
   uploadIds: readonly string[],

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { publishEvent, type LiveNews } from "../../infra/events/publish-event.ts";
+import { publishEvent, type NewLiveEvent } from "../../infra/events/publish-event.ts";
 import { cleanUpLiveEvents } from "../../infra/events/clean-up-live-events.ts";
 import { follow } from "../../../../tests/support/live.ts";
 import { anyAnswers, openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
@@ -13,7 +13,7 @@ async function followAs(who: Pick<Person, "token">, lastEventId?: string) {
   return followed;
 }
 
-function publish(company: Company, ...news: LiveNews[]): Promise<void> {
+function publish(company: Company, ...news: NewLiveEvent[]): Promise<void> {
   return app.database.inTenant(company.id, (tx) => publishEvent({ tx, clock: app.clock, company }, ...news));
 }
 

@@ -22,7 +22,7 @@ type Acts = Pick<
 >;
 
 /** What admins do to people and companies. */
-export function actHandlers({ sessions, stripe, currency }: ActParts): AdminHandlers<Acts> {
+export function userActionHandlers({ sessions, stripe, currency }: ActParts): AdminHandlers<Acts> {
   return {
     extendTrial: (call, input) => extendTrial(stripe, call, input),
     adminResetPassword: (ctx, input) => adminResetPassword(sessions, ctx, input),

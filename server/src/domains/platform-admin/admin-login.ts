@@ -3,14 +3,7 @@ import { errorCodes, type AdminApi, type AdminSignedIn, type RouteInput } from "
 import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { AppError } from "../../infra/errors.ts";
-import {
-  countSignIn,
-  forgiveSignIn,
-  giveBackSignIn,
-  newToken,
-  passwordMatches,
-  rememberDevice,
-} from "../auth/public.ts";
+import { countSignIn, forgiveSignIn, refundSignIn, newToken, passwordMatches, rememberDevice } from "../auth/public.ts";
 import { findAdminByEmail, getAdminFacts, recordAdminLogin, type AdminRow } from "./admin-queries.ts";
 import { insertAdminSession } from "./admin-session-queries.ts";
 import type { Seal } from "./seal.ts";
@@ -70,7 +63,7 @@ export async function adminLogin(
   }
   const isAsked = admin.totp_confirmed_at !== null;
   if (isAsked && body.code === undefined) {
-    await call.database.asSystem((tx) => giveBackSignIn(tx, counted));
+    await call.database.asSystem((tx) => refundSignIn(tx, counted));
     throw aboutCode("second_factor_required", errorCodes.second_factor_required.sentence);
   }
   const given = isAsked && body.code ? await readCode({ ...call, seal: parts.seal }, admin, body.code) : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { adminPassword as password } from "../../../../tests/support/platform-admin.ts";
 import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
 import { StartupError } from "../../infra/errors.ts";
-import { createAdmin, isAnybodyAdmin, makeFirstAdmin, removeAdmin, resetAdmin, cleanUpAdmins } from "./public.ts";
+import { createAdmin, hasAnyAdmin, makeFirstAdmin, removeAdmin, resetAdmin, cleanUpAdmins } from "./public.ts";
 
 const app = await openTestApp();
 const { anAdmin, clock, database, anonymousClient, withToken } = app;
@@ -32,10 +32,10 @@ async function leftBy(recentAction: () => Promise<unknown>) {
 const byTheService = { actor_kind: "job", actor_id: null, resource_type: "admin" };
 
 test("no admin exists until one is created, and the last one stays", async () => {
-  expect(await isAnybodyAdmin(parts)).toBe(false);
+  expect(await hasAnyAdmin(parts)).toBe(false);
   const email = anAddress();
   await createAdmin(parts, { email, name: "Robin", password });
-  expect(await isAnybodyAdmin(parts)).toBe(true);
+  expect(await hasAnyAdmin(parts)).toBe(true);
   // And the last one stays.
   expect(await leftBy(async () => expect(await removeAdmin(parts, email)).toBe("the last"))).toEqual([]);
   expect((await signIn(email)).status).toBe(200);

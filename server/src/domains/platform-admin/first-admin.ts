@@ -27,6 +27,6 @@ export async function makeFirstAdmin(
 }
 
 /** Whether anybody can sign in to the panel. */
-export async function isAnybodyAdmin({ database }: Pick<RequestContext, "database">): Promise<boolean> {
+export async function hasAnyAdmin({ database }: Pick<RequestContext, "database">): Promise<boolean> {
   return database.asSystem(hasAdmin);
 }

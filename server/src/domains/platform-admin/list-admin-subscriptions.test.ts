@@ -1,6 +1,6 @@
 /** The panel's list of companies with what they pay. */
 import { describe, expect, test } from "vitest";
-import { hearStripe, paidTeam } from "../../../../tests/support/paying.ts";
+import { deliverStripeEvents, paidTeam } from "../../../../tests/support/paying.ts";
 import { countStatements } from "../../../../tests/support/statements.ts";
 import { openTestApp, unique, type Team } from "../../../../tests/support/test-app.ts";
 
@@ -70,7 +70,7 @@ describe("a row", () => {
   test("shows no payment once a subscription has ended, or with a manual plan", async () => {
     const paying = await paidTeam(app);
     await app.stripe.simulator.cancel(paying.subscription, "now");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     const [row] = await list({ search: paying.owner.email });
     expect(row).toMatchObject({ status: "expired", monthly_amount: 0 });
     const given = await app.aCompany({ plan: "active" });

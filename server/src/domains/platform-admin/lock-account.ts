@@ -2,7 +2,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { isErasing } from "../../infra/db/is-erasing.ts";
 import { notFound } from "../../infra/errors.ts";
 import { lockIdentity, type IdentityRow } from "../auth/public.ts";
-import { lockWaysIn } from "../team/public.ts";
+import { lockUsersWithLinks } from "../team/public.ts";
 import { findAccount, type MemberAccount } from "./account-queries.ts";
 
 export interface LockedAccount {
@@ -18,7 +18,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
   const found = await findAccount(tx, userId);
   if (!found) throw notFound("person");
   const identity = await lockIdentity(tx, found.identity_id);
-  await lockWaysIn(tx, found.company_id, [userId]);
+  await lockUsersWithLinks(tx, found.company_id, [userId]);
   // Read again: they may have changed before they were locked.
   const account = await findAccount(tx, userId);
   if (!account || identity.erasing_since || (await isErasing(tx, found.company_id))) throw notFound("person");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  hearStripe,
+  deliverStripeEvents,
   paidTeam,
   pay,
   seatsSynced,
@@ -51,7 +51,7 @@ async function said(company: Company) {
 async function endedTeam(): Promise<Team> {
   const payer = await paidTeam(app);
   await simulator.cancel(payer.subscription, "now");
-  await hearStripe(app);
+  await deliverStripeEvents(app);
   return payer;
 }
 
@@ -113,7 +113,7 @@ describe("extending a trial", () => {
     await paidTeam(app, "month", team);
     expect(await statusOf(team)).toMatchObject({ status: "active", tier: "pro" });
     await simulator.cancel(subscriptionOf(app, team).id, "now");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect((await statusOf(team)).status).toBe("expired");
   });
 
@@ -165,7 +165,7 @@ describe("a trial counted by Stripe", () => {
     const done = await extend(team, 5);
     expect([done.status, Date.parse(done.body.trial_ends)]).toEqual([200, endAt(team)]);
     expect(done.body.trial_ends).toBe(inDays(15));
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await statusOf(team)).toMatchObject({ status: "active", current_period_end: inDays(15) });
     expect((await extend(team, 5)).body.trial_ends).toBe(inDays(20));
     expect(Date.parse(inDays(20))).toBe(endAt(team));
@@ -192,7 +192,7 @@ describe("a trial counted by Stripe", () => {
     stripe.treat((asked) => (asked.startsWith("POST /v1/subscriptions/") ? "lose answer" : "answer"));
     expect((await extend(team, 5)).status).toBe(503);
     stripe.treat(() => "answer");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect((await extend(team, 5)).body.trial_ends).toBe(inDays(15));
     expect(Date.parse(inDays(15))).toBe(endAt(team));
   });
@@ -287,10 +287,10 @@ describe("a manual plan", () => {
     expect(await statusOf(payer)).toMatchObject(charged);
     simulator.setCard(payer.customer, "declines");
     clock.advance({ days: 32 });
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise", payment_failed_at: null });
     await simulator.cancel(payer.subscription, "now");
-    await hearStripe(app);
+    await deliverStripeEvents(app);
     await readAnew();
     expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise", total_amount: 0 });
     await mail.drain();
@@ -391,6 +391,6 @@ test("a checkout page opened earlier changes nothing until someone pays on it", 
   const team = await aCompany();
   const payer = await pay(app, team);
   await setTier(team, "enterprise");
-  await hearStripe(app);
+  await deliverStripeEvents(app);
   expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise", is_granted: true });
 });

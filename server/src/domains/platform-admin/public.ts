@@ -1,6 +1,6 @@
 export { contactHandlers, operatorView } from "./contact-routes.ts";
 export { createAdmin } from "./create-admin.ts";
-export { isAnybodyAdmin, makeFirstAdmin } from "./first-admin.ts";
+export { hasAnyAdmin, makeFirstAdmin } from "./first-admin.ts";
 export { addPanel } from "./panel.ts";
 export { writePlatformDays } from "./write-platform-days.ts";
 export { readableSecret } from "./readable-secret.ts";

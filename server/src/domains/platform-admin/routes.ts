@@ -2,7 +2,7 @@ import type { AdminApi } from "@firstlight/contract";
 import type { AdminHandlers } from "../../infra/http/run-admin-route.ts";
 import { accountHandlers, type AccountParts } from "./account-routes.ts";
 import { actAsUser } from "./act-as-user.ts";
-import { actHandlers, type ActParts } from "./act-routes.ts";
+import { userActionHandlers, type ActParts } from "./act-routes.ts";
 import { adminContactHandlers } from "./contact-routes.ts";
 import { discardJob } from "./discard-job.ts";
 import { getPlatformHealth, type HealthParts } from "./get-platform-health.ts";
@@ -24,7 +24,7 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     ...accountHandlers(parts),
     ...peopleHandlers(parts.currency),
     ...adminContactHandlers,
-    ...actHandlers(parts),
+    ...userActionHandlers(parts),
     listPlatformAudit,
     listAdmins,
     actAsUser,

@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { AppError } from "../../infra/errors.ts";
 import { writeSystemAudit } from "../audit/public.ts";
 import { deleteLinksOfIdentity, endSessionsOfIdentity } from "../auth/public.ts";
-import { barEverywhere, markErasing } from "./erasure-queries.ts";
+import { deactivateEverywhere, markErasing } from "./erasure-queries.ts";
 import type { MembershipKey } from "./export-queries.ts";
 
 const names = new Intl.ListFormat("en");
@@ -27,7 +27,7 @@ export async function beginErasure(
   tx: Tx,
   { identity_id, company_id, user_id }: MembershipKey & { identity_id: string },
 ): Promise<Buffer[]> {
-  assertNotOwner(await barEverywhere(tx, identity_id));
+  assertNotOwner(await deactivateEverywhere(tx, identity_id));
   await markErasing(tx, identity_id, call.clock.now());
   await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now() });
   await writeSystemAudit({ call, tx, company_id }, user_id, {

@@ -13,7 +13,7 @@ import {
 import { listNotificationsSaying, updateNotificationWords } from "./erasure-notifications-queries.ts";
 import type { Answers, MembershipKey } from "./export-queries.ts";
 import { listWritingsSaying, updateWritings } from "./message-writings-queries.ts";
-import { ownNames, ownWords, type Clean } from "./own-words.ts";
+import { ownNames, createNameRemover, type Clean } from "./name-remover.ts";
 import { listWizardAnswers, updateWizardAnswers } from "./wizard-writings-queries.ts";
 
 type Parts = Pick<RequestContext, "database">;
@@ -134,7 +134,7 @@ async function cleanMessages(
 /** Removes a person's name and address from their answers, notes on these, and messages, emails and notifications to others. */
 export async function cleanWritings(parts: Parts, { email, memberships }: Erasing): Promise<void> {
   const names = ownNames(memberships.map(({ name }) => name));
-  const clean = ownWords(email, names);
+  const clean = createNameRemover(email, names);
   for (const membership of memberships) {
     await cleanAnswers(parts, membership, clean);
     await cleanWizardAnswers(parts, membership, clean);

@@ -3,7 +3,7 @@ import type { Sheet } from "../../infra/spreadsheet.ts";
 import { findTimeZone } from "../companies/public.ts";
 import { answersSheet } from "../forms/public.ts";
 import type { Folders } from "./company-files.ts";
-import { pagesOf, read, type Making } from "./company-making.ts";
+import { pagesOf, read, type CompanyExportRun } from "./company-export-run.ts";
 import { listAnsweredForms } from "./company-sheet-queries.ts";
 import { csvEntry } from "./company-sheets.ts";
 import { uniqueNames } from "./file-names.ts";
@@ -17,7 +17,7 @@ interface AnsweredForm {
 }
 
 /** A form that was deleted for good since it was listed has no table. */
-async function tableOf(making: Making, formId: string, timeZone: string): Promise<Sheet | undefined> {
+async function tableOf(making: CompanyExportRun, formId: string, timeZone: string): Promise<Sheet | undefined> {
   const { company_id, made: until } = making;
   try {
     return await answersSheet((work) => read(making, (tx) => work({ tx, company: { id: company_id } })), {
@@ -31,7 +31,7 @@ async function tableOf(making: Making, formId: string, timeZone: string): Promis
   }
 }
 
-async function* counted(making: Making, rows: Sheet["rows"]): Sheet["rows"] {
+async function* counted(making: CompanyExportRun, rows: Sheet["rows"]): Sheet["rows"] {
   for await (const row of rows) {
     yield row;
     await making.onDone(1);
@@ -39,7 +39,7 @@ async function* counted(making: Making, rows: Sheet["rows"]): Sheet["rows"] {
 }
 
 /** The answers to each form as a table, as the form's own export makes it, in a folder for each project. */
-export async function* answerEntries(making: Making, folders: Folders): AsyncGenerator<Entry> {
+export async function* answerEntries(making: CompanyExportRun, folders: Folders): AsyncGenerator<Entry> {
   const timeZone = await read(making, (tx) => findTimeZone(tx, making.company_id));
   for (const [project_id, folder] of folders) {
     const which = { company_id: making.company_id, project_id };

@@ -1,6 +1,6 @@
 import { companyData } from "./company-data.ts";
 import { listCompanyFiles, type CompanyFile } from "./company-file-queries.ts";
-import { bytesOfUnit, pagesOf, read, type Making } from "./company-making.ts";
+import { bytesOfUnit, pagesOf, read, type CompanyExportRun } from "./company-export-run.ts";
 import { listProjectNames } from "./company-row-queries.ts";
 import { nameWithId, uniqueFolders } from "./file-names.ts";
 import { asJson, asText, contentOf, type Entry } from "./zip.ts";
@@ -11,7 +11,7 @@ const maxMissingNamed = 1_000;
 /** What the folder of each project is called. */
 export type Folders = ReadonlyMap<string, string>;
 
-export async function projectFolders(making: Making): Promise<Folders> {
+export async function projectFolders(making: CompanyExportRun): Promise<Folders> {
   const projects = await read(making, (tx) => listProjectNames(tx, making.company_id));
   const nameOf = uniqueFolders();
   return new Map(projects.map(({ id, name }) => [id, nameOf(name)]));
@@ -23,7 +23,7 @@ function pathOf(folders: Folders, { id, filename, project_id, used_in }: Company
   return `files/${folder}/${nameWithId(filename, id)}`;
 }
 
-function filesOf(making: Making): AsyncGenerator<CompanyFile[]> {
+function filesOf(making: CompanyExportRun): AsyncGenerator<CompanyFile[]> {
   return pagesOf<CompanyFile, string>(
     filesAtOnce,
     (page) => read(making, (tx) => listCompanyFiles(tx, making.company_id, page)),
@@ -31,7 +31,7 @@ function filesOf(making: Making): AsyncGenerator<CompanyFile[]> {
   );
 }
 
-async function* described(making: Making, folders: Folders) {
+async function* described(making: CompanyExportRun, folders: Folders) {
   for await (const files of filesOf(making)) {
     yield files.map((file) => {
       const { storage_key: _key, used_in: _used, ...rest } = file;
@@ -42,12 +42,12 @@ async function* described(making: Making, folders: Folders) {
 }
 
 /** What is known of each file, and where in the zip it is. */
-export function fileList(making: Making, folders: Folders): Entry {
+export function fileList(making: CompanyExportRun, folders: Folders): Entry {
   const name = `data/${companyData["uploads"]?.file ?? "uploads"}.json`;
   return { name, lastModified: making.made, input: asJson(described(making, folders)) };
 }
 
-async function* measured(making: Making, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* measured(making: CompanyExportRun, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     yield chunk;
     await making.onDone(chunk.length / bytesOfUnit);
@@ -55,7 +55,7 @@ async function* measured(making: Making, content: AsyncIterable<Uint8Array>): As
 }
 
 /** The files themselves; those the storage has lost are empty, and named at the end. */
-export async function* fileEntries(making: Making, folders: Folders): AsyncGenerator<Entry> {
+export async function* fileEntries(making: CompanyExportRun, folders: Folders): AsyncGenerator<Entry> {
   const missing: string[] = [];
   for await (const files of filesOf(making)) {
     for (const file of files) {

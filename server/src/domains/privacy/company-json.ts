@@ -2,7 +2,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { isErasedAddress } from "../../infra/erased-address.ts";
 import { listWizardQuestionsOf, type WizardAnswer } from "./company-answer-queries.ts";
 import { companyData } from "./company-data.ts";
-import { pagesOf, read, type Making } from "./company-making.ts";
+import { pagesOf, read, type CompanyExportRun } from "./company-export-run.ts";
 import { listCompanyRows, orderOf, type Half, type NamedTable, type Row } from "./company-row-queries.ts";
 import { listQuestions, type Answers } from "./export-queries.ts";
 import { asJson, type Entry } from "./zip.ts";
@@ -41,7 +41,7 @@ async function besideWizardQuestions(tx: Tx, companyId: string, rows: Row[]): Pr
 }
 
 /** Rows as people can read them. */
-async function readable(tx: Tx, { company_id }: Making, { name }: NamedTable, rows: Row[]): Promise<Row[]> {
+async function readable(tx: Tx, { company_id }: CompanyExportRun, { name }: NamedTable, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return rows;
   if (name === "form_responses") return besideQuestions(tx, company_id, rows);
   if (name === "wizard_responses") return besideWizardQuestions(tx, company_id, rows);
@@ -50,7 +50,7 @@ async function readable(tx: Tx, { company_id }: Making, { name }: NamedTable, ro
   return rows.map((row) => (isErasedAddress(String(row["email"])) ? { ...row, email: "" } : row));
 }
 
-async function* rowsOf(making: Making, table: NamedTable): AsyncGenerator<Row[]> {
+async function* rowsOf(making: CompanyExportRun, table: NamedTable): AsyncGenerator<Row[]> {
   const halves: Half[] = table.nullable ? ["with", "without"] : ["all"];
   for (const half of halves) {
     const order = orderOf(table, half);
@@ -65,7 +65,7 @@ async function* rowsOf(making: Making, table: NamedTable): AsyncGenerator<Row[]>
   }
 }
 
-async function* counted(making: Making, pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+async function* counted(making: CompanyExportRun, pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   for await (const rows of pages) {
     yield rows;
     await making.onDone(rows.length);
@@ -73,7 +73,7 @@ async function* counted(making: Making, pages: AsyncIterable<Row[]>): AsyncGener
 }
 
 /** A file for each kind of thing: a list of its rows. */
-export function* jsonEntries(making: Making): Generator<Entry> {
+export function* jsonEntries(making: CompanyExportRun): Generator<Entry> {
   for (const table of rowTables) {
     const input = asJson(counted(making, rowsOf(making, table)));
     yield { name: `data/${table.file}.json`, lastModified: making.made, input };

@@ -1,7 +1,7 @@
 import { isErasedAddress } from "../../infra/erased-address.ts";
 import { bytesOf, csvOf, type Cell, type Column, type Sheet } from "../../infra/spreadsheet.ts";
 import { auditSheet } from "../audit/public.ts";
-import { pagesOf, read, type Making } from "./company-making.ts";
+import { pagesOf, read, type CompanyExportRun } from "./company-export-run.ts";
 import { listProjectNames } from "./company-row-queries.ts";
 import {
   listPeople,
@@ -19,11 +19,11 @@ const timed = (at: Date | null): Cell => at && at.toISOString().slice(0, 19).rep
 const time = (header: string): Column => ({ header: `${header} (UTC)`, holds: "time" });
 const address = (email: string): Cell => (isErasedAddress(email) ? "" : email);
 
-export function csvEntry(making: Making, name: string, sheet: Sheet): Entry {
+export function csvEntry(making: CompanyExportRun, name: string, sheet: Sheet): Entry {
   return { name: `tables/${name}`, lastModified: making.made, input: bytesOf(() => csvOf(sheet)) };
 }
 
-async function* cells<Row>(making: Making, pages: AsyncIterable<Row[]>, cellsOf: (row: Row) => Cell[]) {
+async function* cells<Row>(making: CompanyExportRun, pages: AsyncIterable<Row[]>, cellsOf: (row: Row) => Cell[]) {
   for await (const rows of pages) {
     for (const row of rows) yield cellsOf(row);
     await making.onDone(rows.length);
@@ -37,7 +37,7 @@ function statusText({ removed_at, joined_at, is_active }: PersonRow): string {
   return joined_at ? "Active" : "Invited";
 }
 
-function people(making: Making): Sheet {
+function people(making: CompanyExportRun): Sheet {
   const pages = pagesOf<PersonRow, string>(
     rowsAtOnce,
     (page) => read(making, (tx) => listPeople(tx, making.company_id, page)),
@@ -61,7 +61,7 @@ interface NamedProject {
   name: string;
 }
 
-async function* membershipRows(making: Making, project: NamedProject): AsyncGenerator<Cell[]> {
+async function* membershipRows(making: CompanyExportRun, project: NamedProject): AsyncGenerator<Cell[]> {
   const which = { company_id: making.company_id, project_id: project.id };
   const pages = pagesOf<MembershipRow, string>(
     rowsAtOnce,
@@ -80,7 +80,7 @@ async function* membershipRows(making: Making, project: NamedProject): AsyncGene
   ]);
 }
 
-async function* textsOf(making: Making, project: NamedProject): AsyncGenerator<Cell[]> {
+async function* textsOf(making: CompanyExportRun, project: NamedProject): AsyncGenerator<Cell[]> {
   const which = { company_id: making.company_id, project_id: project.id };
   const pages = pagesOf<TextRow, { at: Date; id: string }>(
     rowsAtOnce,
@@ -101,15 +101,15 @@ async function* textsOf(making: Making, project: NamedProject): AsyncGenerator<C
 
 /** One table of all projects, one after the other. */
 async function* ofAll(
-  making: Making,
-  rowsOf: (making: Making, project: NamedProject) => AsyncIterable<Cell[]>,
+  making: CompanyExportRun,
+  rowsOf: (making: CompanyExportRun, project: NamedProject) => AsyncIterable<Cell[]>,
 ): AsyncGenerator<Cell[]> {
   for (const project of await read(making, (tx) => listProjectNames(tx, making.company_id))) {
     yield* rowsOf(making, project);
   }
 }
 
-function testers(making: Making): Sheet {
+function testers(making: CompanyExportRun): Sheet {
   const titles = ["Project", "Name", "Email", "Responses"].map((header) => ({ header }));
   const times = ["Invited", "Joined", "Onboarded", "Started", "First Response", "Last Active"].map(time);
   return {
@@ -119,20 +119,20 @@ function testers(making: Making): Sheet {
   };
 }
 
-function messages(making: Making): Sheet {
+function messages(making: CompanyExportRun): Sheet {
   const [project, from, email, to] = ["Project", "From", "Email", "To"].map((header) => ({ header }));
   const said = ["Message", "Message ID"].map((header) => ({ header }));
   const columns = [time("Sent"), project, from, email, to, time("Read"), ...said].filter((column) => !!column);
   return { name: "Messages", columns, rows: ofAll(making, textsOf) };
 }
 
-function auditLog({ parts, company_id, made, onDone }: Making): Sheet {
+function auditLog({ parts, company_id, made, onDone }: CompanyExportRun): Sheet {
   const all = { action: undefined, resource: undefined, user: undefined, since: new Date(0) };
   return auditSheet(parts, { ...all, company_id, until: made }, onDone);
 }
 
 /** What people open in a program of tables. */
-export function* sheetEntries(making: Making): Generator<Entry> {
+export function* sheetEntries(making: CompanyExportRun): Generator<Entry> {
   yield csvEntry(making, "people.csv", people(making));
   yield csvEntry(making, "testers.csv", testers(making));
   yield csvEntry(making, "messages.csv", messages(making));

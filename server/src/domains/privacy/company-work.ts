@@ -1,4 +1,4 @@
-import { bytesOfUnit, read, type Making } from "./company-making.ts";
+import { bytesOfUnit, read, type CompanyExportRun } from "./company-export-run.ts";
 import { rowTables } from "./company-json.ts";
 import { measureCompanyFiles } from "./company-file-queries.ts";
 import { countCompanyRows } from "./company-row-queries.ts";
@@ -7,7 +7,7 @@ import { countCompanyRows } from "./company-row-queries.ts";
 const inSheets = new Set(["users", "project_testers", "message_bodies", "audit_entries", "form_responses"]);
 
 /** The amount of work, in units of `onDone`. It need not be exact: rows change during the export. */
-export async function measureWork(making: Making): Promise<number> {
+export async function measureWork(making: CompanyExportRun): Promise<number> {
   const files = await read(making, (tx) => measureCompanyFiles(tx, making.company_id));
   let units = files.count + files.bytes / bytesOfUnit;
   for (const table of rowTables) {

@@ -6,14 +6,14 @@ import { occurrencesOf, plant } from "../../../../tests/support/planted.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 import type { World } from "../../../../tests/support/world.ts";
 import type { Database } from "../../infra/db/database.ts";
-import { askOnceMore } from "../billing/jobs.ts";
+import { resyncBeforeDeletion } from "../billing/jobs.ts";
 import { eraseCompany, type CompanyErasureParts } from "./erase-company.ts";
 
 const app = await openTestApp();
 const { clock, database, jobs, storage } = app;
 const shared = { clock, database, jobs, storage, log: app.log.log, publicUrl: "http://localhost:3000" };
 const paying = { ...shared, stripe: app.stripe.link };
-const parts: CompanyErasureParts = { ...paying, askStripe: (companyId) => askOnceMore(paying, companyId) };
+const parts: CompanyErasureParts = { ...paying, askStripe: (companyId) => resyncBeforeDeletion(paying, companyId) };
 /** Looking at where it stands, and for what Stripe sent. */
 const stepsBeforeRows = 2;
 const powerFailure = new Error("The power went off");

@@ -24,7 +24,7 @@ import {
   type Erasing,
 } from "./erasure-queries.ts";
 import { cleanWritings } from "./clean-writings.ts";
-import { namelessNames } from "./own-words.ts";
+import { namelessNames } from "./name-remover.ts";
 import { deletePersonalExport, findPersonalExport } from "./personal-export-queries.ts";
 
 export interface EraseParts extends Pick<RequestContext, "database" | "clock" | "jobs" | "log" | "publicUrl"> {

@@ -5,7 +5,7 @@ import { erasedAddress } from "../../infra/erased-address.ts";
 import type { Answers, MembershipKey } from "./export-queries.ts";
 
 /** Bars a person from all their companies, in the common lock order. @returns those they own. System role only. */
-export async function barEverywhere(tx: Tx, identityId: string): Promise<string[]> {
+export async function deactivateEverywhere(tx: Tx, identityId: string): Promise<string[]> {
   await tx
     .selectFrom("users")
     .select("id")

@@ -1,5 +1,5 @@
 import { accountData } from "./personal-data-of-accounts.ts";
-import { nobodysData } from "./nobodys-data.ts";
+import { nonPersonalData } from "./non-personal-data.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 /** Every column of every table. A test compares it with the catalogue of the database: a new column has to be thought about. */
@@ -299,5 +299,5 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: { "left out, deleted": "company_id id xid audience user_id kind project_id subject_id created_at" },
   },
   ...accountData,
-  ...nobodysData,
+  ...nonPersonalData,
 };

@@ -3,7 +3,7 @@ import type { JobPayloads } from "../../infra/jobs.ts";
 import { answerEntries } from "./company-answer-sheets.ts";
 import { fileEntries, fileList, projectFolders } from "./company-files.ts";
 import { jsonEntries } from "./company-json.ts";
-import { read, type Making } from "./company-making.ts";
+import { read, type CompanyExportRun } from "./company-export-run.ts";
 import { companyReadme } from "./company-readme.ts";
 import { sheetEntries } from "./company-sheets.ts";
 import { measureWork } from "./company-work.ts";
@@ -11,7 +11,7 @@ import { asText, zipOf, type Entry } from "./zip.ts";
 import { getCompany } from "../companies/public.ts";
 
 /** All that a company has, file by file, each read only while it is being written. */
-async function* entriesOf(making: Making): AsyncGenerator<Entry> {
+async function* entriesOf(making: CompanyExportRun): AsyncGenerator<Entry> {
   const { company_name } = await read(making, (tx) => getCompany(tx, making.company_id));
   const folders = await projectFolders(making);
   yield { name: "README.txt", lastModified: making.made, input: asText(companyReadme(making.made, company_name)) };
@@ -23,7 +23,7 @@ async function* entriesOf(making: Making): AsyncGenerator<Entry> {
 }
 
 /** Counts what was written and says how much of all that is. */
-async function* measured(making: Omit<Making, "onDone">, record: RecordProgress): AsyncGenerator<Uint8Array> {
+async function* measured(making: Omit<CompanyExportRun, "onDone">, record: RecordProgress): AsyncGenerator<Uint8Array> {
   const all = await measureWork({ ...making, onDone: async () => {} });
   let done = 0;
   const onDone = async (units: number) => {

@@ -1,6 +1,6 @@
 import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { projectNews, publishEvent } from "../../infra/events/publish-event.ts";
+import { projectEvents, publishEvent } from "../../infra/events/publish-event.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { withdrawMailsOf } from "../email/public.ts";
 import { getProjectToChange, updateProject } from "./queries.ts";
@@ -17,7 +17,7 @@ async function setArchived(ctx: Context, projectId: string, archived_at: Date | 
   await updateProject(ctx.tx, project, { archived_at });
   // Emails must not lead to a project their readers no longer see.
   if (archived_at) await withdrawMailsOf(ctx.tx, { ...project, project_id: projectId }, archived_at);
-  await publishEvent(ctx, ...projectNews(projectId));
+  await publishEvent(ctx, ...projectEvents(projectId));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "project",

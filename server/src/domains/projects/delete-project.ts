@@ -2,7 +2,7 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext, Context } from "../../infra/context.ts";
 import type { Database, Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { projectNews, publishEvent } from "../../infra/events/publish-event.ts";
+import { projectEvents, publishEvent } from "../../infra/events/publish-event.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
 import { unnameProject, withdrawMailsOf } from "../email/public.ts";
@@ -19,7 +19,7 @@ export async function deleteProject(ctx: Context, { params }: RouteInput<Api["de
   await markDeleted(ctx.tx, which, now);
   await withdrawMailsOf(ctx.tx, which, now);
   await ctx.jobs.send("delete-project", which, { tx: ctx.tx });
-  await publishEvent(ctx, ...projectNews(project.id));
+  await publishEvent(ctx, ...projectEvents(project.id));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "project",

@@ -1,6 +1,6 @@
 import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { projectNews, publishEvent } from "../../infra/events/publish-event.ts";
+import { projectEvents, publishEvent } from "../../infra/events/publish-event.ts";
 import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProjectToChange, updateProject as updateRow } from "./queries.ts";
 import { projectView } from "./view.ts";
@@ -16,7 +16,7 @@ export async function updateProject(
     return projectView(before);
   }
   await updateRow(ctx.tx, { company_id: ctx.company.id, id: params.id }, body);
-  await publishEvent(ctx, ...projectNews(params.id));
+  await publishEvent(ctx, ...projectEvents(params.id));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "project", resource_id: params.id, changes });
   return projectView({ ...before, ...body });
 }

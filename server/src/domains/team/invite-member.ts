@@ -7,7 +7,7 @@ import { prepareInvitations } from "../auth/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { insertInvited, lockCompany, lockInvitations, reviveInvited } from "./membership-queries.ts";
-import { findByEmail, getAnybody } from "./queries.ts";
+import { findByEmail, getUserOfCompany } from "./queries.ts";
 import { suspendedHere } from "./suspended-here.ts";
 import { memberView } from "./view.ts";
 
@@ -60,5 +60,5 @@ export async function inviteMember(ctx: Context, { body }: RouteInput<Api["invit
     resource_id: invited.id,
     changes: { role: { after: body.role } },
   });
-  return memberView(await getAnybody(ctx.tx, ctx.company.id, invited.id), ctx.clock.now());
+  return memberView(await getUserOfCompany(ctx.tx, ctx.company.id, invited.id), ctx.clock.now());
 }

@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
-import { hasMembership, listTeam as listRows } from "./queries.ts";
+import { isUserOfCompany, listTeam as listRows } from "./queries.ts";
 import { memberView } from "./view.ts";
 
 const defaultLimit = 100;
@@ -13,7 +13,7 @@ export async function listTeam(
 ): Promise<RouteOutput<Api["listTeam"]>> {
   const limit = query.limit ?? defaultLimit;
   const after = decodeRow(query.cursor);
-  if (after !== undefined && !(await hasMembership(ctx.tx, ctx.company.id, after))) throw unknownMarker();
+  if (after !== undefined && !(await isUserOfCompany(ctx.tx, ctx.company.id, after))) throw unknownMarker();
   const now = ctx.clock.now();
   const { q, invitation_status: statuses } = query;
   const rows = await listRows(ctx.tx, ctx.company.id, { limit, after, q, statuses, now });

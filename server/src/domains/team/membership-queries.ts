@@ -38,7 +38,7 @@ export async function lockPeople(tx: Tx, companyId: string, userIds: readonly st
  * Locks people with their links and invitations, so that no request uses, replaces or revokes one concurrently.
  * Lock order: the company, so that no new ones appear, then links, invitations, people, as accepting does.
  */
-export async function lockWaysIn(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+export async function lockUsersWithLinks(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
   await lockCompany(tx, companyId);
   await sql`
     select from access_links where company_id = ${companyId} and user_id = any (${userIds}::uuid[]) and used_at is null

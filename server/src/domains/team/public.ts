@@ -9,7 +9,7 @@ export {
   lockCompany,
   lockInvitations,
   lockPeople,
-  lockWaysIn,
+  lockUsersWithLinks,
   reviveInvited,
   type Invitee,
 } from "./membership-queries.ts";

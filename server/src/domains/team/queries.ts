@@ -44,7 +44,7 @@ function staffOf(tx: Tx, companyId: string) {
 }
 
 /** Whether a page can start after a person: former members still have their position in the order. */
-export async function hasMembership(tx: Tx, companyId: string, userId: string): Promise<boolean> {
+export async function isUserOfCompany(tx: Tx, companyId: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("users")
     .select("id")
@@ -96,7 +96,7 @@ export async function getMember(tx: Tx, companyId: string, userId: string): Prom
 }
 
 /** Staff or tester. */
-export function getAnybody(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {
+export function getUserOfCompany(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {
   return peopleOf(tx, companyId).where("users.id", "=", userId).executeTakeFirstOrThrow();
 }
 

@@ -5,7 +5,7 @@ import { writeAudit } from "../audit/public.ts";
 import { deleteLinksOf, endSessionsOf, type Sessions } from "../auth/public.ts";
 import { withdrawMails } from "../email/public.ts";
 import { removedMail } from "./emails.ts";
-import { deleteInvited, lockWaysIn } from "./membership-queries.ts";
+import { deleteInvited, lockUsersWithLinks } from "./membership-queries.ts";
 import { deleteOpenInvitations, getMember, updateUser } from "./queries.ts";
 import { notifyMember } from "./notify-member.ts";
 import { assertMayChange } from "./update-member.ts";
@@ -18,7 +18,7 @@ export async function removeMember(
 ): Promise<void> {
   const person = { company_id: ctx.company.id, user_id: params.id };
   await getMember(ctx.tx, ctx.company.id, params.id);
-  await lockWaysIn(ctx.tx, ctx.company.id, [params.id]);
+  await lockUsersWithLinks(ctx.tx, ctx.company.id, [params.id]);
   // Read again: they may have accepted or been removed before they were locked.
   const member = await getMember(ctx.tx, ctx.company.id, params.id);
   assertMayChange(ctx, member);

@@ -4,7 +4,7 @@ import type { InLanguage } from "../../infra/texts.ts";
 import { prepareInvitations, prepareMagicLinks, welcomeMail } from "../auth/public.ts";
 import { queueMails, type MailToSend, type Queued } from "../email/public.ts";
 import { noticeMail } from "./emails.ts";
-import { lockWaysIn } from "./membership-queries.ts";
+import { lockUsersWithLinks } from "./membership-queries.ts";
 import type { Recipient } from "./recipient-queries.ts";
 
 export type SendingType = "invitation" | "welcome" | "magic_link" | "general_notification";
@@ -45,7 +45,7 @@ export function objectionTo(
 
 /** Before who gets it is read: people whose links are replaced are held, so that none of these works besides the new one. */
 export async function lockRecipients(ctx: Context, type: SendingType, ids: readonly string[]): Promise<void> {
-  if (type === "invitation" || type === "magic_link") await lockWaysIn(ctx.tx, ctx.company.id, ids);
+  if (type === "invitation" || type === "magic_link") await lockUsersWithLinks(ctx.tx, ctx.company.id, ids);
 }
 
 /** A mail with the sender's own subject and message, where they gave some. */

@@ -2,7 +2,7 @@ import type { RequestContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
-import { lockWaysIn } from "../team/public.ts";
+import { lockUsersWithLinks } from "../team/public.ts";
 import {
   deleteMembershipsOfProject,
   deleteSomeGroups,
@@ -23,7 +23,7 @@ async function endMemberships(tx: Tx, clock: Parts["clock"], project: Project): 
   const ids = memberships.map(({ user_id }) => user_id);
   // Read before the lock, so some may have joined since: whether an invitation can be revoked is checked again.
   const invited = memberships.filter(({ joined_at }) => joined_at === null).map(({ user_id }) => user_id);
-  await lockWaysIn(tx, project.company_id, invited);
+  await lockUsersWithLinks(tx, project.company_id, invited);
   await deleteMembershipsOfProject(tx, project, ids);
   const work = { tx, clock, company: { id: project.company_id } };
   for (const id of invited) await withdrawInvitation(work, project.project_id, id);

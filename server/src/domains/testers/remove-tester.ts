@@ -7,7 +7,7 @@ import { writeAudit } from "../audit/public.ts";
 import { notifyAccessChanged, type Sessions } from "../auth/public.ts";
 import { withdrawMails } from "../email/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
-import { deleteInvited, lockWaysIn } from "../team/public.ts";
+import { deleteInvited, lockUsersWithLinks } from "../team/public.ts";
 import { getTester } from "./queries.ts";
 import { deleteMemberships, findInvited, findProjectTester, lockProjectsOf } from "./removal-queries.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
@@ -22,7 +22,7 @@ export async function removeProjectTester(
   const membership = { company_id: ctx.company.id, project_id: project.id, user_id: params.userId };
   const tester = await findProjectTester(ctx.tx, membership);
   if (!tester) throw notFound("tester");
-  if (!tester.joined_at) await lockWaysIn(ctx.tx, ctx.company.id, [params.userId]);
+  if (!tester.joined_at) await lockUsersWithLinks(ctx.tx, ctx.company.id, [params.userId]);
   if ((await deleteMemberships(ctx.tx, membership, [project.id])) === 0) throw notFound("tester");
   await notifyAccessChanged(ctx.tx, params.userId);
   afterCommit(ctx.tx, () => sessions.forgetUser(params.userId));
@@ -47,7 +47,7 @@ export async function revokeTester(ctx: Context, { params }: RouteInput<Api["rev
   const person = { company_id: ctx.company.id, user_id: params.id };
   await getTester(ctx.tx, ctx.company.id, params.id);
   const projectIds = await lockProjectsOf(ctx.tx, person);
-  await lockWaysIn(ctx.tx, ctx.company.id, [params.id]);
+  await lockUsersWithLinks(ctx.tx, ctx.company.id, [params.id]);
   // Read again: they may have accepted or been removed before they were locked.
   const tester = await getTester(ctx.tx, ctx.company.id, params.id);
   if (tester.joined_at) {

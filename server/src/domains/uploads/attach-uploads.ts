@@ -1,7 +1,7 @@
 import { fileProblem, type FieldRules, type FormResponse } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, AppError } from "../../infra/errors.ts";
-import { listUploadsOf as listRows, tieUploads } from "./queries.ts";
+import { listUploadsOf as listRows, attachUploadsToResponse } from "./queries.ts";
 
 interface FileAnswer {
   label: string;
@@ -14,7 +14,9 @@ export async function attachUploads(ctx: Context, response_id: string, answers: 
   const ids = answers.flatMap((answer) => answer.ids);
   if (ids.length === 0) return;
   const owner = { company_id: ctx.company.id, owner_id: ctx.user.id };
-  const tied = new Map((await tieUploads(ctx.tx, owner, { response_id, ids })).map((file) => [file.id, file]));
+  const tied = new Map(
+    (await attachUploadsToResponse(ctx.tx, owner, { response_id, ids })).map((file) => [file.id, file]),
+  );
   for (const answer of answers) {
     const path = `responses.${answer.label}`;
     for (const id of new Set(answer.ids)) {

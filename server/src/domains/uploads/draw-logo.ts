@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Sharp } from "sharp";
 import type { RequestContext, Context } from "../../infra/context.ts";
 import type { FileRoom } from "./file-room.ts";
-import { inTurn, loadImages } from "./image-library.ts";
+import { runInImageQueue, loadImages } from "./image-library.ts";
 import { logoIdOf } from "./logo-address.ts";
 import { findUpload } from "./queries.ts";
 
@@ -34,7 +34,7 @@ export async function withLogo<T>(
   return incoming.lend(async (path) => {
     await pipeline(storage.read(storage_key), createWriteStream(path));
     const read = () => sharp(path, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: maxSeconds });
-    return inTurn(true, () => work(read()));
+    return runInImageQueue(true, () => work(read()));
   });
 }
 

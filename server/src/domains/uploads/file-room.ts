@@ -1,10 +1,10 @@
-import type { Incoming } from "../../infra/incoming.ts";
+import type { TempFiles } from "../../infra/temp-files.ts";
 import type { Storage } from "../../infra/storage.ts";
 
 /** What calls about files need besides the database. */
 export interface FileRoom {
   storage: Storage;
-  incoming: Incoming;
+  incoming: TempFiles;
   /** Bytes that the files of one company may take. */
   quotaBytes: number;
   /** A body of which nothing comes for so long is given up. */

@@ -37,7 +37,7 @@ function admit(): void {
  * Processes two images at once, or a large one alone, to bound memory. Further ones wait as files on disk.
  * @throws AppError server_busy when too many wait already
  */
-export async function inTurn<T>(isLarge: boolean, work: () => Promise<T>): Promise<T> {
+export async function runInImageQueue<T>(isLarge: boolean, work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) {
     throw new AppError("server_busy", "Too many images are being processed. Please try again in a moment.", {
       retryAfterSeconds: 10,

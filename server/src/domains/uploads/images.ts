@@ -1,5 +1,5 @@
 import { AppError } from "../../infra/errors.ts";
-import { inTurn, loadImages } from "./image-library.ts";
+import { runInImageQueue, loadImages } from "./image-library.ts";
 
 /** More pixels, all pictures of an animation together, are refused before they are decoded. */
 const maxPixels = 50_000_000;
@@ -88,5 +88,5 @@ async function draw(from: string, to: string, seen: Seen): Promise<Image> {
  */
 export async function redraw(from: string, to: string): Promise<Image> {
   const seen = await look(from);
-  return inTurn(seen.width * seen.height * seen.pages > largePixels, () => draw(from, to, seen));
+  return runInImageQueue(seen.width * seen.height * seen.pages > largePixels, () => draw(from, to, seen));
 }

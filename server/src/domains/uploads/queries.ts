@@ -26,7 +26,7 @@ export function findUpload(tx: Tx, companyId: string, uploadId: string) {
 }
 
 /** Ties a person's own, still free uploads to an answer. @returns those that were tied */
-export function tieUploads(
+export function attachUploadsToResponse(
   tx: Tx,
   owner: { company_id: string; owner_id: string },
   which: { response_id: string; ids: readonly string[] },

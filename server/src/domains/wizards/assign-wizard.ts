@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, AppError } from "../../infra/errors.ts";
-import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import { publishEvent, workEvents } from "../../infra/events/publish-event.ts";
 import { writeAudit } from "../audit/public.ts";
 import { notifyAccessChanged } from "../auth/public.ts";
 import { withdrawMailsById } from "../email/public.ts";
@@ -66,7 +66,7 @@ export async function assignWizard(
   // A group without members, or a project without testers.
   if (done.assigned === 0) throw invalid("user_ids", nobodyChosen);
   if (done.newly_assigned > 0 && wizard.is_live) await notifyAssigned(ctx, wizard.id);
-  await publishEvent(ctx, ...workNews(wizard, wizard.is_live));
+  await publishEvent(ctx, ...workEvents(wizard, wizard.is_live));
   await writeAudit(ctx, {
     action: "ASSIGN",
     resource_type: "wizard",
@@ -94,7 +94,11 @@ export async function unassignWizard(ctx: Context, { params }: RouteInput<Api["u
   await withdrawMailsById(ctx.tx, { company_id, ids }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: wizard.id, user_ids: [params.userId] });
   const { project_id } = wizard;
-  await publishEvent(ctx, ...workNews(wizard, false), { to: { user_ids: [params.userId] }, kind: "work", project_id });
+  await publishEvent(ctx, ...workEvents(wizard, false), {
+    to: { user_ids: [params.userId] },
+    kind: "work",
+    project_id,
+  });
   await writeAudit(ctx, {
     action: "ASSIGN",
     resource_type: "wizard",

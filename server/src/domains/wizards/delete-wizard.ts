@@ -1,7 +1,7 @@
 import type { Api, RouteInput, WizardKind } from "@firstlight/contract";
 import type { RequestContext, Context } from "../../infra/context.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import { publishEvent, workEvents } from "../../infra/events/publish-event.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
 import { withdrawMailsById } from "../email/public.ts";
@@ -17,7 +17,7 @@ async function remove(ctx: Context, wizard: { id: string; kind: WizardKind }): P
   await markDeleted(ctx.tx, { company_id: ctx.company.id, id }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: id });
   await ctx.jobs.send("delete-wizard", { company_id: ctx.company.id, wizard_id: id }, { tx: ctx.tx });
-  await publishEvent(ctx, ...workNews(row, row.is_live));
+  await publishEvent(ctx, ...workEvents(row, row.is_live));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "wizard",

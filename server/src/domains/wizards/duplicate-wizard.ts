@@ -4,7 +4,7 @@ import { copyTitle } from "../../infra/copy-title.ts";
 import { lockWizard } from "./queries.ts";
 import { makeWizard } from "./save-wizard.ts";
 import { copiedSteps } from "./stored-step.ts";
-import { tieUploads } from "./version-queries.ts";
+import { linkWizardUploads } from "./version-queries.ts";
 
 /** Makes a draft with the same steps, of a wizard or an onboarding wizard. */
 export async function duplicateWizard(
@@ -18,6 +18,6 @@ export async function duplicateWizard(
   const steps = copiedSteps(wizard.steps, ctx.clock.now());
   const { id, title } = await makeWizard(ctx, said, { kind, project_id, status: "draft", steps });
   const shown = [...new Set(steps.flatMap(({ content_blocks }) => uploadIdsOf(content_blocks)))];
-  await tieUploads(ctx.tx, { company_id: ctx.company.id, wizard_id: id, shown, gone: [] });
+  await linkWizardUploads(ctx.tx, { company_id: ctx.company.id, wizard_id: id, shown, gone: [] });
   return { id, title };
 }

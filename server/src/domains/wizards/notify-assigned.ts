@@ -7,9 +7,9 @@ import { assignedMail, assignedNotice } from "./emails.ts";
 import {
   findWizardToNotify,
   clearNotified,
-  listStoppedTellings,
+  listStalledAssignmentNotifications,
   lockNotified,
-  takeNotNotified,
+  claimUnnotifiedAssignments,
 } from "./notify-queries.ts";
 
 type NotifyParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
@@ -31,7 +31,7 @@ export async function notifyAssigned(
 async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
   const wizard = await findWizardToNotify(work.tx, job);
   if (!wizard) return;
-  const notified = await takeNotNotified(work.tx, job, { now: work.clock.now(), limit: maxNotifiedAtOnce });
+  const notified = await claimUnnotifiedAssignments(work.tx, job, { now: work.clock.now(), limit: maxNotifiedAtOnce });
   if (notified.length === maxNotifiedAtOnce) await notifyAssigned(work, wizard.id);
   const { id: subject_id, project_id } = wizard;
   const link = `/dashboard/projects/${project_id}/wizards/${wizard.id}`;
@@ -74,7 +74,7 @@ export async function notifySomeAssigned(parts: NotifyParts, job: NotifyJob): Pr
  * Withdraws unsent emails and notifications of a locked wizard that is no longer visible.
  * Those people are notified once it is visible again.
  */
-export async function untellAssigned(
+export async function withdrawAssignmentNotifications(
   { tx, clock, company }: Pick<TenantWork, "tx" | "clock" | "company">,
   wizard_id: string,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function requeueAssignmentNotifications({
 }: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - stoppedMs);
   await database.asSystem(async (tx) => {
-    const stopped = await listStoppedTellings(tx, before, maxRequeuedAtOnce);
+    const stopped = await listStalledAssignmentNotifications(tx, before, maxRequeuedAtOnce);
     await jobs.sendMany(
       "notify-assigned",
       stopped.map((payload) => ({ payload })),

@@ -38,7 +38,7 @@ export interface NotifiedRow {
 }
 
 /** Takes the next people who were not notified. Rows locked by another worker are skipped. */
-export async function takeNotNotified(
+export async function claimUnnotifiedAssignments(
   tx: Tx,
   { company_id, wizard_id }: OfWizard,
   { now, limit }: { now: Date; limit: number },
@@ -86,7 +86,7 @@ export async function clearNotified(
 }
 
 /** Visible wizards of all companies with an unnotified assignment from before a time. System role only. */
-export async function listStoppedTellings(tx: Tx, before: Date, limit: number): Promise<OfWizard[]> {
+export async function listStalledAssignmentNotifications(tx: Tx, before: Date, limit: number): Promise<OfWizard[]> {
   const { rows } = await sql<OfWizard>`
     select distinct untold.company_id, untold.wizard_id
     from wizard_assignments as untold

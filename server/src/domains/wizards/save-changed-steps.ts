@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { limits, stepProblems, uploadIdsOf, type WizardStep } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, AppError } from "../../infra/errors.ts";
-import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import { publishEvent, workEvents } from "../../infra/events/publish-event.ts";
 import { changesBetween, writeAudit, skipAudit, type AuditChanges } from "../audit/public.ts";
 import type { WizardRow } from "./queries.ts";
 import { showNotices } from "./show-notices.ts";
 import { notifyNewlySeen } from "./notify-newly-seen.ts";
-import { saveVersion, tieUploads } from "./version-queries.ts";
+import { saveVersion, linkWizardUploads } from "./version-queries.ts";
 
 const longestSteps = 900_000;
 
@@ -63,11 +63,11 @@ async function saveVersionOf(ctx: Context, before: WizardRow, steps: readonly Wi
   const newVersion = { ...own, version: before.version, steps, created_by: ctx.user.id, created_at: ctx.clock.now() };
   const version = await saveVersion(ctx.tx, newVersion);
   const [were, are] = [uploadsOf(before.steps), uploadsOf(steps)];
-  await tieUploads(ctx.tx, { ...own, shown: [...are.difference(were)], gone: [...were.difference(are)] });
+  await linkWizardUploads(ctx.tx, { ...own, shown: [...are.difference(were)], gone: [...were.difference(are)] });
   // A wizard without steps is invisible, live or not.
   if (before.is_live && before.step_count === 0) await notifyNewlySeen(ctx, { ...before, step_count: steps.length });
   if (before.is_live) await showNotices(ctx, { ...before, step_count: steps.length });
-  await publishEvent(ctx, ...workNews(before, before.is_live));
+  await publishEvent(ctx, ...workEvents(before, before.is_live));
   return version;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { AppError } from "../../infra/errors.ts";
-import { publishEvent, workNews } from "../../infra/events/publish-event.ts";
+import { publishEvent, workEvents } from "../../infra/events/publish-event.ts";
 import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import {
@@ -25,7 +25,7 @@ import {
   type WizardRow,
 } from "./queries.ts";
 import { showNotices } from "./show-notices.ts";
-import { untellAssigned } from "./notify-assigned.ts";
+import { withdrawAssignmentNotifications } from "./notify-assigned.ts";
 import { notifyNewlySeen } from "./notify-newly-seen.ts";
 import { insertVersion } from "./version-queries.ts";
 import { onboardingView, wizardView } from "./view.ts";
@@ -84,7 +84,7 @@ export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Pro
     updated_at: now,
   });
   await insertVersion(ctx.tx, { ...own, wizard_id: id, version: 1, steps });
-  await publishEvent(ctx, ...workNews({ id, project_id: project.id }, isLive(status)));
+  await publishEvent(ctx, ...workEvents({ id, project_id: project.id }, isLive(status)));
   await writeAudit(ctx, {
     action: "CREATE",
     resource_type: "wizard",
@@ -126,9 +126,9 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   }
   await updateRow(ctx.tx, wizard, { ...columnsOf(body), status, updated_at: ctx.clock.now() });
   if (becomesLive) await notifyNewlySeen(ctx, before);
-  if (before.is_live && !isLive(status)) await untellAssigned(ctx, id);
+  if (before.is_live && !isLive(status)) await withdrawAssignmentNotifications(ctx, id);
   if (before.status !== status) await showNotices(ctx, { ...before, status, is_live: isLive(status) });
-  await publishEvent(ctx, ...workNews(before, before.is_live || isLive(status)));
+  await publishEvent(ctx, ...workEvents(before, before.is_live || isLive(status)));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "wizard", resource_id: id, changes });
   return getWizard(ctx.tx, wizard);
 }

@@ -77,7 +77,7 @@ const showsUpload = sql<boolean>`wizard_versions.company_id = wizard_uploads.com
   )`;
 
 /** Links uploads to a wizard, and unlinks those that none of its versions shows. */
-export async function tieUploads(tx: Tx, { company_id, wizard_id, shown, gone }: Ties): Promise<void> {
+export async function linkWizardUploads(tx: Tx, { company_id, wizard_id, shown, gone }: Ties): Promise<void> {
   if (shown.length > 0) {
     await tx
       .insertInto("wizard_uploads")

@@ -13,7 +13,7 @@ import {
 } from "kysely";
 import { AppError } from "../errors.ts";
 import type { Engine, Lease, Rows } from "./engine.ts";
-import { positionHere, positionOf, type Lsn, type Seen } from "./lsn.ts";
+import { positionHere, lsnFromRow, type Lsn, type ReadConsistency } from "./lsn.ts";
 import { QueryCompiler } from "./query-compiler.ts";
 import { systemScope, opening, ownerScope, platformScope, tenantScope, type Scope, type Source } from "./scopes.ts";
 import type { Schema } from "./schema.ts";
@@ -89,7 +89,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   /** @returns how far the database has come with it, in the same round trip */
   async commitAt(): Promise<Lsn> {
     const { rows } = await this.#end(() => this.#lease.query(`commit; ${positionHere}`, []));
-    return positionOf(rows[0]);
+    return lsnFromRow(rows[0]);
   }
 
   async #end<T>(how: () => Promise<T>): Promise<T> {
@@ -134,12 +134,12 @@ export function afterCommit(tx: Tx, work: Afterwards): void {
 /** Where a transaction runs, and who wants to know how far the database has come with it. */
 interface TransactionOptions {
   source?: Source;
-  seen?: Seen | undefined;
+  seen?: ReadConsistency | undefined;
   /** Whether this is the second attempt. */
   isAgain?: boolean;
 }
 
-async function commit(open: OpenTransaction, { readOnly }: Scope, seen: Seen | undefined): Promise<void> {
+async function commit(open: OpenTransaction, { readOnly }: Scope, seen: ReadConsistency | undefined): Promise<void> {
   if (seen && !readOnly) return seen.record(await open.commitAt());
   const committed = open.end("commit");
   // Nothing was written, so the answer need not wait for the end; a failure closes the connection.
@@ -183,7 +183,12 @@ async function transact<T>(
  * At a replica that has what the caller has seen, else at the primary. What comes to nothing there is done again at the primary:
  * it may have broken off, and what it does not have may be there by now.
  */
-async function read<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>, seen?: Seen): Promise<T> {
+async function read<T>(
+  database: Database,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  seen?: ReadConsistency,
+): Promise<T> {
   const latest = seen?.latest;
   const replica = latest === undefined ? undefined : database.engine.replicas?.pick(latest);
   if (!replica) return transact(database, scope, work);
@@ -253,7 +258,7 @@ export interface Database {
   /** Owner of the tables: migrations, the job queue's own tables, test fixtures. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for one caller: what they may read of a replica is no older than what they have seen, and what they change is noted. */
-  seenBy(caller: Seen): Database;
+  seenBy(caller: ReadConsistency): Database;
   /** The same for who calls from somewhere: before a company is known, they wait by turns with those who call from elsewhere. */
   from(network: string, clientPrefix: string): Database;
   /** The same for a caller of a known company: statements before the tenant scope queue only behind others of that company. */
@@ -262,7 +267,7 @@ export interface Database {
 
 interface DatabaseParts {
   slow?: SlowStatements;
-  seen?: Seen;
+  seen?: ReadConsistency;
   /** Whose turn it is to ask for what is asked before a company is known. */
   whose?: string;
 }

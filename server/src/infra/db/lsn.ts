@@ -11,7 +11,7 @@ export function isSameTimeline(one: Lsn, other: Lsn): boolean {
 }
 
 /** What a caller says they have seen; what is none counts as nothing. */
-export function readPosition(text: unknown): Lsn | undefined {
+export function parseLsn(text: unknown): Lsn | undefined {
   return typeof text === "string" && pattern.test(text) ? text : undefined;
 }
 
@@ -20,7 +20,7 @@ export const positionHere =
   "select substr(pg_walfile_name(lsn), 1, 8) as timeline, lsn::text as lsn from pg_current_wal_flush_lsn() as lsn";
 
 /** Of the answer to that. @throws what is no position */
-export function positionOf(row: Record<string, unknown> | undefined): Lsn {
+export function lsnFromRow(row: Record<string, unknown> | undefined): Lsn {
   const [high = "", low = ""] = String(row?.["lsn"]).split("/");
   const position = `${String(row?.["timeline"])}${high.padStart(8, "0")}${low.padStart(8, "0")}`.toLowerCase();
   if (!pattern.test(position)) throw new Error("The database returned no log position");
@@ -28,7 +28,7 @@ export function positionOf(row: Record<string, unknown> | undefined): Lsn {
 }
 
 /** What one caller has seen of the database, so that nothing older is read for them. */
-export class Seen {
+export class ReadConsistency {
   /** A call that only reads; what it counts on the way is nothing its caller looks for. */
   readonly onlyReads: boolean;
   #latest: Lsn | undefined;

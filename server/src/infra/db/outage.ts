@@ -16,7 +16,7 @@ const said = {
 };
 
 /** Says in the log when connections begin to fail and when that has ended, each once, however many requests fail in between. */
-export class Outage {
+export class OutageLogger {
   readonly #log: Log;
   readonly #words: (typeof said)["lost"];
   #since: number | undefined;
@@ -61,11 +61,11 @@ export class Outage {
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   /** Enumerable, so that the job queue's copies of it are known, too. */
-  readonly outage: Outage;
+  readonly outage: OutageLogger;
   /** The error that the caller gets. */
   readonly appError: AppError;
 
-  constructor(outage: Outage, cause: unknown, when: "connecting" | "working") {
+  constructor(outage: OutageLogger, cause: unknown, when: "connecting" | "working") {
     const detail = when === "connecting" ? unreachable : interrupted;
     super(detail, { cause });
     this.outage = outage;
@@ -77,7 +77,7 @@ export class DatabaseUnavailable extends Error {
 
 /** Also of what others have copied of it. */
 export function isUnavailable(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "outage" in error && error.outage instanceof Outage;
+  return typeof error === "object" && error !== null && "outage" in error && error.outage instanceof OutageLogger;
 }
 
 /** Class 08, 53300, and the codes PostgreSQL sends when it ends a connection: the connection is lost. */

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { Log } from "../log.ts";
 import type { DatabaseRole, Engine } from "./engine.ts";
-import { Outage } from "./outage.ts";
+import { OutageLogger } from "./outage.ts";
 import { connectTimeout, openPool } from "./postgres-pool.ts";
 import { Replicas } from "./replicas.ts";
 
@@ -20,12 +20,12 @@ interface PostgresOptions {
 
 class Listener {
   readonly #url: string;
-  readonly #outage: Outage;
+  readonly #outage: OutageLogger;
   #client: Client | undefined;
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(url: string, outage: Outage) {
+  constructor(url: string, outage: OutageLogger) {
     this.#url = url;
     this.#outage = outage;
   }
@@ -77,7 +77,7 @@ export function openPostgres(options: PostgresOptions): Engine {
   const { url, directUrl, replicaUrls = [], poolSize, log, isPatient = false } = options;
   const direct = directUrl ?? url;
   const isPooled = direct !== url;
-  const outage = new Outage(log, "lost");
+  const outage = new OutageLogger(log, "lost");
   // A start that finds no database says so itself.
   const shared = { log, isPatient, ...(!isPatient && { outage }) };
   const calls = openPool({ ...shared, url, role: "tenant", max: poolSize, isPooled });

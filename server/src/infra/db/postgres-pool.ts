@@ -2,7 +2,7 @@ import { Pool, types, type PoolClient, type PoolConfig } from "pg";
 import type { Log } from "../log.ts";
 import { valueParsers, type Connections, type Lease } from "./engine.ts";
 import { inOneWrite } from "./one-write.ts";
-import { DatabaseUnavailable, endsConnection, Outage } from "./outage.ts";
+import { DatabaseUnavailable, endsConnection, OutageLogger } from "./outage.ts";
 import { answersWithin, asStartupOptions, asStatements, settingsOf } from "./postgres-settings.ts";
 import { isStalePlan } from "./stale-plan.ts";
 import { FairQueue } from "./fair-queue.ts";
@@ -29,14 +29,14 @@ function statementName(text: string): string {
 
 interface LeaseParts {
   prepare: boolean;
-  outage: Outage | undefined;
+  outage: OutageLogger | undefined;
   onRelease: () => void;
 }
 
 class PostgresLease implements Lease {
   readonly #client: PoolClient;
   readonly #prepare: boolean;
-  readonly #outage: Outage | undefined;
+  readonly #outage: OutageLogger | undefined;
   readonly #onRelease: () => void;
 
   constructor(client: PoolClient, { prepare, outage, onRelease }: LeaseParts) {
@@ -84,7 +84,7 @@ interface PostgresPoolOptions {
   max: number;
   log: Log;
   /** Gets lost connections; without it they are not reported, and errors are thrown unchanged. */
-  outage?: Outage;
+  outage?: OutageLogger;
   isPatient: boolean;
   /** Through a pooler in transaction mode: nothing may depend on the session. */
   isPooled: boolean;
@@ -131,7 +131,7 @@ export function openPool(options: PostgresPoolOptions): PostgresPool {
   const { role, max, log, outage, isPatient, isPooled, connectWithinMs: waitMs = connectTimeout } = options;
   const pool = guardedPool(options);
   const queue = new FairQueue({ slots: max, waitMs });
-  const shortage = new Outage(log, "short");
+  const shortage = new OutageLogger(log, "short");
   const parts = { prepare: role === "tenant" && !isPooled, outage, onRelease: () => queue.release() };
 
   /** A connection is always free after the queue grants a slot. */

@@ -1,5 +1,5 @@
 import type { Log } from "../log.ts";
-import { positionHere, positionOf, type Lsn } from "./lsn.ts";
+import { positionHere, lsnFromRow, type Lsn } from "./lsn.ts";
 import { openPool, type PostgresPool } from "./postgres-pool.ts";
 
 const looksEachMs = 200;
@@ -79,7 +79,7 @@ export class ReplicationMonitor {
       const at = performance.now();
       const { rows } = await lease.query(this.#watched.ask, []);
       broken = false;
-      return { at, position: positionOf(rows[0]), cluster: String(rows[0]?.["cluster"]) };
+      return { at, position: lsnFromRow(rows[0]), cluster: String(rows[0]?.["cluster"]) };
     } finally {
       lease.release(broken);
     }

@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import { askAgainMs, AccessRevalidator, nextCheck, type StreamClient } from "../http/access-revalidator.ts";
 import { findAudience } from "./audience.ts";
 import { LiveStream } from "./live-stream.ts";
-import { listSince, readNews, readPosition, type EventRow, type EventCursor } from "./queries.ts";
+import { listSince, readNews, readEventCursor, type EventRow, type EventCursor } from "./queries.ts";
 import { liveChannel } from "./wake.ts";
 
 const tickMs = 1_000;
@@ -214,7 +214,7 @@ export class LiveHub {
     const before = this.#position;
     const position = before
       ? await this.#handOut(before, at)
-      : await this.#parts.database.asSystem((tx) => readPosition(tx, this.#hasReplicas));
+      : await this.#parts.database.asSystem((tx) => readEventCursor(tx, this.#hasReplicas));
     if (this.#streams.size > 0) this.#position = { ...position, at };
   }
 

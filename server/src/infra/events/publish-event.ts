@@ -8,7 +8,7 @@ import { wake } from "./wake.ts";
 export type Audience = { user_ids: readonly string[] } | "staff" | { testers_of: string } | "everybody";
 
 /** What has changed, never how: see `liveEventKinds` of the contract. */
-export interface LiveNews {
+export interface NewLiveEvent {
   to: Audience;
   kind: Exclude<LiveEventKind, "reset">;
   project_id?: string;
@@ -20,13 +20,13 @@ export interface LiveNews {
  * something, since not everything is for each of them.
  * @param isSeen whether testers saw it before or see it now
  */
-export function workNews({ id, project_id }: { id: string; project_id: string }, isSeen: boolean): LiveNews[] {
-  const staff: LiveNews = { to: "staff", kind: "work", project_id, subject_id: id };
+export function workEvents({ id, project_id }: { id: string; project_id: string }, isSeen: boolean): NewLiveEvent[] {
+  const staff: NewLiveEvent = { to: "staff", kind: "work", project_id, subject_id: id };
   return isSeen ? [staff, { to: { testers_of: project_id }, kind: "work" }] : [staff];
 }
 
 /** A project is another one than before, for staff and for its testers; its end, too, with what the bell said of it. */
-export function projectNews(project_id: string): LiveNews[] {
+export function projectEvents(project_id: string): NewLiveEvent[] {
   return [
     { to: "staff", kind: "project", project_id },
     { to: { testers_of: project_id }, kind: "project" },
@@ -41,7 +41,7 @@ interface Row {
   subject_id?: string;
 }
 
-function rowsOf({ to, ...news }: LiveNews): Row[] {
+function rowsOf({ to, ...news }: NewLiveEvent): Row[] {
   if (to === "staff" || to === "everybody") return [{ ...news, audience: to }];
   if ("testers_of" in to) return [{ ...news, audience: "testers", project_id: to.testers_of }];
   return to.user_ids.map((user_id) => ({ ...news, audience: "person", user_id }));
@@ -53,7 +53,7 @@ function rowsOf({ to, ...news }: LiveNews): Row[] {
  */
 export async function publishEvent(
   work: Pick<TenantWork, "tx" | "clock" | "company">,
-  ...news: readonly LiveNews[]
+  ...news: readonly NewLiveEvent[]
 ): Promise<void> {
   const rows = news.flatMap(rowsOf);
   if (rows.length === 0) return;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
-import { positionOf, type Lsn as DatabasePosition } from "../db/lsn.ts";
+import { lsnFromRow, type Lsn as DatabasePosition } from "../db/lsn.ts";
 
 /** A stored event: whom it concerns, and what has changed. */
 export interface EventRow {
@@ -32,10 +32,10 @@ const here = (hasReplicas: boolean) =>
 
 function positionIn(row: Here | undefined, hasReplicas: boolean): EventCursor {
   if (!row) throw new Error("PostgreSQL returned no position");
-  return { snapshot: row.snapshot, floor: row.floor, come: hasReplicas ? positionOf({ ...row }) : undefined };
+  return { snapshot: row.snapshot, floor: row.floor, come: hasReplicas ? lsnFromRow({ ...row }) : undefined };
 }
 
-export async function readPosition(tx: Tx, hasReplicas: boolean): Promise<EventCursor> {
+export async function readEventCursor(tx: Tx, hasReplicas: boolean): Promise<EventCursor> {
   const { rows } = await sql<Here>`select ${here(hasReplicas)}`.execute(tx);
   return positionIn(rows[0], hasReplicas);
 }

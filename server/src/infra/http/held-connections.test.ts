@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { sendError } from "./send-error.ts";
 import { rejectSlowBodies } from "./slow-bodies.ts";
-import { rejectUnclearRequests, unreadAnswers } from "./unclear-requests.ts";
+import { rejectAmbiguousRequests, handleClientErrors } from "./ambiguous-requests.ts";
 
 const apps: FastifyInstance[] = [];
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function serve(prepare: (app: FastifyInstance) => void): Promise<{ app: FastifyInstance; port: number }> {
-  const answerUnread = unreadAnswers("http://localhost:3000");
+  const answerUnread = handleClientErrors("http://localhost:3000");
   const app = Fastify({ clientErrorHandler: (error, socket) => void answerUnread(error, socket) });
   apps.push(app);
   app.setErrorHandler(sendError);
@@ -37,7 +37,7 @@ test("an unreadable request is answered after those before it, once", async () =
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const failures: unknown[] = [];
   const { app, port } = await serve((made) => {
-    rejectUnclearRequests(made);
+    rejectAmbiguousRequests(made);
     made.server.on("connection", (line: Socket) => line.on("error", (error) => failures.push(error)));
     made.get("/long", async (_request, reply) => {
       reply.raw.writeHead(200, { "content-type": "text/plain", "content-length": "8" });
@@ -69,7 +69,7 @@ test("an unreadable request is answered after those before it, once", async () =
 
 test("a request whose own body becomes unreadable gets its error at once", async () => {
   const { port } = await serve((made) => {
-    rejectUnclearRequests(made);
+    rejectAmbiguousRequests(made);
     made.post("/text", async () => "heard");
   });
   const { socket, said } = await open(port);

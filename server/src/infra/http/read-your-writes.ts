@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import { readPosition, Seen } from "../db/lsn.ts";
+import { parseLsn, ReadConsistency } from "../db/lsn.ts";
 
 /** In an answer: how far the database had come with this change. In a request: what its sender has seen. */
 export const positionHeader = "data-position";
 
-const callers = new WeakMap<FastifyRequest, Seen>();
+const callers = new WeakMap<FastifyRequest, ReadConsistency>();
 
 /** The database as the caller of this request may read it. */
 export function databaseFor(database: Database, request: FastifyRequest): Database {
   if (!database.engine.replicas) return database;
   const onlyReads = request.method === "GET";
-  const seen = new Seen(onlyReads ? readPosition(request.headers[positionHeader]) : undefined, onlyReads);
+  const seen = new ReadConsistency(onlyReads ? parseLsn(request.headers[positionHeader]) : undefined, onlyReads);
   callers.set(request, seen);
   return database.seenBy(seen);
 }

@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, RequestContext, Context, PersonRequest, SupportSession } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
-import { answering } from "./answering.ts";
+import { trackRequest } from "./request-activity.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
@@ -279,7 +279,7 @@ export function addRoutes<T extends RouteTable>(
       config: { takesFiles: route.upload === true },
       handler: async (request, reply) => {
         const work = () => run(route, handler, running, [request, reply]);
-        const counted = route.permission === "public" ? work : () => answering(work);
+        const counted = route.permission === "public" ? work : () => trackRequest(work);
         const answer = await (isLong(route) ? work() : room.take(request, counted));
         // A file on its way, or broken off because its reader went away.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply;

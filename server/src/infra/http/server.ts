@@ -10,7 +10,7 @@ import { redirectRenamedRoutes } from "./renamed-routes.ts";
 import { sendPosition } from "./read-your-writes.ts";
 import { sendError } from "./send-error.ts";
 import { rejectSlowBodies } from "./slow-bodies.ts";
-import { unreadAnswers, rejectUnclearRequests } from "./unclear-requests.ts";
+import { handleClientErrors, rejectAmbiguousRequests } from "./ambiguous-requests.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 
 interface ServerParts {
@@ -45,7 +45,7 @@ export function createServer({
   logsRequests = false,
 }: ServerParts): FastifyInstance {
   const writeHeaders = securityHeaders(publicUrl);
-  const answerUnread = unreadAnswers(publicUrl);
+  const answerUnread = handleClientErrors(publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // The address of a request may hold an invitation's token: the route's pattern is logged instead.
@@ -70,7 +70,7 @@ export function createServer({
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
   rejectWhileClosing(app);
   app.addHook("onSend", sendPosition);
-  rejectUnclearRequests(app);
+  rejectAmbiguousRequests(app);
   rejectSlowBodies(app);
   if (admin.host) isolateAdminHost(app, { host: admin.host, publicUrl });
   app.removeContentTypeParser("text/plain");

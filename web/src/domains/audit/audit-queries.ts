@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { whileBuilding } from "../../lib/while-building.ts";
+import { pollWhileBuilding } from "../../lib/while-building.ts";
 import { type AuditFilters, filterQuery } from "./audit-filters.ts";
 
 /** One page, pinned to the time of its request: later entries do not shift the rows being read. */
@@ -22,6 +22,6 @@ export function auditExportQuery(id: string) {
     queryFn: ({ signal }) => api.getAuditExport({ params: { id } }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,
-    refetchInterval: whileBuilding,
+    refetchInterval: pollWhileBuilding,
   });
 }

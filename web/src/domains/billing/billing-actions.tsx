@@ -5,7 +5,7 @@ import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner, Button, Card } from "../../ui/index.ts";
 import type { FailureTexts } from "./stripe-failure.ts";
-import { isGift } from "./subscription-labels.ts";
+import { isFreeManualPlan } from "./subscription-labels.ts";
 import { UpgradeChoice } from "./upgrade-choice.tsx";
 import type { StripePage } from "./use-stripe-page.ts";
 
@@ -62,7 +62,7 @@ interface BillingActionsProps {
 function Actions({ status, stripe, isActivating }: BillingActionsProps) {
   const mayManage = useCan("manage subscription");
   const isActive = status.subscription.status === "active";
-  if (isGift(status.subscription)) {
+  if (isFreeManualPlan(status.subscription)) {
     return (
       <p className="text-base text-ink-muted text-pretty">
         {t("Your company is on a manual plan. Contact support to change it.")}

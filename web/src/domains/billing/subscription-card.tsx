@@ -3,13 +3,13 @@ import { t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
 import { Badge, Card, DescriptionList } from "../../ui/index.ts";
 import { NextInvoice } from "./next-invoice.tsx";
-import { isGift, planName, seatsText, statusStyle, totalText } from "./subscription-labels.ts";
+import { isFreeManualPlan, planName, seatsText, statusStyle, totalText } from "./subscription-labels.ts";
 import { TrialPeriod } from "./trial-period.tsx";
 
 /** In one line what a company has that is charged for nothing, and what paying would come to. */
 function summaryOf(subscription: Subscription): { title: string; text: string } {
   const { status } = subscription;
-  if (isGift(subscription))
+  if (isFreeManualPlan(subscription))
     return { title: planName(subscription), text: t("Your company is on a manual plan, so there is nothing to pay.") };
   const offer = t("With Pro: {seats}, {total} in total.", {
     seats: seatsText(subscription),
@@ -34,7 +34,7 @@ const dated = (term: string, time: string | null) => (time ? [{ term, details: l
 function factsOf(subscription: Subscription) {
   const { status, billing_interval, first_payment_at, current_period_end, cancel_at, delete_scheduled_for } =
     subscription;
-  if (status === "trial" || isGift(subscription)) return [];
+  if (status === "trial" || isFreeManualPlan(subscription)) return [];
   if (status !== "active") return dated(t("Scheduled deletion"), delete_scheduled_for);
   return [
     { term: t("Plan"), details: planName(subscription) },
@@ -54,7 +54,7 @@ function PaymentBadge({ subscription: { unpaid_invoice, payment_failed_at } }: {
 /** What the company has, what it costs and how long it lasts. */
 export function SubscriptionCard({ subscription, access }: RouteOutput<Api["getSubscriptionStatus"]>) {
   const style = statusStyle(subscription.status);
-  const isPaying = subscription.status === "active" && !isGift(subscription);
+  const isPaying = subscription.status === "active" && !isFreeManualPlan(subscription);
   const facts = factsOf(subscription);
   return (
     <Card

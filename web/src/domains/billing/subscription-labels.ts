@@ -27,7 +27,10 @@ export function planName({ tier }: Pick<Subscription, "tier">): string {
 }
 
 /** A plan that was given, with nothing that is still charged at Stripe beside it. */
-export function isGift({ is_granted, total_amount }: Pick<Subscription, "is_granted" | "total_amount">): boolean {
+export function isFreeManualPlan({
+  is_granted,
+  total_amount,
+}: Pick<Subscription, "is_granted" | "total_amount">): boolean {
   return is_granted && total_amount === 0;
 }
 

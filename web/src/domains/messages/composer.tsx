@@ -3,7 +3,7 @@ import { SendHorizontal } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from "react";
 import { locale, plural, t } from "../../lib/texts.ts";
 import { rich } from "../../lib/rich.tsx";
-import { FileShelfContext } from "../../lib/file-shelf.ts";
+import { FileShelfContext } from "../../lib/file-uploads.ts";
 import { Button, Kbd, SavedIndicator, TextArea } from "../../ui/index.ts";
 import { AttachButton, ComposerFiles } from "./composer-files.tsx";
 import type { Composing } from "./use-composer.ts";

@@ -2,7 +2,7 @@ import { limits, type Upload } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { dropDraft, saveDraft, readRawDraft } from "../../lib/drafts.ts";
-import { useUploads } from "../../lib/file-shelf.ts";
+import { useUploads } from "../../lib/file-uploads.ts";
 import { sendFile } from "../../lib/send-file.ts";
 import { useSignedIn } from "../../lib/session.ts";
 

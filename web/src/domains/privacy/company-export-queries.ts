@@ -1,7 +1,7 @@
 import type { CompanyExport } from "@firstlight/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { whileBuilding } from "../../lib/while-building.ts";
+import { pollWhileBuilding } from "../../lib/while-building.ts";
 
 /** One's own exports of the last 24 hours, newest first; asked for again while one is being written. */
 export function companyExportsQuery() {
@@ -11,7 +11,7 @@ export function companyExportsQuery() {
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      whileBuilding({ state: { data: data?.find(({ status }) => status === "building"), dataUpdateCount } }),
+      pollWhileBuilding({ state: { data: data?.find(({ status }) => status === "building"), dataUpdateCount } }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { whileBuilding } from "../../lib/while-building.ts";
+import { pollWhileBuilding } from "../../lib/while-building.ts";
 
 /** The person's own pack. Asking starts building it. */
 export function exportQuery() {
@@ -10,6 +10,6 @@ export function exportQuery() {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchInterval: whileBuilding,
+    refetchInterval: pollWhileBuilding,
   });
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ClipboardList, Compass, type LucideIcon, MessageSquare, UserRound } from "lucide-react";
 import { t } from "../../lib/texts.ts";
 import { ProfileLink } from "../../lib/profile-link.tsx";
-import { useWaitingForms } from "../../lib/waiting-notes.ts";
+import { useWaitingForms } from "../../lib/outbox-entries.ts";
 import { toast } from "../../ui/index.ts";
 import { nextForm } from "./next-item.ts";
 

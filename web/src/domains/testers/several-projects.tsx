@@ -1,7 +1,7 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
 import { useState } from "react";
 import { useSignedIn } from "../../lib/session.ts";
-import { useWaitingForms } from "../../lib/waiting-notes.ts";
+import { useWaitingForms } from "../../lib/outbox-entries.ts";
 import { LazyAllDone } from "./lazy-all-done.tsx";
 import { countForms } from "./form-totals.ts";
 import { NextItemCard } from "./next-item-card.tsx";

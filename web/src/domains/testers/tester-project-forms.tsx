@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ClipboardList } from "lucide-react";
 import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
-import { useWaitingForms } from "../../lib/waiting-notes.ts";
+import { useWaitingForms } from "../../lib/outbox-entries.ts";
 import { EmptyState, ErrorState } from "../../ui/index.ts";
 import { LazyAllDone } from "./lazy-all-done.tsx";
 import { FormCounts } from "./form-counts.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSignedIn } from "../../lib/session.ts";
-import { useWaitingForms } from "../../lib/waiting-notes.ts";
+import { useWaitingForms } from "../../lib/outbox-entries.ts";
 import { AboutProject } from "./about-project.tsx";
 import { LazyAllDone } from "./lazy-all-done.tsx";
 import { testerDashboardQuery } from "./dashboard-queries.ts";

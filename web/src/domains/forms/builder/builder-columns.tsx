@@ -11,12 +11,12 @@ import { BuilderSettings } from "./builder-settings.tsx";
 import { BuilderTemplates } from "./builder-templates.tsx";
 import { fieldTypeNames } from "../fields/field-type-names.ts";
 import type { Builder } from "./use-builder.ts";
-import type { FocusWish } from "./use-focus-wish.ts";
+import type { FocusRequest } from "./use-focus-request.ts";
 
 export interface BuilderColumnsProps {
   builder: Builder;
   problem: BuilderProblem | null;
-  focus: FocusWish | null;
+  focus: FocusRequest | null;
   onAdd: (type: FieldType) => void;
   onSelect: (id: string) => void;
   onRemove: (id: string) => void;

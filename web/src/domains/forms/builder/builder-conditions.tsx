@@ -7,7 +7,7 @@ import type { BuilderField } from "./builder-fields.ts";
 import { BuilderSection } from "./builder-section.tsx";
 import type { SettingsSection } from "./builder-settings.tsx";
 import { usualCondition } from "../condition-labels.ts";
-import { useFocusWish } from "./use-focus-wish.ts";
+import { useFocusWish } from "./use-focus-request.ts";
 
 const moments = [
   { value: "always", label: t("Always") },

@@ -7,7 +7,7 @@ import { formFieldOf } from "./builder-body.ts";
 import type { BuilderField } from "./builder-fields.ts";
 import { withRule } from "./builder-rule.ts";
 import { FieldInput } from "../fields/field-input.tsx";
-import { FileShelfContext, type SendFile, useUploads } from "../../../lib/file-shelf.ts";
+import { FileShelfContext, type SendFile, useUploads } from "../../../lib/file-uploads.ts";
 import { type Answers, problemOf } from "../fill/fill-state.ts";
 import { inOwnOrder } from "../fields/option-order.ts";
 import { loadPatterns, patternProblem } from "../patterns.ts";

@@ -6,7 +6,7 @@ import { PatternRule } from "./builder-pattern-rule.tsx";
 import { withRule } from "./builder-rule.ts";
 import { BuilderSection } from "./builder-section.tsx";
 import type { SettingsSection } from "./builder-settings.tsx";
-import { useFocusWish } from "./use-focus-wish.ts";
+import { useFocusWish } from "./use-focus-request.ts";
 
 export interface RuleTools extends SettingsSection {
   setRule: <N extends keyof FieldRules>(name: N, value: FieldRules[N] | null) => void;

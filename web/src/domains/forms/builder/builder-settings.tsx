@@ -7,7 +7,7 @@ import type { FieldPart, PartProblem } from "./builder-problems.ts";
 import type { BuilderAction, FieldPatch } from "./builder-state.ts";
 import { parseOptions } from "../fields/field-options.ts";
 import { fieldTypeNames } from "../fields/field-type-names.ts";
-import { type FocusWish, useFocusWish } from "./use-focus-wish.ts";
+import { type FocusRequest, useFocusWish } from "./use-focus-request.ts";
 
 const BuilderRules = lazy(async () => ({ default: (await import("./builder-rules.tsx")).BuilderRules }));
 const BuilderConditions = lazy(async () => ({ default: (await import("./builder-conditions.tsx")).BuilderConditions }));
@@ -17,7 +17,7 @@ interface BuilderSettingsProps {
   /** The fields that are asked before it. */
   earlier: readonly BuilderField[];
   problems: readonly PartProblem[];
-  focus: FocusWish | null;
+  focus: FocusRequest | null;
   dispatch: (action: BuilderAction) => void;
 }
 
@@ -26,7 +26,7 @@ export interface SettingsSection {
   field: BuilderField;
   change: (patch: FieldPatch) => void;
   errorAt: (part: FieldPart) => string | undefined;
-  focus: FocusWish | null;
+  focus: FocusRequest | null;
 }
 
 /** Those of one line; that of a long text may have several. */

@@ -4,14 +4,14 @@ import { locale, t } from "../../../lib/texts.ts";
 import { toast } from "../../../ui/index.ts";
 import { dependentsOf, nameOf } from "./builder-fields.ts";
 import type { Builder } from "./use-builder.ts";
-import type { FocusWish } from "./use-focus-wish.ts";
+import type { FocusRequest } from "./use-focus-request.ts";
 import { useHistoryKeys } from "../../../lib/use-history-keys.ts";
 
 const listed = new Intl.ListFormat(locale());
 
 /** Adds, selects and removes fields, and moves the focus to the next one to edit. */
 export function useFieldWork({ state, dispatch, undo, redo }: Builder) {
-  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const [focus, setFocus] = useState<FocusRequest | null>(null);
   const select = (id: string) => {
     setFocus(null);
     dispatch({ do: "select field", id });

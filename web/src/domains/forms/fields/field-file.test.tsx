@@ -5,7 +5,7 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../api.ts";
 import { FieldInput } from "./field-input.tsx";
-import { FileShelfContext, useUploads } from "../../../lib/file-shelf.ts";
+import { FileShelfContext, useUploads } from "../../../lib/file-uploads.ts";
 import type { SendFile, SendOptions } from "../../../lib/send-file.ts";
 import { fieldOf } from "../test-support.ts";
 import { setOnline } from "../../../lib/test-support-device.ts";

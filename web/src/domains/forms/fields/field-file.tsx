@@ -6,7 +6,7 @@ import { Button, cx, FileDrop, Spinner } from "../../../ui/index.ts";
 import { PendingRow, StoredRow } from "../../../lib/file-rows.tsx";
 import { fieldFrame, type FieldInputProps } from "./field-frame.tsx";
 import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, maxFiles } from "./file-rules.ts";
-import { useFileShelf } from "../../../lib/file-shelf.ts";
+import { useFileShelf } from "../../../lib/file-uploads.ts";
 import type { RecordingKind } from "./recording.ts";
 
 const loadRecorder = () => import("./recorder-panel.tsx");

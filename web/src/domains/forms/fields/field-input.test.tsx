@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { FieldInput } from "./field-input.tsx";
-import { FileShelfContext, useUploads } from "../../../lib/file-shelf.ts";
+import { FileShelfContext, useUploads } from "../../../lib/file-uploads.ts";
 import { fieldOf } from "../test-support.ts";
 
 const options = ["Red", { value: "g", label: "Green" }, "Blue"];

@@ -5,7 +5,7 @@ import { t } from "../../../lib/texts.ts";
 import { cx, digitHints } from "../../../ui/index.ts";
 import { changeNote } from "./field-changes.ts";
 import { FieldInput } from "../fields/field-input.tsx";
-import { FileShelfContext } from "../../../lib/file-shelf.ts";
+import { FileShelfContext } from "../../../lib/file-uploads.ts";
 import type { Filling } from "./use-filling.ts";
 
 interface FillQuestionProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { t } from "../../../lib/texts.ts";
 import { AnswerView } from "../fields/answer-view.tsx";
 import { changeNote } from "./field-changes.ts";
-import type { PendingFile } from "../../../lib/file-shelf.ts";
+import type { PendingFile } from "../../../lib/file-uploads.ts";
 import { answeredCount } from "./fill-state.ts";
 import { withPending } from "./submission-problems.ts";
 import type { Filling } from "./use-filling.ts";

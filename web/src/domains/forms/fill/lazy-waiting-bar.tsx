@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useWaitingNotes } from "../../../lib/waiting-notes.ts";
+import { useWaitingNotes } from "../../../lib/outbox-entries.ts";
 
 /** Loaded where a submission may have to wait: without a connection it could no longer be loaded. */
 export const loadWaitingBar = () => import("./waiting-bar.tsx");

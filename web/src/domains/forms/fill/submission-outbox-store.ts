@@ -14,7 +14,7 @@ export interface WaitingFile {
 }
 
 /** A submission that could not be sent yet. Its id makes sure that it is stored once. */
-export interface Waiting {
+export interface QueuedSubmission {
   id: string;
   user_id: string;
   form_id: string;
@@ -55,12 +55,12 @@ async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =
 }
 
 /** What is waiting on this device, files included. */
-export function readWaiting(id: string): Promise<Waiting | undefined> {
-  return step("readonly", (store) => store.get(id) as IDBRequest<Waiting | undefined>);
+export function readWaiting(id: string): Promise<QueuedSubmission | undefined> {
+  return step("readonly", (store) => store.get(id) as IDBRequest<QueuedSubmission | undefined>);
 }
 
 /** Fails when there is no room, or in a browser that keeps nothing. */
-export function storeWaiting(waiting: Waiting): Promise<unknown> {
+export function storeWaiting(waiting: QueuedSubmission): Promise<unknown> {
   return step("readwrite", (store) => store.put(waiting));
 }
 

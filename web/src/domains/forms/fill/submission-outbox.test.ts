@@ -5,7 +5,7 @@ import { forgetReturned, queueSubmission, sendWaiting, takeBack } from "./submis
 import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { formId } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb } from "../../../lib/test-support-device.ts";
-import { waitingNotes } from "../../../lib/waiting-notes.ts";
+import { waitingNotes } from "../../../lib/outbox-entries.ts";
 
 const submit = `POST /api/forms/${formId}/responses`;
 const id = uuid(50);

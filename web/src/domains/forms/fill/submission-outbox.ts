@@ -8,14 +8,14 @@ import {
   storeFile,
   storeWaiting,
   readWaiting,
-  type Waiting,
+  type QueuedSubmission,
   type WaitingFile,
 } from "./submission-outbox-store.ts";
-import { forgetWaiting, recordWaiting, waitingNotes, type WaitingNote } from "../../../lib/waiting-notes.ts";
+import { forgetWaiting, recordWaiting, waitingNotes, type OutboxEntry } from "../../../lib/outbox-entries.ts";
 
 /** What comes back of a submission that was not taken. */
 export interface Returned {
-  note: WaitingNote;
+  note: OutboxEntry;
   reason: string;
   code: ErrorCode | undefined;
   /** Answers by field label. */
@@ -31,12 +31,12 @@ export function isClosed(code: ErrorCode | undefined): boolean {
   return code === "form_closed" || code === "form_full";
 }
 
-function noteOf({ id, form_id, project_id, title }: Waiting): WaitingNote {
+function noteOf({ id, form_id, project_id, title }: QueuedSubmission): OutboxEntry {
   return { id, form_id, project_id, title, refused: null };
 }
 
 /** Keeps a submission until it can be sent. @returns whether this browser can */
-export async function queueSubmission(waiting: Waiting): Promise<boolean> {
+export async function queueSubmission(waiting: QueuedSubmission): Promise<boolean> {
   try {
     await storeWaiting(waiting);
     return recordWaiting(noteOf(waiting));
@@ -45,7 +45,7 @@ export async function queueSubmission(waiting: Waiting): Promise<boolean> {
   }
 }
 
-function withUploads({ responses, files }: Waiting): Record<string, AnswerValue> {
+function withUploads({ responses, files }: QueuedSubmission): Record<string, AnswerValue> {
   const stored = new Map(files.map(({ key, upload }) => [key, upload?.id ?? key]));
   const entries = Object.entries(responses).map(([label, value]): [string, AnswerValue] => [
     label,
@@ -54,7 +54,7 @@ function withUploads({ responses, files }: Waiting): Record<string, AnswerValue>
   return Object.fromEntries(entries);
 }
 
-async function sendFiles(waiting: Waiting): Promise<void> {
+async function sendFiles(waiting: QueuedSubmission): Promise<void> {
   for (const held of waiting.files) {
     if (held.upload) continue;
     const onTicket = (ticket: string) => {
@@ -67,7 +67,7 @@ async function sendFiles(waiting: Waiting): Promise<void> {
   }
 }
 
-async function send(waiting: Waiting): Promise<void> {
+async function send(waiting: QueuedSubmission): Promise<void> {
   await sendFiles(waiting);
   const { id, version, form_id } = waiting;
   const body = { responses: withUploads(waiting), submission_id: id, version };
@@ -81,22 +81,22 @@ function rejectionOf(error: unknown): ApiError | undefined {
   return isOfConnection || [401, 408, 429].includes(error.status) ? undefined : error;
 }
 
-const listeners = new Set<(waiting: Waiting) => void>();
+const listeners = new Set<(waiting: QueuedSubmission) => void>();
 
 /** Calls for each submission that this page has sent. @returns what ends it */
-export function onSent(listener: (waiting: Waiting) => void): () => void {
+export function onSent(listener: (waiting: QueuedSubmission) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-async function removeSent(waiting: Waiting): Promise<void> {
+async function removeSent(waiting: QueuedSubmission): Promise<void> {
   forgetWaiting(waiting.id);
   dropDraft(answersDraftKey(waiting.user_id, waiting.form_id));
   await dropWaiting(waiting.id);
   for (const listener of listeners) listener(waiting);
 }
 
-async function giveBack(waiting: Waiting, { code, detail, status }: ApiError): Promise<void> {
+async function recordRejection(waiting: QueuedSubmission, { code, detail, status }: ApiError): Promise<void> {
   // Stored files may be what was rejected, or gone again by now: then they are sent once more.
   if (status === 422) waiting.files.forEach((held) => delete held.upload);
   await storeWaiting(waiting);
@@ -104,7 +104,7 @@ async function giveBack(waiting: Waiting, { code, detail, status }: ApiError): P
 }
 
 /** @returns whether the next one may be tried */
-async function attempt(note: WaitingNote): Promise<boolean> {
+async function attempt(note: OutboxEntry): Promise<boolean> {
   const waiting = await readWaiting(note.id);
   if (!waiting) {
     recordWaiting({ ...note, refused: lostFiles, is_retried: true });
@@ -119,7 +119,7 @@ async function attempt(note: WaitingNote): Promise<boolean> {
     if (!rejection) return false;
     if (rejection.code === "form_already_submitted") await removeSent(waiting);
     else if (rejection.code === undefined && !note.is_retried) recordWaiting({ ...note, is_retried: true });
-    else await giveBack(waiting, rejection);
+    else await recordRejection(waiting, rejection);
     return true;
   }
 }
@@ -165,7 +165,7 @@ export function startOutbox(): () => void {
 }
 
 /** Returns a rejected submission to the form that shows it again. */
-export async function takeBack(note: WaitingNote): Promise<Returned> {
+export async function takeBack(note: OutboxEntry): Promise<Returned> {
   const waiting = await readWaiting(note.id).catch(() => undefined);
   const { refused, code } = note;
   return { note, reason: refused ?? "", code, responses: waiting?.responses ?? {}, files: waiting?.files ?? [] };

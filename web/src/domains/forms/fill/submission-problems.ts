@@ -1,6 +1,6 @@
 import { checkAnswers, limits } from "@firstlight/contract";
 import { t } from "../../../lib/texts.ts";
-import type { PendingFile } from "../../../lib/file-shelf.ts";
+import type { PendingFile } from "../../../lib/file-uploads.ts";
 import { type Answers, byLabel } from "./fill-answers.ts";
 import type { FillState, Refused } from "./fill-state.ts";
 import { matchesPattern } from "../patterns.ts";

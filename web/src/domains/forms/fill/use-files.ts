@@ -1,7 +1,7 @@
 import type { Upload } from "@firstlight/contract";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api.ts";
-import { type FileShelf, useUploads } from "../../../lib/file-shelf.ts";
+import { type FileUploads, useUploads } from "../../../lib/file-uploads.ts";
 import { sendFile } from "../../../lib/send-file.ts";
 import type { FillDraft } from "./fill-draft.ts";
 import type { FillAction } from "./fill-state.ts";
@@ -11,7 +11,7 @@ import { useStoredFiles } from "./use-stored-files.ts";
 /** Files of a submission that came back take their places again; it is forgotten once the draft speaks of them. */
 function useReturnedFiles(
   returned: Returned | undefined,
-  shelf: FileShelf,
+  shelf: FileUploads,
   onStored: (fieldId: string, upload: Upload) => void,
 ): void {
   const isDone = useRef(false);

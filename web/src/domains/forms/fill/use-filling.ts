@@ -13,7 +13,7 @@ import {
   startFilling,
   type Step,
 } from "./fill-state.ts";
-import type { FileShelf } from "../../../lib/file-shelf.ts";
+import type { FileUploads } from "../../../lib/file-uploads.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { inOwnOrder } from "../fields/option-order.ts";
 import type { Returned } from "./submission-outbox.ts";
@@ -26,7 +26,7 @@ export type SaveStatus = "everywhere" | "device" | "nowhere" | null;
 export interface Filling {
   state: FillState;
   dispatch: (action: FillAction) => void;
-  shelf: FileShelf;
+  shelf: FileUploads;
   saveStatus: SaveStatus;
   /** Where people were when they left. */
   resumeAt: Step;

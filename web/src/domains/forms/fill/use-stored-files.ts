@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Underway } from "./fill-draft.ts";
-import type { FileShelf } from "../../../lib/file-shelf.ts";
+import type { FileUploads } from "../../../lib/file-uploads.ts";
 import { dropFile, storeFile, readFile } from "./submission-outbox-store.ts";
 
 interface StoredFilesInput {
-  shelf: FileShelf;
+  shelf: FileUploads;
   /** Files that had not arrived when this person left. */
   left: readonly Underway[];
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { formQuery } from "../queries.ts";
 import { isClosed, type Returned, takeBack } from "./submission-outbox.ts";
 import type { Outcome } from "./use-submit.ts";
-import { useWaitingNotes } from "../../../lib/waiting-notes.ts";
+import { useWaitingNotes } from "../../../lib/outbox-entries.ts";
 
 /** How it ended, and what was answered. */
 export interface Ending {

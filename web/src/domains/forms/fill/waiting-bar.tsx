@@ -4,7 +4,7 @@ import { plural, t } from "../../../lib/texts.ts";
 import { Banner, LinkButton, toast } from "../../../ui/index.ts";
 import { refreshForms } from "../queries.ts";
 import { startOutbox, onSent } from "./submission-outbox.ts";
-import { useWaitingNotes, type WaitingNote } from "../../../lib/waiting-notes.ts";
+import { useWaitingNotes, type OutboxEntry } from "../../../lib/outbox-entries.ts";
 
 /** Says of each submission that it has arrived. */
 function useArrivals(): void {
@@ -17,7 +17,7 @@ function useArrivals(): void {
   }, [client]);
 }
 
-function waitingText(waiting: readonly WaitingNote[]): string {
+function waitingText(waiting: readonly OutboxEntry[]): string {
   const [first] = waiting;
   return waiting.length === 1 && first
     ? t("“{title}” is waiting for a connection.", { title: first.title })

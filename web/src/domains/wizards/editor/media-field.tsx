@@ -1,7 +1,7 @@
 import { isUploadId } from "@firstlight/contract";
 import { FileText, Film, X } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
-import { useFileShelf } from "../../../lib/file-shelf.ts";
+import { useFileShelf } from "../../../lib/file-uploads.ts";
 import { PendingRow } from "../../../lib/file-rows.tsx";
 import { FileDrop, fileSize, IconButton, TextField } from "../../../ui/index.ts";
 import { isAddress } from "../steps/media.ts";

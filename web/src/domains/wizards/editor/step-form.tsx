@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { t } from "../../../lib/texts.ts";
 import { EditConflict } from "../../../lib/edit-conflict.tsx";
-import { FileShelfContext } from "../../../lib/file-shelf.ts";
+import { FileShelfContext } from "../../../lib/file-uploads.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { Banner, Button, cx, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
 import { StepBasics } from "./step-basics.tsx";

@@ -1,6 +1,6 @@
 import { type Upload, type WizardKind, type WizardStep } from "@firstlight/contract";
 import { useMemo, useState } from "react";
-import { useUploads } from "../../../lib/file-shelf.ts";
+import { useUploads } from "../../../lib/file-uploads.ts";
 import { sendFile } from "../../../lib/send-file.ts";
 import type { StepDraft } from "./step-draft.ts";
 import { useShownProblems } from "./step-errors.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TestLog } from "../../../tests/support/test-log.ts";
-import { SideThread, TookTooLong } from "./side-thread.ts";
+import { QueuedWorker, TaskTimeoutError } from "./queued-worker.ts";
 
 /** Answers each task with how many this thread has had; "stay" is never answered, "fill" takes all memory, "leak" a part of it for good, "fail" ends the thread. */
 const program = `
@@ -22,7 +22,7 @@ const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 /** @param how what is changed of it holds from the next task on */
 function aThread(how = { limitMs: 60_000 }) {
   const options = Object.assign(how, { file, name: "test", log: new TestLog().log });
-  return new SideThread<string, [task: string, tasks: number]>(options);
+  return new QueuedWorker<string, [task: string, tasks: number]>(options);
 }
 
 test("tasks are answered in turn by one thread", async () => {
@@ -39,7 +39,7 @@ test("tasks are answered in turn by one thread", async () => {
 test("a task that takes too long is given up; the next gets another thread", async () => {
   const how = { limitMs: 100 };
   const thread = aThread(how);
-  await expect(thread.run("mallory", "stay")).rejects.toThrow(TookTooLong);
+  await expect(thread.run("mallory", "stay")).rejects.toThrow(TaskTimeoutError);
   how.limitMs = 60_000;
   expect(await thread.run("ada", "a")).toEqual(["a", 1]);
   await thread.close();
@@ -47,7 +47,7 @@ test("a task that takes too long is given up; the next gets another thread", asy
 
 test("so is one that takes all the memory it may have", async () => {
   const thread = aThread();
-  await expect(thread.run("mallory", "fill")).rejects.toThrow(TookTooLong);
+  await expect(thread.run("mallory", "fill")).rejects.toThrow(TaskTimeoutError);
   expect(await thread.run("ada", "a")).toEqual(["a", 1]);
   await thread.close();
 });

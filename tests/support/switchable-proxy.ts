@@ -22,7 +22,7 @@ function join(one: Socket, other: Socket): void {
   }
 }
 
-export async function openDoor(url: string): Promise<Door> {
+export async function openSwitchableProxy(url: string): Promise<Door> {
   let target: URL | null = new URL(url);
   const visitors = new Set<Socket>();
   const server = createServer((visitor) => {

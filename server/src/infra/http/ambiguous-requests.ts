@@ -40,7 +40,7 @@ async function awaitTurn(socket: Socket): Promise<boolean> {
 }
 
 /** Answers on the bare line what is no request: nothing else of ours ever sees it. */
-export function unreadAnswers(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => Promise<void> {
+export function handleClientErrors(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => Promise<void> {
   const same = { ...headersOfAll(publicUrl), "cache-control": "no-store", connection: "close" };
   const waiting = new WeakSet<Socket>();
   return async ({ code: cause = "" }, socket) => {
@@ -70,7 +70,7 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 }
 
 /** A request names its host once; only the oldest version of HTTP may leave it out. */
-export function rejectUnclearRequests(app: FastifyInstance): void {
+export function rejectAmbiguousRequests(app: FastifyInstance): void {
   recordAnswers(app.server);
   app.addHook("onRequest", async ({ raw }, reply) => {
     const customDomains = hostsOf(raw);

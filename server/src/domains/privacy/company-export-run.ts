@@ -2,7 +2,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import type { ExportParts } from "../../infra/exports/write-export.ts";
 
 /** One export of a company that is being written. */
-export interface Making {
+export interface CompanyExportRun {
   parts: ExportParts;
   company_id: string;
   /** What came after is left out where there is an order in time. */
@@ -15,7 +15,7 @@ export interface Making {
 export const bytesOfUnit = 4_096;
 
 /** Reads in a short transaction of its own. */
-export function read<T>({ parts, company_id }: Making, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function read<T>({ parts, company_id }: CompanyExportRun, work: (tx: Tx) => Promise<T>): Promise<T> {
   return parts.database.readTenant(company_id, work);
 }
 

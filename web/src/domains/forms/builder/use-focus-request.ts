@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import type { FieldPart } from "./builder-problems.ts";
 
 /** The part to put the cursor in; a new object each time it is asked for. */
-export interface FocusWish {
+export interface FocusRequest {
   part: FieldPart;
 }
 
 /** Puts the cursor where it is wanted, in whichever section has that input: some arrive later. */
-export function useFocusWish(focus: FocusWish | null) {
+export function useFocusWish(focus: FocusRequest | null) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!focus) return;

@@ -4,13 +4,13 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openIncoming } from "./incoming.ts";
+import { openTempFiles } from "./temp-files.ts";
 
 const directory = await mkdtemp(join(tmpdir(), "firstlight-incoming-"));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 test("a start takes away what killed processes left, and nothing that another one is just receiving", async () => {
-  const here = await openIncoming(directory);
+  const here = await openTempFiles(directory);
   const seen = await here.lend(async (path) => {
     await writeFile(path, "half of it");
     return readdir(directory);
@@ -35,10 +35,10 @@ test("a start takes away what killed processes left, and nothing that another on
   for (const name of Object.values(names)) await writeFile(join(directory, name), "half of it");
   await utimes(join(directory, names.longAgo), yesterday, yesterday);
 
-  await openIncoming(directory);
+  await openTempFiles(directory);
   expect((await readdir(directory)).toSorted()).toEqual([names.theirs, names.elsewhere].toSorted());
   other.kill("SIGKILL");
   await once(other, "exit");
-  await openIncoming(directory);
+  await openTempFiles(directory);
   expect(await readdir(directory)).toEqual([names.elsewhere]);
 });

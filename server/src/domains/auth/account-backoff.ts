@@ -29,11 +29,11 @@ const slowdowns = {
   "sign-in link by account": { free: 5, firstMs: minute, longestMs: 10 * minute },
   "reset link by account": { free: 5, firstMs: minute, longestMs: 10 * minute },
 } as const satisfies Record<string, Slowdown>;
-export type Slowed = keyof typeof slowdowns;
-export const slowedLimits = Object.keys(slowdowns) as Slowed[];
+export type BackoffLimit = keyof typeof slowdowns;
+export const slowedLimits = Object.keys(slowdowns) as BackoffLimit[];
 
 /** The key attempts at an account are counted under. */
-export function slowedKey(limit: Slowed, account: string): string {
+export function slowedKey(limit: BackoffLimit, account: string): string {
   return `${limit}:${account}`;
 }
 
@@ -46,7 +46,12 @@ function maxOf({ free, firstMs, longestMs }: Slowdown): number {
  * Counts an attempt at an account, shared by all processes, unless it came too soon after the one before.
  * @returns the milliseconds to wait; 0 where it was counted
  */
-export async function countSlowed(call: RequestContext, tx: Tx, limit: Slowed, account: string): Promise<number> {
+export async function countWithBackoff(
+  call: RequestContext,
+  tx: Tx,
+  limit: BackoffLimit,
+  account: string,
+): Promise<number> {
   const { free, firstMs, longestMs } = slowdowns[limit];
   const key = slowedKey(limit, account);
   const now = call.clock.now();
@@ -75,6 +80,6 @@ export async function countSlowed(call: RequestContext, tx: Tx, limit: Slowed, a
 }
 
 /** Ends a count of requested links: after its use no link works, so the next one is emailed at once. */
-export async function forgetSlowed(tx: Tx, limit: Slowed, account: string): Promise<void> {
+export async function forgetSlowed(tx: Tx, limit: BackoffLimit, account: string): Promise<void> {
   await tx.deleteFrom("throttles").where("key", "=", slowedKey(limit, account)).execute();
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ownMark, readMark } from "./process-mark.ts";
 
 /** Room on the disk for files that are being received or worked on: however many come at once, memory is not where they wait. */
-export interface Incoming {
+export interface TempFiles {
   /** Lends a path for a file, which is gone afterwards. */
   lend<T>(work: (path: string) => Promise<T>): Promise<T>;
 }
@@ -13,7 +13,7 @@ export interface Incoming {
 const longestMs = 86_400_000;
 
 /** Files of a killed process are abandoned; a file that another process is receiving in this folder stays. */
-async function isNobodys(directory: string, name: string): Promise<boolean> {
+async function isAbandoned(directory: string, name: string): Promise<boolean> {
   const mark = readMark(name);
   if (mark) return !mark.isAlive;
   const found = await stat(join(directory, name)).catch(() => undefined);
@@ -21,10 +21,10 @@ async function isNobodys(directory: string, name: string): Promise<boolean> {
 }
 
 /** Processes may share the folder, also those of several machines. */
-export async function openIncoming(directory: string): Promise<Incoming> {
+export async function openTempFiles(directory: string): Promise<TempFiles> {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {
-    if (await isNobodys(directory, name)) await rm(join(directory, name), { recursive: true, force: true });
+    if (await isAbandoned(directory, name)) await rm(join(directory, name), { recursive: true, force: true });
   }
   return {
     async lend(work) {

@@ -11,7 +11,7 @@ type Parts = Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publi
  * Before what cannot be undone Stripe is asked itself whether a company pays: its word may have been lost.
  * @returns the page that it left open, if there is one
  */
-export async function askOnceMore(parts: Parts, companyId: string): Promise<Checkout | undefined> {
+export async function resyncBeforeDeletion(parts: Parts, companyId: string): Promise<Checkout | undefined> {
   const closed = await closeCheckout(parts, companyId);
   const bought = await parts.database.readTenant(companyId, (tx) => findSubscription(tx, companyId));
   if (bought) await syncSubscription(parts, { stripe_customer_id: bought.stripe_customer_id, why: "repair" });

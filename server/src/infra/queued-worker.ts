@@ -4,7 +4,7 @@ import { FairQueue } from "./db/fair-queue.ts";
 import type { Log } from "./log.ts";
 
 /** A task was given up, and what it did is lost. */
-export class TookTooLong extends Error {
+export class TaskTimeoutError extends Error {
   override readonly name = "TookTooLong";
 }
 
@@ -30,7 +30,7 @@ const waitMs = 5_000;
  * A thread for tasks that would block all requests of this process: one at a time, in turns by key. It starts with the first task, and
  * again after an abandoned one, since nothing else can stop a running task.
  */
-export class SideThread<Task, Result> {
+export class QueuedWorker<Task, Result> {
   readonly #options: SideThreadOptions;
   readonly #turns = new FairQueue({ slots: 1, waitMs });
   #worker: Worker | undefined;
@@ -49,7 +49,7 @@ export class SideThread<Task, Result> {
       return await this.#askWithRetry(task);
     } catch (error) {
       await this.close();
-      throw isOutOfMemory(error) ? new TookTooLong() : error;
+      throw isOutOfMemory(error) ? new TaskTimeoutError() : error;
     } finally {
       this.#turns.release();
     }
@@ -94,7 +94,7 @@ export class SideThread<Task, Result> {
     } catch (error) {
       if (!(error instanceof Error && error.name === "AbortError")) throw error;
       log.warn({ thread: name, limitMs }, "A task took too long and was stopped");
-      throw new TookTooLong();
+      throw new TaskTimeoutError();
     }
   }
 }

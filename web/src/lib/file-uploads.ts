@@ -29,7 +29,7 @@ interface AddedFile {
   key?: string;
 }
 
-export interface FileShelf {
+export interface FileUploads {
   pending: readonly PendingFile[];
   /** Stored files by upload id. */
   known: Readonly<Record<string, Upload>>;
@@ -47,7 +47,7 @@ export interface FileShelf {
 }
 
 const nothing = () => undefined;
-export const FileShelfContext = createContext<FileShelf>({
+export const FileShelfContext = createContext<FileUploads>({
   pending: [],
   known: {},
   chosen: {},
@@ -115,7 +115,7 @@ function usePending() {
 }
 
 /** Uploads live above the questions, so that they continue while users answer the next one. */
-export function useUploads({ send, known, onStored, onDiscard = nothing }: ShelfInput): FileShelf {
+export function useUploads({ send, known, onStored, onDiscard = nothing }: ShelfInput): FileUploads {
   const { pending, sending, isGone, put, change, halt, cancel, tickets } = usePending();
   const [chosen, setChosen] = useState<Readonly<Record<string, File>>>({});
   const start = async (key: string, begun: Omit<Sending, "stop">) => {
@@ -135,7 +135,7 @@ export function useUploads({ send, known, onStored, onDiscard = nothing }: Shelf
       if (!stop.signal.aborted) change(key, failureOf(error));
     }
   };
-  const add: FileShelf["add"] = ({ id: fieldId }, file, { problem, key = newId() } = {}) => {
+  const add: FileUploads["add"] = ({ id: fieldId }, file, { problem, key = newId() } = {}) => {
     if (isGone.current || sending.current.has(key)) return;
     const failure = problem ?? (file.size > limits.uploadBytes ? tooLarge : null);
     put({ key, fieldId, file, share: 0, state: failure ? "failed" : "sending", failure, canRetry: false });

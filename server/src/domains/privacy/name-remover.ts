@@ -29,7 +29,7 @@ export function ownNames(names: readonly string[]): string[] {
 }
 
 /** Finds a person's own address and names in what was written. */
-export function ownWords(email: string, names: readonly string[]): Clean {
+export function createNameRemover(email: string, names: readonly string[]): Clean {
   const patterns = [new RegExp(literal(email), "giu"), ...ownNames(names).map(ofName)];
   const clean = (text: string) => patterns.reduce((left, pattern) => left.replace(pattern, removed), text);
   return <T>(value: T) => {

@@ -13,7 +13,7 @@ export function neutralizeLinks(text: string): string {
 }
 
 /** Only buttons lead anywhere: whatever people typed, names included, stays text. */
-export function defuseContent(content: MailContent): MailContent {
+export function neutralizeContentLinks(content: MailContent): MailContent {
   const { quote, items, action } = content;
   const harmless = <T extends { label: string }>(button: T): T => ({ ...button, label: neutralizeLinks(button.label) });
   return {

@@ -4,7 +4,7 @@ import { dropDraft, saveDraft, readRawDraft } from "./drafts.ts";
 import { getSession } from "./session.ts";
 
 /** That a submission waits on this device: enough to show it, readable at once. */
-export interface WaitingNote {
+export interface OutboxEntry {
   id: string;
   form_id: string;
   project_id: string;
@@ -18,26 +18,26 @@ export interface WaitingNote {
 }
 
 const listeners = new Set<() => void>();
-let known: { text: string; notes: readonly WaitingNote[] } = { text: "[]", notes: [] };
+let known: { text: string; notes: readonly OutboxEntry[] } = { text: "[]", notes: [] };
 
 function keyNow(): string | null {
   const user = getSession().session?.user;
   return user ? `waiting.${user.id}` : null;
 }
 
-function isNote(value: unknown): value is WaitingNote {
+function isNote(value: unknown): value is OutboxEntry {
   const { id, form_id, project_id, title } = Object(value) as Record<string, unknown>;
   return [id, form_id, project_id, title].every((each) => typeof each === "string");
 }
 
 /** One from before errors had codes waits once more. */
-function retried(note: WaitingNote): WaitingNote {
+function retried(note: OutboxEntry): OutboxEntry {
   if (note.refused === null || note.code !== undefined || note.is_retried) return note;
   return { ...note, refused: null, is_retried: true };
 }
 
 /** Of the person who is signed in; the same list until something changes. */
-export function waitingNotes(): readonly WaitingNote[] {
+export function waitingNotes(): readonly OutboxEntry[] {
   const key = keyNow();
   const stored = key === null ? null : readRawDraft(key);
   const text = JSON.stringify(stored);
@@ -45,7 +45,7 @@ export function waitingNotes(): readonly WaitingNote[] {
   return known.notes;
 }
 
-function write(notes: readonly WaitingNote[]): boolean {
+function write(notes: readonly OutboxEntry[]): boolean {
   const key = keyNow();
   if (key === null) return false;
   const isSaved = notes.length === 0 || saveDraft(key, notes);
@@ -55,7 +55,7 @@ function write(notes: readonly WaitingNote[]): boolean {
 }
 
 /** Whether it could be noted down. */
-export function recordWaiting(note: WaitingNote): boolean {
+export function recordWaiting(note: OutboxEntry): boolean {
   return write([...waitingNotes().filter(({ id }) => id !== note.id), note]);
 }
 
@@ -73,7 +73,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function useWaitingNotes(): readonly WaitingNote[] {
+export function useWaitingNotes(): readonly OutboxEntry[] {
   return useSyncExternalStore(subscribe, waitingNotes);
 }
 

@@ -4,7 +4,7 @@ import { getFormAskedFor, readFilter, readOrder } from "./response-filter.ts";
 import { findCursor, type Sorting } from "./response-order.ts";
 import { findResponseAhead, listResponses, listSortedResponses, type ResponseRow } from "./response-queries.ts";
 
-export interface Neighbours {
+export interface AdjacentResponses {
   previous: string | null;
   next: string | null;
 }
@@ -12,7 +12,11 @@ export interface Neighbours {
 type Query = RouteInput<Api["getResponse"]>["query"];
 type List = Omit<Parameters<typeof findResponseAhead>[2], "sorting" | "listCursor">;
 
-async function byTime(ctx: Context, row: ResponseRow, list: List & { direction: "asc" | "desc" }): Promise<Neighbours> {
+async function byTime(
+  ctx: Context,
+  row: ResponseRow,
+  list: List & { direction: "asc" | "desc" },
+): Promise<AdjacentResponses> {
   const { direction, ...which } = list;
   const beside = async (towards: typeof direction) => {
     const page = { ...which, limit: 0, direction: towards, after: { at: row.submitted_at, id: row.id } };
@@ -22,7 +26,7 @@ async function byTime(ctx: Context, row: ResponseRow, list: List & { direction: 
   return { previous: await beside(direction === "asc" ? "desc" : "asc"), next: await beside(direction) };
 }
 
-async function inOrder(ctx: Context, row: ResponseRow, list: List & { sorting: Sorting }): Promise<Neighbours> {
+async function inOrder(ctx: Context, row: ResponseRow, list: List & { sorting: Sorting }): Promise<AdjacentResponses> {
   const own = { company_id: ctx.company.id, form_id: row.form_id, id: row.id };
   const listCursor = await findCursor(ctx.tx, own, list.sorting);
   if (!listCursor) return { previous: null, next: null };
@@ -32,7 +36,7 @@ async function inOrder(ctx: Context, row: ResponseRow, list: List & { sorting: S
 }
 
 /** What comes before and after an answer in the list of those that match; it need not be one of them. */
-export async function findNeighbours(ctx: Context, row: ResponseRow, query: Query): Promise<Neighbours> {
+export async function findAdjacentResponses(ctx: Context, row: ResponseRow, query: Query): Promise<AdjacentResponses> {
   const form = await getFormAskedFor(ctx, row.form_id, query);
   const { direction, sorting } = readOrder(query, form);
   const list = { formId: row.form_id, filter: readFilter(query, form) };

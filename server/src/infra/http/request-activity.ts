@@ -5,10 +5,10 @@ let calls = 0;
 let lastEnded = -Infinity;
 
 /** Whether this process is at a signed-in call, or was a moment ago: who takes a whole core for a while leaves one to those. */
-export const isAnswering = (): boolean => calls > 0 || performance.now() - lastEnded < aMoment;
+export const isHandlingRequests = (): boolean => calls > 0 || performance.now() - lastEnded < aMoment;
 
 /** Counts a call for as long as it is worked on. */
-export async function answering<T>(work: () => Promise<T>): Promise<T> {
+export async function trackRequest<T>(work: () => Promise<T>): Promise<T> {
   calls += 1;
   try {
     return await work();

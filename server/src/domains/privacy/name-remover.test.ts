@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ownWords } from "./own-words.ts";
+import { createNameRemover } from "./name-remover.ts";
 
-const clean = ownWords("ada.l@example.com", ["Ada Lovelace", "Al (a+)", "Former tester", " "]);
+const clean = createNameRemover("ada.l@example.com", ["Ada Lovelace", "Al (a+)", "Former tester", " "]);
 const cleaned = (text: string) => clean({ field_1: text })?.field_1 ?? text;
 
 describe("a person's own name and address are removed from their texts", () => {
@@ -23,7 +23,7 @@ describe("a person's own name and address are removed from their texts", () => {
   });
 
   test("a one-word name only with exact case, since it may be a common word", () => {
-    const may = ownWords("may@example.com", ["May"]);
+    const may = createNameRemover("may@example.com", ["May"]);
     expect(may({ a: "May: it may be" })).toEqual({ a: "[removed]: it may be" });
   });
 });

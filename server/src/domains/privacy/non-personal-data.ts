@@ -3,7 +3,7 @@ import type { PersonalTable } from "./personal-table.ts";
 const nobodys = (columns: string): PersonalTable => ({ whose: {}, columns: { "left out, kept": columns } });
 
 /** Tables that are about no person. */
-export const nobodysData: Readonly<Record<string, PersonalTable>> = {
+export const nonPersonalData: Readonly<Record<string, PersonalTable>> = {
   companies: nobodys(
     "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at staff_count tester_count is_sample created_at trial_notified_at retention_days retention_enforced_at tier seat_count subscription_ended_at deletion_notified_at deletion_notified_days erasing_since erasure_worked_at erased is_internal granted_tier trial_granted_at support_may_write language custom_domain custom_domain_verified_at custom_domain_token custom_domain_missing_since pending_domain pending_domain_token reply_to_email",
   ),

@@ -19,7 +19,7 @@ function count(whose: string, change: 1 | -1): void {
  * @param whose the requester; one requester with many reports does not block others
  * @throws AppError server_busy if too many already wait
  */
-export async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+export async function runInReportQueue<T>(whose: string, work: () => Promise<T>): Promise<T> {
   if ((ofWhom.get(whose) ?? 0) >= maxOfOne) {
     const detail = "Your other reports are still being created. Please try again when they are ready.";
     throw new AppError("too_many_exports", detail, { retryAfterSeconds: 10 });
