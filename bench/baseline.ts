@@ -1,4 +1,4 @@
-/** The floor: bare Fastify routes and a plain pool, no sign-in, no validation, no walls. Its own process. */
+/** The baseline: bare Fastify routes and a plain pool, without sign-in, validation or tenant isolation. Runs in its own process. */
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import { Pool } from "pg";

@@ -72,7 +72,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether a role holds a permission. Access of the company is a second question: see `isGated`. */
+/** Whether a role holds a permission. The company's access is checked separately: see `requiresSubscription`. */
 export function can(role: Role, permission: Permission): boolean {
   const { who } = permissions[permission];
   return who === "public" || (who !== "platform admin" && who.includes(role));

@@ -2,12 +2,12 @@ import { permissions, supportMay } from "./access.ts";
 import { successStatus, type Route, type Throttle } from "./define.ts";
 import { errorCodes, type ErrorCode } from "./error-codes.ts";
 
-/** Whether a call writes: also what a GET begins, and a file that is noted in the audit log. */
+/** Whether a route writes. Some GETs do: they start a job, or log a download in the audit log. */
 function writes({ method, pending, answer }: Route): boolean {
   return method !== "GET" || pending === true || answer === "file";
 }
 
-/** What a call answers when it works: 202 while what it began is not ready, 206 for a part of a file. */
+/** Success statuses: 202 while a started job runs, 206 for a range. */
 export function successStatuses(route: Route): number[] {
   return [successStatus(route), ...(route.pending ? [202] : []), ...(route.ranges ? [206] : [])];
 }
@@ -76,7 +76,7 @@ const ofAll = [
   "database_unavailable",
 ] as const;
 
-/** Every code a call may answer with: those it names, and those that follow from what it says of itself. */
+/** All error codes of a route: its own and those implied by its other properties. */
 export function errorCodesOf(route: Route): ErrorCode[] {
   const found = new Set<ErrorCode>([
     ...ofAll,

@@ -25,7 +25,7 @@ function tooManyFiles(most: number): string {
   return most === 1 ? "can have at most 1 file" : `can have at most ${most} files`;
 }
 
-/** How long a text may be, in characters. Forms from before patterns had a limit may ask for more than fits: that gives way. */
+/** How long a text may be, in characters. Older forms may exceed the limit for patterns: the limit wins. */
 export function lengthsOf({ min_length = 0, max_length = limits.answer, pattern }: FieldRules) {
   const most = pattern === undefined ? max_length : Math.min(max_length, limits.patternedAnswer);
   return { least: Math.min(min_length, most), most };

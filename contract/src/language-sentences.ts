@@ -16,7 +16,7 @@ const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&
 // What begins with a name is about that, whatever its problem says.
 const weight = (key: string) => (key.startsWith("“") ? longest : 0) + key.replaceAll(/\{\d\}/g, "").length;
 
-/** What says most comes first: "{0} can have at most {1} characters" before "{0} can have at most {1}". */
+/** The most specific comes first: "{0} can have at most {1} characters" before "{0} can have at most {1}". */
 function shapesOf(catalogue: Catalogue): Shape[] {
   return Object.entries(catalogue)
     .filter((entry): entry is [string, string] => typeof entry[1] === "string" && /\{\d\}/.test(entry[0]))

@@ -1,4 +1,4 @@
-/** Sizes that every shape shares; `docs` and the database repeat none of them. */
+/** Limits shared by all schemas. */
 export const limits = {
   name: 200,
   title: 200,

@@ -30,7 +30,7 @@ export type LiveEventKind = z.output<typeof liveEventKind>;
 export const liveEvent = z.object({
   project_id: id.nullable(),
   subject_id: id.nullable(),
-  /** What has changed is to be asked for with this as Data-Position; only where servers follow the database. */
+  /** Send this as Data-Position when refetching; only with read replicas. */
   position: z.string().optional(),
 });
 export type LiveEvent = z.output<typeof liveEvent> & { kind: LiveEventKind };

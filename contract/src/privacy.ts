@@ -4,7 +4,7 @@ import { routes } from "./define.ts";
 import { mediaTypes } from "./media-types.ts";
 import { limits } from "./limits.ts";
 
-/** A person's own pack: being built, ready to fetch at `url`, or failed and to be asked for again. */
+/** A personal export: building, ready at `url`, or failed. */
 export const personalExport = z.discriminatedUnion("status", [
   z.object({ status: z.literal("building"), progress: z.int() }),
   z.object({ status: z.literal("ready"), progress: z.int(), url: z.string() }),

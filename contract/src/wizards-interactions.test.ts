@@ -84,7 +84,7 @@ describe("an interaction", () => {
       "metadata.explanation",
       "Explanation can have at most 5,000 characters",
     ],
-  ])("%j is told at %s: %s", (given, path, message) => {
+  ])("%j is reported at %s: %s", (given, path, message) => {
     expect(problemsOf(given)).toEqual([[path, message]]);
   });
 });

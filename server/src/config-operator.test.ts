@@ -14,7 +14,7 @@ describe("the operator", () => {
     ENTERPRISE_API_ACCESS: "1",
   };
 
-  test("is told to everybody as set, an address line by line", () => {
+  test("is read as set, with the address line by line", () => {
     expect(readConfig(given).operator).toEqual({
       name: "Harbor Betas Ltd",
       address: "1 Quay Street\n20457 Hamburg\nGermany",

@@ -146,7 +146,7 @@ test("blank settings count as unset", () => {
   );
 });
 
-test("keys of one pair let devices be told", () => {
+test("a matching VAPID key pair enables push notifications", () => {
   const pushKeys = aKeyPair();
   const settings = { VAPID_PUBLIC_KEY: pushKeys.publicKey, VAPID_PRIVATE_KEY: pushKeys.privateKey };
   expect(readConfig(settings)).toMatchObject({ pushKeys });
@@ -339,7 +339,7 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
   });
 });
 
-test("the admins' settings are taken, and a command may be told a password alone", () => {
+test("reads the admin settings; a command accepts ADMIN_PASSWORD alone", () => {
   const key = Buffer.alloc(32, 7);
   const { admin } = readConfig({
     ADMIN_EMAIL: " Robin@Example.com ",

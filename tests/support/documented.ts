@@ -41,7 +41,7 @@ const beside =
   /^\/(company\/host(\/prove)?|public\/host|auth\/support-visit|health|ready|openapi\.json|docs(\.css)?|billing\/webhook|email\/unsubscribe|public\/logos\/[^/]+)$/;
 
 /**
- * Made before a call is found, and named once for all of them in the document: an address that is none, or none of this host, also
+ * Errors before routing, documented once for all routes: an unknown path or host, also
  * with a body that cannot be read; and on the bare line requests that cannot be read, are late or have too long headers.
  */
 const ofNoCall = new Set([400, 404, 408, 413, 415, 431]);

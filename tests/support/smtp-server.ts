@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** What it does with a mail: takes it, answers so instead, or hangs up before or after it has all of it. */
+/** How the server treats a message: accepts it, replies with an error, or hangs up before or after receiving it. */
 export type Treatment = "take" | { at: "rcpt" | "data"; answer: string } | "hang up at once" | "hang up after the mail";
 
 export interface Received {

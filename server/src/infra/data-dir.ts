@@ -94,7 +94,7 @@ export async function lockDataDir(directory: string, how: Use = "alone"): Promis
   }
 }
 
-/** Takes it as `takeDataDir` does, and closes it to other users. @throws StartupError as that does */
+/** Locks the directory as `lockDataDir` does and restricts it to this user. @throws StartupError */
 export async function openDataDir(directory: string, how: Use, log: Log): Promise<() => void> {
   const releaseLock = await lockDataDir(directory, how);
   await restrictDataDir(directory, log);

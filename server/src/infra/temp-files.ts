@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ownMark, readMark } from "./process-mark.ts";
 
-/** Room on the disk for files that are being received or worked on: however many come at once, memory is not where they wait. */
+/** Temporary files for uploads and image work, so that concurrent ones wait on disk, not in memory. */
 export interface TempFiles {
   /** Lends a path for a file, which is gone afterwards. */
   lend<T>(work: (path: string) => Promise<T>): Promise<T>;

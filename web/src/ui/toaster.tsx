@@ -70,7 +70,7 @@ function useHeld(region: RefObject<HTMLElement | null>) {
   return isHeld;
 }
 
-/** Once, at the root. Waits while the pointer or the focus is in it. */
+/** Rendered once, at the root. Pauses its timers while hovered or focused. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const region = useRef<HTMLElement>(null);

@@ -55,7 +55,7 @@ test.each(["before", "after"])(
   },
 );
 
-test("who is here past midnight is here on both days, however soon", async () => {
+test("a person active across midnight counts on both days", async () => {
   const { member } = await aCompany();
   clock.advance({ milliseconds: 86_400_000 - (clock.now().getTime() % 86_400_000), minutes: -1 });
   const late = await app.anotherSession(member);

@@ -5,7 +5,7 @@ import { changeText, percentText, saysLittle, some, spanText, valueText } from "
 export const ink = { text: "#111827", muted: "#4b5563", line: "#d1d5db", ground: "#f3f4f6" } as const;
 const width = sheet.right - sheet.left;
 
-/** What a report is written with: the company's colour where it can be read, its logo where it has one. */
+/** The company's logo, and its color if it is readable. */
 export interface Brand {
   /** PNG, at most twice as large as it is drawn. */
   logo: { png: Buffer; width: number; height: number } | null;

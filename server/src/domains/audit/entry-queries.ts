@@ -48,7 +48,7 @@ function personCondition({ user }: EntryFilter): RawBuilder<unknown> {
   return user ? sql`(actor_id in (select id from who) or actor_kind = any(${kindsOf(user)}))` : sql`true`;
 }
 
-/** Who did it, or whom our support looked in as when it did. */
+/** The actor, or in a support session the user support was signed in as. */
 export function responsibleUserSql(entry: "entry" | "page"): RawBuilder<unknown> {
   return sql`coalesce((${sql.ref(`${entry}.changes`)} #>> '{acting_as,after}')::uuid, ${sql.ref(`${entry}.actor_id`)})`;
 }

@@ -27,7 +27,7 @@ const limits = {
   "register by network and account": { hits: 10, windowMs: 60 * minute },
   "contact by address": { hits: 5, windowMs: 60 * minute },
   "contact by account": { hits: 5, windowMs: 60 * minute },
-  // Anybody may write, as whom they like: what fills the operator's mailbox ends somewhere, and far beyond what fills the disk.
+  // Senders are unverified: a low limit protects the operator's mailbox, a much higher one the disk.
   "contact by network": { hits: 60, windowMs: 24 * 60 * minute },
   "contact mails by installation": { hits: 1_000, windowMs: 24 * 60 * minute },
   "contact by installation": { hits: 100_000, windowMs: 24 * 60 * minute },

@@ -14,7 +14,7 @@ export interface DeletionFacts extends SubscriptionFacts {
   deletion_notified_days: 1 | 7 | null;
 }
 
-/** The one place that decides whether a company's staff may work. Testers are exempt elsewhere: see `isGated`. */
+/** Decides whether a company's staff have access. Testers are exempt: see `requiresSubscription`. */
 export function accessOf(company: SubscriptionFacts, now: Date): CompanyAccess {
   const left = company.trial_ends_at.getTime() - now.getTime();
   const onTrial = company.subscription_status === "trial";

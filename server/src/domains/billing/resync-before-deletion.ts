@@ -8,7 +8,7 @@ import { syncSubscription } from "./sync-subscription.ts";
 type Parts = Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> & { stripe: StripeLink | null };
 
 /**
- * Before what cannot be undone Stripe is asked itself whether a company pays: its word may have been lost.
+ * Before a deletion, syncs the subscription from Stripe: a webhook may have been lost.
  * @returns the page that it left open, if there is one
  */
 export async function resyncBeforeDeletion(parts: Parts, companyId: string): Promise<Checkout | undefined> {

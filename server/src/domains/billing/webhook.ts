@@ -7,7 +7,7 @@ import { readEvent, type BillingEvent } from "./read-event.ts";
 
 type WebhookParts = Pick<RequestContext, "clock" | "database" | "jobs">;
 
-/** Keeps an event and sees to the reading it calls for. One that came before, or of a customer that is none, does nothing. */
+/** Stores an event and queues the sync it needs. Ignores duplicates and unknown customers. */
 export async function receiveEvent({ clock, database, jobs }: WebhookParts, event: BillingEvent): Promise<void> {
   await database.asSystem(async (tx) => {
     if ("stripe_charge_id" in event) {

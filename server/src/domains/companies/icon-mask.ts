@@ -1,6 +1,6 @@
 import { loadImages } from "../uploads/public.ts";
 
-/** Shades between two colours; the index of a pixel says how much of the second it has. */
+/** Number of shades between two colors; a pixel's index is the share of the second. */
 export const shades = 64;
 
 // The product's mark, as in web/public/favicon.svg: red is the sun, blue the horizon, green the ground.

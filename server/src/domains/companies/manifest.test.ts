@@ -129,7 +129,7 @@ test.each([
   expect((await get(`/icons/${name}`)).statusCode).toBe(404);
 });
 
-test("a colour that is none is drawn as the default", async () => {
+test("an invalid color falls back to the default", async () => {
   const { company } = await aCompany();
   await paint(company, 'red"/><script>');
   const { company_domain } = await database.readTenant(company.id, (tx) =>

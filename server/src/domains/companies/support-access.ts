@@ -20,7 +20,7 @@ async function accessOf(ctx: Context, may_write: boolean): Promise<SupportAccess
   return { may_write, sessions };
 }
 
-/** What our support may do in the company, and when it last looked in. */
+/** The company's support access and its last support session. */
 export async function getSupportAccess(ctx: Context): Promise<RouteOutput<Api["getSupportAccess"]>> {
   return accessOf(ctx, await findMayWrite(ctx.tx, ctx.company.id));
 }

@@ -7,7 +7,7 @@ interface Own {
   user_id: string;
 }
 
-/** What was sent under an id before, by whomever. */
+/** The submission with this ID, from any tester. */
 export function findSubmission(tx: Tx, companyId: string, id: string) {
   return tx
     .selectFrom("form_responses")
@@ -27,7 +27,7 @@ interface Submission extends Own {
   waited_minutes: number;
 }
 
-/** The tester's next answer to the form, or their only one: of several at once the unique keys let one in. @returns whether it was let in */
+/** Inserts a response. Of concurrent ones, the unique keys accept one. @returns whether it was inserted */
 export async function insertResponse(tx: Tx, submission: Submission, isOneOfMany: boolean): Promise<boolean> {
   const { company_id, form_id, user_id, answers } = submission;
   const earlier = sql`from form_responses

@@ -56,7 +56,7 @@ async function findSent(ctx: Context, { submission_id, form_id }: Sent) {
   return { same: isSame ? found : undefined, isTaken: found !== undefined };
 }
 
-/** Why an answer was not let in. What was sent twice at once is stored, and said to be so when it is sent again. */
+/** Why a submission was rejected. A retry of a stored one succeeds. */
 async function whyNot(ctx: Context, given: Sent, why: "already" | "full" | "busy"): Promise<AppError> {
   const { same, isTaken } = await findSent(ctx, given);
   if (!same && why === "full") return full();

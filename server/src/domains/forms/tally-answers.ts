@@ -10,7 +10,7 @@ const answersAtOnce = 2_000;
 const companiesAtOnce = 1_000;
 const daysAtOnce = 5_000;
 
-/** Counts who was here, of whom it is known since the last time: by whom is tallied, and by who signed in. */
+/** Counts people who were active since the last run: those who responded and those who signed in. */
 async function countEverybody(database: RequestContext["database"]): Promise<void> {
   const companies = await database.asSystem((tx) => listUncounted(tx, companiesAtOnce));
   await eachInTurn(companies, async (companyId) => {

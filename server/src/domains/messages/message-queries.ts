@@ -5,7 +5,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 
-/** Messages looked through for words in one call. The walls let no index of words be used, so a rare word would read them all. */
+/** Messages searched per request. Row-level security rules out a text index, so a rare word would scan them all. */
 const searchedAtOnce = 2_000;
 
 export interface Page {
@@ -13,7 +13,7 @@ export interface Page {
   limit: number;
 }
 
-/** Where a message stands in a list: of what was found in a whole project, where what was written once stands. */
+/** Cursor of a message in a list. In a project search, each body has one. */
 interface MessageCursor {
   id: string;
   at: Date;

@@ -11,7 +11,7 @@ export interface NewBody {
   created_at: Date;
 }
 
-/** What was written under an id before, by whomever, with one of those who got it. */
+/** The body with this ID, from any sender, with one of its recipients. */
 export function findBody(tx: Tx, companyId: string, id: string) {
   return tx
     .selectFrom("message_bodies as body")
@@ -104,7 +104,7 @@ export async function attachUploadsToMessage(
   uploadIds: readonly string[],
 ): Promise<number> {
   const { company_id, sender_id, id } = body;
-  // Held first, so that of two at once the second sees that they are taken.
+  // Locked first, so a concurrent request sees them as taken.
   const { rows: free } = await sql<{ id: string }>`
     select id from uploads
     where company_id = ${company_id} and owner_id = ${sender_id} and id = any (${uploadIds}::uuid[])

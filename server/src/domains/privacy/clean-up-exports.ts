@@ -4,7 +4,7 @@ import type { PersonalExportParts } from "./personal-export-entries.ts";
 const batch = 100;
 export const personalExportLastsMs = 7 * 86_400_000;
 
-/** Removes packs that have been there for seven days, the file before the row that knows of it. */
+/** Deletes personal exports after 7 days: the file first, then its row. */
 export async function cleanUpExports(
   parts: Pick<PersonalExportParts, "database" | "storage" | "clock">,
 ): Promise<void> {

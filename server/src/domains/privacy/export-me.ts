@@ -15,7 +15,7 @@ const buildLastsMs = 6 * 3_600_000;
 /** The failure is shown this long before the export is built again, so that one that always fails does not always run. */
 const failureLastsMs = 5 * 60_000;
 
-/** How far the person's own pack is; the first call, one after it ran out, and one some time after it failed, has it built. */
+/** Returns the state of the personal export. Starts one if there is none, it has expired, or it failed over 5 minutes ago. */
 export async function exportMe(call: PersonRequest): Promise<RouteOutput<Api["exportMe"]>> {
   const { identity_id } = call.person;
   const now = call.clock.now();
@@ -34,7 +34,7 @@ export async function exportMe(call: PersonRequest): Promise<RouteOutput<Api["ex
   return status === "ready" ? { status, progress, url: "/api/me/export/file" } : { status, progress };
 }
 
-/** The pack itself: private to the person, a download that no browser runs. */
+/** The export file: private, and always a download. */
 export async function downloadExport(
   storage: Storage,
   { call, caller, reply }: StreamingRequest,

@@ -42,13 +42,13 @@ export async function getGroup(
   ctx: Context,
   { params }: RouteInput<Api["getGroup"]>,
 ): Promise<RouteOutput<Api["getGroup"]>> {
-  // One after the other: of two that are missing it is always the same one that is said.
+  // Sequential, so that if both are missing the error is always the same.
   await getProject(ctx.tx, ctx.company.id, params.id);
   const row = await getRow(ctx.tx, groupOf(ctx, params));
   return { ...groupView(row), user_ids: await listMemberIds(ctx.tx, ctx.company.id, row.id) };
 }
 
-/** Of two groups of one name at once the unique index lets one in. */
+/** Turns a unique violation into an error on `name`. */
 async function withFreeName(write: Promise<void>): Promise<void> {
   try {
     await write;

@@ -30,7 +30,7 @@ async function mayRead(ctx: Context, { id, owner_id, response_id, is_shown }: Up
   return (await isShownTo(tx, company.id, id, user.id)) || isWrittenTo(tx, company.id, id, user.id);
 }
 
-/** The first range of a Range header (RFC 9110, section 14); undefined when there is none to honour. */
+/** The first range of a Range header (RFC 9110, section 14); undefined if none applies. */
 function rangeOf(
   header: string | undefined,
   size: number,

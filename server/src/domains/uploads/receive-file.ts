@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { AppError } from "../../infra/errors.ts";
 import type { StreamingRequest } from "../../infra/http/run-route.ts";
 
-/** Whatever is wrong with the parts of the body, or with how it ended, is the sender's to mend. */
+/** A malformed or truncated body is a client error. */
 function unreadable(cause?: unknown): AppError {
   return new AppError("upload_incomplete", { cause });
 }

@@ -257,9 +257,9 @@ export interface Database {
   readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Owner of the tables: migrations, the job queue's own tables, test fixtures. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for one caller: what they may read of a replica is no older than what they have seen, and what they change is noted. */
+  /** For one client: read-your-writes. Replica reads are at least as new as what it has seen; its writes are recorded. */
   seenBy(caller: ReadConsistency): Database;
-  /** The same for who calls from somewhere: before a company is known, they wait by turns with those who call from elsewhere. */
+  /** For an anonymous client: until the company is known, it queues fairly by network and client prefix. */
   from(network: string, clientPrefix: string): Database;
   /** The same for a caller of a known company: statements before the tenant scope queue only behind others of that company. */
   among(companyId: string): Database;

@@ -10,12 +10,12 @@ export function isSameTimeline(one: Lsn, other: Lsn): boolean {
   return one.slice(0, 8) === other.slice(0, 8);
 }
 
-/** What a caller says they have seen; what is none counts as nothing. */
+/** Parses the LSN a client sends; undefined if invalid. */
 export function parseLsn(text: unknown): Lsn | undefined {
   return typeof text === "string" && pattern.test(text) ? text : undefined;
 }
 
-/** Asks the server that is written to. Flushed, so that those who follow it can have it and no commit that anybody saw lies beyond. */
+/** Runs on the primary. The flush LSN: replicas can reach it, and it covers every visible commit. */
 export const positionHere =
   "select substr(pg_walfile_name(lsn), 1, 8) as timeline, lsn::text as lsn from pg_current_wal_flush_lsn() as lsn";
 

@@ -8,7 +8,7 @@ import type {
 } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 
-/** Tables of mail, of testers' groups and imports, and of personal packs: see schema.ts. */
+/** Tables of mail, of testers' groups and imports, and personal exports: see schema.ts. */
 type Json<T> = ColumnType<T, string, string>;
 /** As `Json`, empty where nothing is said. */
 type JsonOfPreferences<T> = ColumnType<Partial<Record<MailCategory, T>>, string | undefined, string>;

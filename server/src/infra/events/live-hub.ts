@@ -109,7 +109,7 @@ export class LiveHub {
     }
   }
 
-  /** Those it concerns get nothing more until it is known that they still may. */
+  /** Pauses the streams concerned until their access is confirmed. */
   revalidate(concerns: (caller: StreamClient["caller"]) => boolean): void {
     for (const stream of this.#all()) if (concerns(stream.client.caller)) this.#revalidator.add(stream);
   }

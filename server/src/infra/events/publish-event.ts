@@ -25,7 +25,7 @@ export function workEvents({ id, project_id }: { id: string; project_id: string 
   return isSeen ? [staff, { to: { testers_of: project_id }, kind: "work" }] : [staff];
 }
 
-/** A project is another one than before, for staff and for its testers; its end, too, with what the bell said of it. */
+/** Events for a changed or deleted project, to staff and its testers. */
 export function projectEvents(project_id: string): NewLiveEvent[] {
   return [
     { to: "staff", kind: "project", project_id },

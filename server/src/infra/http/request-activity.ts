@@ -4,7 +4,7 @@ const aMoment = 250;
 let calls = 0;
 let lastEnded = -Infinity;
 
-/** Whether this process is at a signed-in call, or was a moment ago: who takes a whole core for a while leaves one to those. */
+/** Whether this process handles signed-in requests, or did a moment ago. CPU-heavy work then leaves a core free. */
 export const isHandlingRequests = (): boolean => calls > 0 || performance.now() - lastEnded < aMoment;
 
 /** Counts a call for as long as it is worked on. */

@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
 /** The link is checked before anything is typed. */
 function ResetByLink(mailed: ReturnType<typeof useMailedToken>) {
   const { token } = mailed;
-  // Whom a link was mailed to stays so: once it is used, and what was asked before is forgotten, it is not checked again.
+  // The link is checked once: after use, another check would fail.
   const [email, setEmail] = useState<string>();
   const enabled = token !== "" && email === undefined;
   const { data, error, isFetching, refetch } = useQuery({ ...resetLinkQuery(token), enabled });

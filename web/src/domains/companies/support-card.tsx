@@ -133,7 +133,7 @@ function Waiting() {
   );
 }
 
-/** What our support may do here, when it looked in, and the way to show it out. */
+/** Support access, past support sessions, and ending an active one. */
 export function SupportCard() {
   const access = useQuery(supportQuery());
   return (

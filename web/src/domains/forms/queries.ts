@@ -14,7 +14,7 @@ export function formsQuery(projectId: string, q?: string) {
   });
 }
 
-/** A form that testers have opened can be gone on with where there is no connection. */
+/** Testers can continue an opened form offline. */
 export function formQuery(id: string) {
   const name = `form.${id}`;
   return queryOptions({

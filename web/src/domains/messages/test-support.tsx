@@ -87,7 +87,7 @@ function sentOf(all: ReturnType<typeof answerCalls>) {
 }
 
 /**
- * Shows a screen, and hands out what asks for it anew, as a live event does.
+ * Renders a screen and returns a function that refetches it, as a live event does.
  * @param dashboard what the screen around a tester's tab has loaded
  */
 function show(side: "staff" | "tester", path: string, Screen: () => ReactNode, dashboard?: unknown) {

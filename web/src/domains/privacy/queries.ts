@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { pollWhileBuilding } from "../../lib/while-building.ts";
 
-/** The person's own pack. Asking starts building it. */
+/** The personal export. Fetching it starts building one. */
 export function exportQuery() {
   return queryOptions({
     queryKey: ["privacy", "export"],

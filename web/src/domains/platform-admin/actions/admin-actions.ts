@@ -4,7 +4,7 @@ import { isTrialOver, tierNames } from "../people/plan-labels.ts";
 
 export type AdminAction = "extend" | "plan" | "reset" | "actAs" | "suspend" | "lift" | "internal";
 
-/** Whom an act is about, and what of their company decides whether it makes sense. */
+/** The user an action applies to, with the company facts that decide which actions are offered. */
 export type Subject = Pick<
   AdminUser,
   | "id"
