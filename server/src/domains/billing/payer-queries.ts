@@ -10,7 +10,7 @@ export async function takePayerChanges(
     update subscriptions set payer_queued_at = ${now}
     where company_id in (
       select company_id from subscriptions
-      where (untold_name is not null or untold_email is not null)
+      where (unsynced_name is not null or unsynced_email is not null)
         and (payer_queued_at is null or payer_queued_at < ${queuedBefore})
         and not exists (select from companies where id = subscriptions.company_id and erasing_since is not null)
       order by payer_queued_at nulls first limit ${limit}
@@ -25,34 +25,34 @@ export function findUnsyncedPayer(tx: Tx, companyId: string) {
   return tx
     .selectFrom("subscriptions")
     .innerJoin("companies", "companies.id", "subscriptions.company_id")
-    .select(["stripe_customer_id", "untold_name", "untold_email"])
+    .select(["stripe_customer_id", "unsynced_name", "unsynced_email"])
     .where("subscriptions.company_id", "=", companyId)
     .where("companies.erasing_since", "is", null)
-    .where((eb) => eb.or([eb("untold_name", "is not", null), eb("untold_email", "is not", null)]))
+    .where((eb) => eb.or([eb("unsynced_name", "is not", null), eb("unsynced_email", "is not", null)]))
     .executeTakeFirst();
 }
 export type UnsyncedPayer = NonNullable<Awaited<ReturnType<typeof findUnsyncedPayer>>>;
 
 /** Records that Stripe has what was marked. @returns false if it was marked again concurrently, or synced by another job */
-export async function recordPayerSynced(tx: Tx, companyId: string, { untold_name, untold_email }: UnsyncedPayer) {
+export async function recordPayerSynced(tx: Tx, companyId: string, { unsynced_name, unsynced_email }: UnsyncedPayer) {
   const { numUpdatedRows } = await tx
     .updateTable("subscriptions")
-    .set({ untold_name: null, untold_email: null, payer_queued_at: null })
+    .set({ unsynced_name: null, unsynced_email: null, payer_queued_at: null })
     .where("company_id", "=", companyId)
-    .where("untold_name", "is not distinct from", untold_name)
-    .where("untold_email", "is not distinct from", untold_email)
+    .where("unsynced_name", "is not distinct from", unsynced_name)
+    .where("unsynced_email", "is not distinct from", unsynced_email)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 /** Marks the same fields for the next sync. */
 export async function requeuePayerSync(tx: Tx, companyId: string, payer: UnsyncedPayer): Promise<void> {
-  const anew = sql<string>`gen_random_uuid()`;
+  const requeued = sql<string>`gen_random_uuid()`;
   await tx
     .updateTable("subscriptions")
     .set({
-      ...(payer.untold_name && { untold_name: anew }),
-      ...(payer.untold_email && { untold_email: anew }),
+      ...(payer.unsynced_name && { unsynced_name: requeued }),
+      ...(payer.unsynced_email && { unsynced_email: requeued }),
       payer_queued_at: null,
     })
     .where("company_id", "=", companyId)

@@ -43,7 +43,7 @@ export async function syncPayer({ database, stripe }: PayerParts, { company_id }
     unsynced,
     payer: { name, email },
   } = found;
-  const changes = { ...(unsynced.untold_name && { name }), ...(unsynced.untold_email && { email }) };
+  const changes = { ...(unsynced.unsynced_name && { name }), ...(unsynced.unsynced_email && { email }) };
   try {
     await stripe.client.customers.update(unsynced.stripe_customer_id, changes);
   } catch (error) {

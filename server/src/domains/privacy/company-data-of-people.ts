@@ -40,7 +40,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
         "status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at pending_quantity pending_until created_at",
       same: "company_id",
       working:
-        "stripe_customer_id stripe_subscription_id stripe_item_id synced_at reading read_up_to seats_revision seats_synced_revision seats_queued_at untold_name untold_email payer_queued_at unpaid_invoice",
+        "stripe_customer_id stripe_subscription_id stripe_item_id synced_at reading read_up_to seats_revision seats_synced_revision seats_queued_at unsynced_name unsynced_email payer_queued_at unpaid_invoice",
     },
   },
   invoices: {

@@ -36,7 +36,7 @@ export const nonPersonalData: Readonly<Record<string, PersonalTable>> = {
   company_logos: nobodys("company_id upload_id"),
   message_uploads: nobodys("company_id body_id upload_id"),
   subscriptions: nobodys(
-    "company_id stripe_customer_id stripe_subscription_id stripe_item_id status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at synced_at reading read_up_to seats_revision seats_synced_revision seats_queued_at untold_name untold_email payer_queued_at pending_quantity pending_until unpaid_invoice",
+    "company_id stripe_customer_id stripe_subscription_id stripe_item_id status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at synced_at reading read_up_to seats_revision seats_synced_revision seats_queued_at unsynced_name unsynced_email payer_queued_at pending_quantity pending_until unpaid_invoice",
   ),
   checkouts: nobodys(
     "company_id id billing_interval seats origin terms first_payment_at stripe_session_id url created_at expires_at",

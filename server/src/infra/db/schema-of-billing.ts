@@ -22,8 +22,8 @@ interface SubscriptionsTable {
   seats_revision: Generated<number>;
   seats_synced_revision: Generated<number>;
   seats_queued_at: Date | null;
-  untold_name: string | null;
-  untold_email: string | null;
+  unsynced_name: string | null;
+  unsynced_email: string | null;
   payer_queued_at: Date | null;
   pending_quantity: number | null;
   pending_until: Date | null;
